@@ -1,0 +1,88 @@
+"""The cards: small integers inside, readable codes at every edge (rulebook, chapter 1).
+
+A card is an ``int``. Coloured cards are ``colour * 13 + face`` (faces 0-9 numbers, 10 skip, 11 reverse, 12 draw two),
+the colourless ones follow. Identical cards share one integer: a hand is a multiset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+COLOURS = "RYGB"
+SKIP, REVERSE, DRAW_TWO = 10, 11, 12
+FACES = 13
+WILD, WILD_DRAW_FOUR, SHUFFLE_HANDS, CUSTOMIZABLE, BUZZER, DOWNPOUR_ONE, DOWNPOUR_TWO = range(52, 59)
+KINDS = 59
+NO_COLOUR = 4
+"""The colour in force after a buzzer, inside the engine; views and JSON say ``None``."""
+
+_FACE_CODES = [*"0123456789", "S", "R", "+2"]
+_FACE_WORDS = [*"0123456789", "skip", "reverse", "draw_two"]
+CODES: tuple[str, ...] = tuple(colour + face for colour in COLOURS for face in _FACE_CODES) + (
+    "W",
+    "W+4",
+    "WSH",
+    "WC",
+    "BUZZ",
+    "WD1",
+    "WD2",
+)
+WORDS: tuple[str, ...] = tuple(_FACE_WORDS * 4) + (
+    "wild",
+    "wild_draw_four",
+    "wild_shuffle_hands",
+    "wild_customizable",
+    "buzzer",
+    "wild_downpour_one",
+    "wild_downpour_two",
+)
+_BY_CODE = {code: card for card, code in enumerate(CODES)}
+
+COLOUR: tuple[int, ...] = tuple(card // FACES if card < WILD else NO_COLOUR for card in range(KINDS))
+"""The printed colour of each card, ``NO_COLOUR`` for wilds and the buzzer."""
+FACE: tuple[int, ...] = tuple(card % FACES if card < WILD else card for card in range(KINDS))
+"""The symbol of each card: 0-12 for coloured cards, the card itself for the others."""
+NUMBER: tuple[int, ...] = tuple(card % FACES if card < WILD and card % FACES < 10 else -1 for card in range(KINDS))
+"""The printed number, -1 for cards without one."""
+IS_WILD: tuple[bool, ...] = tuple(card >= WILD and card != BUZZER for card in range(KINDS))
+"""Wild cards: all whose code begins with ``W`` (rulebook, chapter 1)."""
+
+
+def code(card: int) -> str:
+    """The code of a card, such as ``"R7"`` or ``"W+4"``."""
+    return CODES[card]
+
+
+def parse(text: str) -> int:
+    """The card of a code; ``ValueError`` names an unknown one."""
+    try:
+        return _BY_CODE[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"unknown card {text!r}") from None
+
+
+def word(card: int) -> str:
+    """The card's symbol as a word: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
+    return WORDS[card]
+
+
+def colour_of(card: int) -> int | None:
+    """The printed colour 0-3 (order ``RYGB``), ``None`` for wilds and the buzzer."""
+    return COLOUR[card] if card < WILD else None
+
+
+def codes(cards: Iterable[int]) -> list[str]:
+    """The codes of several cards, in their order."""
+    return [CODES[card] for card in cards]
+
+
+def _fits(card: int, top: int, colour: int) -> bool:
+    if card >= WILD or colour == NO_COLOUR:
+        return True
+    return COLOUR[card] == colour or (top < WILD and FACE[card] == FACE[top])
+
+
+FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
+    tuple(tuple(_fits(card, top, colour) for card in range(KINDS)) for colour in range(5)) for top in range(KINDS)
+)
+"""``FITS[top][colour][card]``: the ordinary matching rule (rulebook, chapter 3)."""
