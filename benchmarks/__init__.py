@@ -1,0 +1,1 @@
+"""What is measured, against whom, with one command each."""

@@ -1,0 +1,1 @@
+"""Runs UNO in Discord's channels: everything around the game that Discord, people and hosts need."""

@@ -1,0 +1,1 @@
+"""One actor for each table: its queue of presses, its clock and its painter."""

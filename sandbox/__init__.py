@@ -1,0 +1,1 @@
+"""A local Discord: gateway, REST and a web page to sit at a table without a token."""

@@ -1,0 +1,1 @@
+"""Shows that the house stands: each folder tests the package of its name."""

@@ -1,0 +1,1 @@
+"""Whole matches: the unmodified bot over real sockets, driven by people of the sandbox."""

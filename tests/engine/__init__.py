@@ -1,0 +1,1 @@
+"""Tests of the game: properties, scenarios and the rulebook's clauses."""

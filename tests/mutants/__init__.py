@@ -1,0 +1,1 @@
+"""Planted bugs, each of which some test must catch."""

@@ -1,0 +1,1 @@
+"""Tests of the local Discord by itself and with discord.py."""

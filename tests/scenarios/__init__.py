@@ -1,0 +1,1 @@
+"""Runs the rules written as tables: every scenario file beside this one."""

@@ -1,0 +1,1 @@
+"""Commands of the checkout itself: installing, locking, planting bugs."""
