@@ -1,0 +1,72 @@
+# Each command makes .venv and installs what it needs, from the lock files in requirements/, by itself.
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
+
+.PHONY: play run test check soak bench mutants format lock clean help
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play     a table in the browser, without an account or a token"
+	@echo "make run      the bot on Discord, with the token from .env"
+	@echo "make test     all tests but the long ones"
+	@echo "make soak     the long ones"
+	@echo "make check    style, types, contracts, lock files"
+	@echo "make bench    the measurements, each beside what it is compared with"
+	@echo "make mutants  plants bugs and shows that the tests catch them"
+	@echo "make format   puts the code into its form"
+	@echo "make lock     renews the lock files"
+	@echo "make clean    removes .venv and caches; databases stay"
+
+play: .venv/run.stamp
+	@$(PY) -m tools.play
+
+run: .venv/run.stamp
+	@exec $(PY) -m bot
+
+test: .venv/dev.stamp
+	$(PY) -m pytest -n 2 --dist worksteal
+
+soak: .venv/dev.stamp
+	$(PY) -m pytest -m soak
+
+check: .venv/dev.stamp
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports --no-logo
+	$(PY) -m tools.lock check
+	$(PY) -m pytest -q tests/house
+
+bench: .venv/peers.stamp
+	$(PY) -m benchmarks
+
+mutants: .venv/dev.stamp
+	$(PY) -m tests.mutants
+
+format: .venv/dev.stamp
+	.venv/bin/ruff check --fix-only .
+	.venv/bin/ruff format .
+
+lock: .venv/dev.stamp
+	$(PY) -m tools.lock renew
+
+clean:
+	rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist *.egg-info
+
+.venv/made.stamp: tools/find-python
+	@python=$$(sh tools/find-python) && \
+	if [ -x $(PY) ] && PYTHON=$(PY) sh tools/find-python >/dev/null 2>&1; then :; else "$$python" -m venv --clear .venv; fi
+	@touch $@
+
+.venv/run.stamp: .venv/made.stamp requirements/run.lock
+	$(PIP) -r requirements/run.lock
+	@touch $@
+
+.venv/dev.stamp: .venv/made.stamp requirements/dev.lock
+	$(PIP) -r requirements/dev.lock
+	@touch $@ .venv/run.stamp
+
+.venv/peers.stamp: .venv/dev.stamp requirements/peers.lock
+	$(PIP) --no-build-isolation -r requirements/peers.lock
+	@touch $@

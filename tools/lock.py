@@ -1,0 +1,150 @@
+"""Renews the lock files and says whether they are in step with pyproject.toml.
+
+``python -m tools.lock renew`` resolves anew, ``python -m tools.lock check`` needs no network.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+# Variables that would bring files of one machine, not of the public index, into the lock.
+LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAINT", "UV_OVERRIDE")
+
+
+@dataclass(frozen=True)
+class Lock:
+    """One lock file: what of pyproject.toml it pins, and the lock whose versions it takes over."""
+
+    name: str
+    groups: tuple[str, ...]
+    above: str | None
+
+    def path(self, root: Path) -> Path:
+        """Where the file lies in the checkout ``root``."""
+        return root / "requirements" / f"{self.name}.lock"
+
+
+LOCKS = (Lock("run", (), None), Lock("dev", ("dev",), "run"), Lock("peers", ("peers",), "dev"))
+
+
+def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
+    """Return the requirements of pyproject.toml that ``lock`` must pin, in order."""
+    own = [] if lock.name == "peers" else project["project"]["dependencies"]
+    return sorted([*own, *(line for group in lock.groups for line in project["dependency-groups"][group])])
+
+
+def header(project: dict[str, Any], lock: Lock, body: str) -> str:
+    """Return the lines that tie a lock's ``body`` to the requirements it was resolved from."""
+    source = json.dumps([project["project"]["requires-python"], wanted(project, lock)])
+    return (
+        "# Pinned for every supported Python and platform; `make lock` renews this file.\n"
+        f"# resolved from: {hashlib.sha256(source.encode()).hexdigest()}\n"
+        f"# content: {hashlib.sha256(body.encode()).hexdigest()}\n"
+    )
+
+
+def renew(root: Path) -> None:
+    """Resolve all locks with the newest versions that pyproject.toml allows."""
+    project = _project(root)
+    environment = {name: value for name, value in os.environ.items() if name not in LOCAL_SOURCES}
+    oldest = re.search(r">=\s*([\d.]+)", project["project"]["requires-python"])
+    if oldest is None:
+        raise SystemExit("pyproject.toml names no oldest Python in requires-python")
+    for lock in LOCKS:
+        command = [sys.executable, "-m", "uv", "pip", "compile", "-", "--universal", "--generate-hashes"]
+        command += ["--no-config", "--no-annotate", "--no-header", "--quiet", "--python-version", oldest[1]]
+        if lock.above is not None:
+            command += ["--constraints", f"requirements/{lock.above}.lock"]
+        requirements = "\n".join(wanted(project, lock))
+        done = subprocess.run(
+            command, cwd=root, env=environment, input=requirements, stdout=subprocess.PIPE, text=True, check=True
+        )
+        lock.path(root).parent.mkdir(exist_ok=True)
+        lock.path(root).write_text(header(project, lock, done.stdout) + done.stdout)
+
+
+def problems(root: Path) -> list[str]:
+    """Return what is wrong with the lock files of the checkout ``root``; empty if they are in step."""
+    project = _project(root)
+    found = []
+    for lock in LOCKS:
+        path = lock.path(root)
+        where = path.relative_to(root)
+        if not path.exists():
+            found.append(f"{where} is missing")
+            continue
+        text = path.read_text()
+        head = "".join(text.splitlines(keepends=True)[:3])
+        body = text[len(head) :]
+        if head != header(project, lock, body):
+            found.append(f"{where} was not resolved from this pyproject.toml, or was changed by hand")
+        found += [f"{where}: {problem}" for problem in _body_problems(body, wanted(project, lock))]
+    return found
+
+
+def _project(root: Path) -> dict[str, Any]:
+    return tomllib.loads((root / "pyproject.toml").read_text())
+
+
+def _body_problems(body: str, requirements: list[str]) -> list[str]:
+    found = []
+    pins: dict[str, set[str]] = {}
+    for entry in body.replace("\\\n", " ").splitlines():
+        line, *hashes = re.split(r"\s+--hash=", entry.strip())
+        if not re.match(r"[A-Za-z0-9]", line) or "://" in line:
+            found.append(f"neither a pinned version nor its hashes: {line}")
+            continue
+        try:
+            pin = Requirement(line)
+        except InvalidRequirement as error:
+            found.append(str(error))
+            continue
+        pinned = re.fullmatch(r"==([^=*,]+)", str(pin.specifier))
+        if pinned is None or pin.url is not None:
+            found.append(f"{line} is not one version")
+        elif not hashes or not all(re.fullmatch(r"sha256:[0-9a-f]{64}", value.strip()) for value in hashes):
+            found.append(f"{line} has no hash")
+        else:
+            pins.setdefault(canonicalize_name(pin.name), set()).add(pinned[1])
+    for text in requirements:
+        requirement = Requirement(text)
+        if requirement.marker and not requirement.marker.evaluate():
+            continue
+        versions = pins.get(canonicalize_name(requirement.name), set())
+        if not any(requirement.specifier.contains(version, prereleases=True) for version in versions):
+            found.append(f"nothing pinned satisfies {text}")
+    return found
+
+
+def main() -> int:
+    """Run one of the two commands; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.lock", description=__doc__)
+    parser.add_argument("command", choices=["renew", "check"])
+    if parser.parse_args().command == "renew":
+        renew(ROOT)
+    found = problems(ROOT)
+    for problem in found:
+        print(problem, file=sys.stderr)
+    if found:
+        print("Run `make lock` and commit what it changes.", file=sys.stderr)
+        return 1
+    print("The lock files are in step.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
