@@ -1,0 +1,194 @@
+"""Facts: what a screen needs to know beyond the engine's ``View``. Frozen, made by the caller, never looked up here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from engine.events import Event, HandShown
+
+Layout = Literal["phone", "desktop", "large"]
+Sort = Literal["colour", "number", "none"]
+PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The table's clock beside the wall's: at ``now`` (seconds, as given to the engine) it was ``wall`` (Unix seconds).
+
+    ``running`` is false while the table's clock stands; deadlines are then not shown.
+    """
+
+    now: float = 0.0
+    wall: float = 0.0
+    running: bool = True
+
+    def at(self, deadline: float | None) -> int | None:
+        """The Unix second of a deadline on the table's clock, ``None`` without one or while the clock stands."""
+        if deadline is None or not self.running:
+            return None
+        return round(self.wall + deadline - self.now)
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """What one reader likes. ``words``: whole words on buttons and no signs or emojis (text mode)."""
+
+    layout: Layout = "phone"
+    sort: Sort = "colour"
+    words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Why a match rests. ``reason``: a suffix of the ``pause-*`` texts (``REASONS``); ``by`` a cleaned name; ``until``
+    in Unix seconds."""
+
+    reason: str
+    by: str | None = None
+    until: int | None = None
+
+
+PAUSE_REASONS: tuple[str, ...] = (
+    "consent",
+    "nobody",
+    "archived",
+    "locked",
+    "channel_gone",
+    "message_gone",
+    "rights",
+    "outage",
+    "storage",
+    "restart",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """One table, for screens of a running match.
+
+    ``table``: its number, as in every ``custom_id``. By seat: ``names`` (made by ``names.distinct``: cleaned, different
+    from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers). ``host``: a seat. ``recent``:
+    events as onlookers may know them (``engine.events.redact(raw, None)``), oldest first, at least the last 25 where there
+    are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's commands
+    by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message. ``emojis``: custom
+    emojis by card, where the application has them. ``back``: the table was posted anew after a start of the bot.
+    """
+
+    table: int
+    names: tuple[str, ...]
+    users: tuple[int | None, ...] = ()
+    host: int | None = None
+    preset: str = "classic"
+    clock: Clock = field(default_factory=Clock)
+    recent: tuple[Event, ...] = ()
+    pause: Pause | None = None
+    join_locked: bool = False
+    joining: tuple[str, ...] = ()
+    link: str | None = None
+    commands: Mapping[str, int] = field(default_factory=dict)
+    emojis: Mapping[int, str] = field(default_factory=dict)
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandFacts:
+    """The private part of a hand: how its reader likes it and what it looked like so far.
+
+    ``order``: the cards in the order shown last (``order.arrange`` makes it). ``page`` counts from 0. ``notice``: a
+    finished sentence to show first (a refusal, a lost race). ``shown``: hands that were shown to this seat alone and are
+    still worth showing. ``prefs``: see there.
+    """
+
+    order: tuple[int, ...]
+    page: int = 0
+    notice: str | None = None
+    shown: tuple[HandShown, ...] = ()
+    prefs: Prefs = field(default_factory=Prefs)
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyFacts:
+    """A table before the start. ``names`` in the order of joining (``names.distinct``), ``computers`` their places among
+    them, ``host`` a place. ``options``: the complete set (``engine.options.complete``). ``limit``: seats at most.
+    ``opened``, ``closes``: Unix seconds. ``anyone_starts``: five minutes have passed. ``more_time``: somebody would like
+    more time."""
+
+    table: int
+    names: tuple[str, ...]
+    host: int
+    options: Mapping[str, Any]
+    preset: str = "classic"
+    limit: int = 20
+    computers: frozenset[int] = frozenset()
+    opened: int = 0
+    closes: int = 0
+    anyone_starts: bool = False
+    more_time: bool = False
+    link: str | None = None
+    commands: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """The one card that the channel keeps while the match is in a thread (``link``). ``phase``: lobby, playing, over."""
+
+    table: int
+    names: tuple[str, ...]
+    phase: Literal["lobby", "playing", "over"]
+    link: str
+    join_locked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A question to the table beside the rules. ``number`` tells polls of one table apart. ``about``: the name of the
+    person concerned; ``by``: who asked; ``needed``: yes votes that carry it; ``until`` in Unix seconds; ``minutes`` for a
+    pause; ``detail``: a finished sentence (the rule change asked for)."""
+
+    kind: PollKind
+    number: int
+    by: str
+    needed: int
+    yes: int = 0
+    no: int = 0
+    about: str | None = None
+    until: int | None = None
+    minutes: int | None = None
+    detail: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A lost race: who was faster, and by how many seconds."""
+
+    winner: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A finished round. ``events`` of its end (``RoundWon``, ``RoundVoid``, ``PointsWritten``) in their order. ``next_at``: Unix second when the next one is dealt, ``None`` if somebody must press."""
+
+    events: tuple[Event, ...]
+    next_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A finished match: ``winners`` (seats, empty where nobody won), the last round's ``events``; ``ended_by``: the name of
+    who ended it early, if so; ``friendly``: it counts for nothing."""
+
+    winners: tuple[int, ...]
+    events: tuple[Event, ...] = ()
+    ended_by: str | None = None
+    friendly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A permission the bot lacks here: Discord's permission name (``send_messages``) and where: ``channel`` as a mention."""
+
+    permission: str
+    channel: str

@@ -1,0 +1,192 @@
+"""What a button says when it is pressed: the ``custom_id`` scheme.
+
+``hr:TABLE:DO:FIELDS…`` where each field is a letter and its value. A card is aimed at by its code, never by its place in
+the hand; what it was offered as, and the top, the colour in force and the debt it was aimed at, travel along. Decoding
+never raises: whatever was not encoded here is ``None``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine import cards as c
+from engine.view import View
+
+PREFIX = "hr"
+LONGEST = 100
+
+LOBBY = ("join", "leave", "start", "computer", "remove", "rules", "notify")
+TABLE = ("hand", "catch", "seats", "join_next", "lock", "press")
+HAND = ("play", "draw", "keep", "call", "challenge", "page", "sort", "more")
+CHOICES = ("colour", "target", "card", "fewer")
+MANNERS = ("peek", "accuse", "claim", "propose", "vote")
+OTHERS = (
+    "leave_yes",
+    "cancel",
+    "poll",
+    "resume",
+    "end",
+    "next",
+    "rematch",
+    "rule",
+    "chapter",
+    "help",
+    "kick",
+    "takeover",
+)
+DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHERS)
+"""Everything a press can ask for.
+
+=============  ===========================================================================================================
+join leave start computer notify   lobby; ``remove`` the person at place ``seat``
+hand seats rules   private answers anyone may ask for
+catch          Catch!; with ``seat``: the candidate that was chosen
+join_next lock sits down for the next round; the host locks or unlocks that (``number`` 1 locks, 0 unlocks)
+press          slap or buzzer; ``word`` is which
+play           ``card``, ``count`` copies, ``offered``, ``aim``, ``version``
+draw           ``aim``, ``number``: cards already drawn in this turn when it was offered; ``count``: fewer than owed
+keep challenge ``aim``
+call           ``word``
+page           ``number`` from 0;  ``sort``: ``word``;  ``more``: the acts that had no room in the hand
+colour target card   answers to an open choice: ``colour``, ``seat``, ``card``; ``word`` is the choice's kind; ``aim``
+fewer          asks how many to draw (rule ``cheating``)
+peek accuse claim propose   ``seat``, or without one: asks whom; ``propose`` with ``word``: the reason
+vote           ``number`` 1 yes, 0 no
+leave_yes cancel   answers to "really leave?"
+poll           ``word`` kind, ``count`` the poll's number, ``number`` 1 yes, 0 no
+resume end next rematch   a resting, a running, a round's and a match's end
+rule chapter   ``word``: an option's name; ``number``: a chapter
+kick takeover  ``seat``
+=============  ===========================================================================================================
+"""
+
+OFFERED: dict[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
+_OFFERED_BACK = {short: long for long, short in OFFERED.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a press was aimed at: the top card, the colour in force (``None``: none) and the cards owed."""
+
+    top: int
+    colour: int | None
+    debt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button's meaning; which fields go with which ``do`` is said at ``DOS``.
+
+    ``copy`` only keeps ids of equal buttons apart and means nothing.
+    """
+
+    table: int
+    do: str
+    card: int | None = None
+    count: int | None = None
+    offered: str | None = None
+    aim: Aim | None = None
+    version: int | None = None
+    seat: int | None = None
+    colour: int | None = None
+    number: int | None = None
+    word: str | None = None
+    copy: int | None = None
+
+
+_NUMBER = {"k": "count", "v": "version", "s": "seat", "n": "number", "i": "copy"}
+_NUMBER_BACK = {name: letter for letter, name in _NUMBER.items()}
+_FRAME = re.compile(r"hr:(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
+_AIM = re.compile(r"([A-Z0-9+]{1,4})_([RYGBN])_(\d{1,6})", re.ASCII)
+_WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
+_DIGITS = re.compile(r"\d{1,15}", re.ASCII)
+
+
+def aim(view: View) -> Aim:
+    """What a button offered now is aimed at."""
+    return Aim(view.top, view.colour, view.pending)
+
+
+def encode(press: Press) -> str:
+    """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
+    parts = [PREFIX, str(press.table), press.do]
+    if press.card is not None:
+        parts.append("c" + c.code(press.card))
+    if press.offered is not None:
+        parts.append("o" + OFFERED[press.offered])
+    if press.aim is not None:
+        colour = "N" if press.aim.colour is None else c.COLOURS[press.aim.colour]
+        parts.append(f"a{c.code(press.aim.top)}_{colour}_{press.aim.debt}")
+    if press.colour is not None:
+        parts.append("f" + c.COLOURS[press.colour])
+    if press.word is not None:
+        parts.append("w" + press.word)
+    for name, letter in _NUMBER_BACK.items():
+        value = getattr(press, name)
+        if value is not None:
+            parts.append(f"{letter}{value}")
+    text = ":".join(parts)
+    if len(text) > LONGEST or decode(text) != press:
+        raise ValueError(f"not a press: {press!r}")
+    return text
+
+
+def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:
+    """The press of a ``custom_id`` (with a select's ``values``, each written by ``value``), or ``None`` for anything that
+    is not ours. Never raises."""
+    match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
+    if match is None or match[2] not in DOS:
+        return None
+    found: dict[str, object] = {}
+    for part in filter(None, match[3].split(":")):
+        read = _read(part[0], part[1:])
+        if read is None or read[0] in found:
+            return None
+        found[read[0]] = read[1]
+    press = Press(int(match[1]), match[2], **found)  # type: ignore[arg-type]
+    return _with_value(press, values) if values else press
+
+
+def value(*, seat: int) -> str:
+    """The value of a select's option that names a seat."""
+    return f"s{seat}"
+
+
+def _with_value(press: Press, values: Sequence[str]) -> Press | None:
+    read = _read(values[0][:1], values[0][1:]) if len(values) == 1 and len(values[0]) <= LONGEST else None
+    if read is None or read[0] != "seat" or not isinstance(read[1], int):
+        return None
+    return replace(press, seat=read[1])
+
+
+def _read(letter: str, text: str) -> tuple[str, object] | None:
+    if letter in _NUMBER:
+        return (_NUMBER[letter], int(text)) if _DIGITS.fullmatch(text) else None
+    if letter == "c":
+        card = _card(text)
+        return None if card is None else ("card", card)
+    if letter == "o":
+        return ("offered", _OFFERED_BACK[text]) if text in _OFFERED_BACK else None
+    if letter == "f":
+        return ("colour", c.COLOURS.index(text)) if len(text) == 1 and text in c.COLOURS else None
+    if letter == "w":
+        return ("word", text) if _WORD.fullmatch(text) else None
+    return _read_aim(text) if letter == "a" else None
+
+
+def _read_aim(text: str) -> tuple[str, Aim] | None:
+    match = _AIM.fullmatch(text)
+    top = _card(match[1]) if match else None
+    if match is None or top is None:
+        return None
+    colour = None if match[2] == "N" else c.COLOURS.index(match[2])
+    return "aim", Aim(top, colour, int(match[3]))
+
+
+def _card(code: str) -> int | None:
+    try:
+        return c.parse(code)
+    except ValueError:
+        return None
