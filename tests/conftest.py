@@ -1,0 +1,55 @@
+"""What all tests share: how hypothesis runs, and what happens where no browser is found."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import hypothesis
+import pytest
+
+from tests.browser import chromium_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NO_BROWSER = "no chromium was found"
+
+# The machine decides how long an example takes, so none has a deadline; in CI the examples are the same each time.
+hypothesis.settings.register_profile("here", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+_skipped_for_want_of_a_browser: list[str] = []
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip browser tests where there is no browser, or fail them where one is required."""
+    if item.get_closest_marker("browser") is None or chromium_path() is not None:
+        return
+    if os.environ.get("REQUIRE_BROWSER") == "1":
+        pytest.fail(f"{NO_BROWSER}, and REQUIRE_BROWSER=1 asks for one", pytrace=False)
+    pytest.skip(NO_BROWSER)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Return the path of the browser; for tests marked ``browser`` only."""
+    path = chromium_path()
+    assert path is not None, "mark the test with @pytest.mark.browser"
+    return path
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
+    """Remember which tests were skipped for want of a browser, also those of parallel workers."""
+    if report.skipped and NO_BROWSER in str(report.longrepr):
+        _skipped_for_want_of_a_browser.append(report.nodeid)
+    return (yield)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Close the run with a line about skipped browser tests, after pytest's own last line."""
+    if _skipped_for_want_of_a_browser and not hasattr(config, "workerinput"):
+        count = len(_skipped_for_want_of_a_browser)
+        print(f"Browser tests were skipped ({count}): {NO_BROWSER}. CHROMIUM=/path/to/it names one.")

@@ -1,0 +1,48 @@
+"""What the tests of the checkout look at: its tracked files and their syntax."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("engine", "bot", "sandbox", "migrations", "benchmarks", "tools", "tests")
+
+
+@functools.cache
+def tracked() -> tuple[Path, ...]:
+    """Return the files of the checkout that git tracks or would track, relative to its root, in order."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True).stdout
+    return tuple(sorted(Path(name) for name in set(listed.split("\0")) if name and (ROOT / name).is_file()))
+
+
+def modules(*packages: str) -> list[Path]:
+    """Return the Python files of these top-level packages (default: all), relative to the root."""
+    chosen = packages or PACKAGES
+    return [path for path in tracked() if path.suffix == ".py" and path.parts[0] in chosen]
+
+
+@functools.cache
+def syntax(path: Path) -> ast.Module:
+    """Return the syntax tree of a file of the checkout."""
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"), filename=str(path))
+
+
+def imports(tree: ast.AST) -> set[str]:
+    """Return the dotted names that absolute imports anywhere in ``tree`` ask for, with the names taken from modules."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def imported_packages(tree: ast.AST) -> set[str]:
+    """Return the top-level packages that absolute imports anywhere in ``tree`` ask for."""
+    return {name.partition(".")[0] for name in imports(tree)}

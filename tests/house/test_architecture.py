@@ -1,0 +1,116 @@
+"""The arrows of the house that import contracts cannot see."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.source import imported_packages, imports, modules, syntax
+
+# What the engine may use of the standard library: nothing that knows time, the machine or anybody else's randomness.
+ENGINE_MAY_IMPORT = {
+    "__future__", "abc", "argparse", "array", "bisect", "collections", "contextlib", "copy", "dataclasses", "engine",
+    "enum", "functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "pathlib", "random", "re", "sys",
+    "types", "typing",
+}  # fmt: skip
+# The command line of `python -m engine check` reads scenario files; nothing else of the engine touches one.
+ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
+OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
+ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
+DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
+
+
+def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
+    """Return what a module of the engine must not do: imports beyond the list, global randomness, files, printing."""
+    allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
+    faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
+    faults += [
+        f"imports {name}" for name in sorted(imports(tree)) if name.startswith("random.") and name != "random.Random"
+    ]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+            if node.attr != "Random":
+                faults.append(f"line {node.lineno}: random.{node.attr} is shared by everybody")
+        elif isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            if called in OUTSIDE and not command_line:
+                faults.append(f"line {node.lineno}: calls {called}")
+            if called in {"Random", "random.Random"} and not node.args:
+                faults.append(f"line {node.lineno}: a generator without a seed")
+        elif isinstance(node, ast.Global):
+            faults.append(f"line {node.lineno}: global {', '.join(node.names)}")
+    return faults
+
+
+def environment_faults(tree: ast.Module) -> list[str]:
+    """Return where a module reads or writes the process environment."""
+    faults = [f"imports {name}" for name in sorted(imports(tree)) if name in {f"os.{word}" for word in ENVIRONMENT}]
+    faults += ["imports dotenv"] if "dotenv" in imported_packages(tree) else []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in ENVIRONMENT and ast.unparse(node.value) == "os":
+            faults.append(f"line {node.lineno}: os.{node.attr}")
+    return faults
+
+
+def test_engine_uses_only_the_pure_part_of_the_standard_library() -> None:
+    found = {
+        str(path): faults
+        for path in modules("engine")
+        if (faults := engine_faults(syntax(path), command_line=path.name in {"__main__.py", "check.py"}))
+    }
+    assert not found
+
+
+def test_the_list_of_what_the_engine_may_import_is_standard_library() -> None:
+    assert ENGINE_MAY_IMPORT - {"engine"} <= set(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "import os.path",
+        "from datetime import datetime",
+        "import asyncio",
+        "import discord",
+        "from bot import storage",
+        "from random import shuffle",
+        "import random\nrandom.shuffle(deck)",
+        "import random\nrandom.Random()",
+        "from random import Random\nRandom()",
+        "def load():\n    import socket",
+        "open('state')",
+        "print('red')",
+        "def draw():\n    global deck",
+    ],
+)
+def test_an_impure_engine_module_is_noticed(source: str) -> None:
+    assert engine_faults(ast.parse(source), command_line=False)
+
+
+def test_only_the_settings_read_the_environment() -> None:
+    readers = [path for path in modules("bot", "sandbox", "migrations", "engine") if environment_faults(syntax(path))]
+    assert set(readers) <= {Path("bot/settings.py")}
+
+
+@pytest.mark.parametrize(
+    "source", ["import os\nos.environ['A']", "from os import getenv", "import dotenv", "import os\nos.getenv('A')"]
+)
+def test_reading_the_environment_is_noticed(source: str) -> None:
+    assert environment_faults(ast.parse(source))
+
+
+def importers(packages: set[str]) -> list[Path]:
+    """Return the modules that run which import one of ``packages``."""
+    return [path for path in modules("bot", "engine", "sandbox") if imported_packages(syntax(path)) & packages]
+
+
+def test_only_storage_talks_to_the_database() -> None:
+    assert not [path for path in importers(DATABASE) if path.parts[:2] != ("bot", "storage")]
+
+
+def test_nothing_that_runs_knows_tests_tools_or_benchmarks() -> None:
+    assert not importers({"tests", "tools", "benchmarks"})
