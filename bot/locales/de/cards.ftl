@@ -1,0 +1,36 @@
+# Die Karten. „-word“ steht in Sätzen, „-label“ auf Knöpfen (kurz).
+
+colour-word-R = Rot
+colour-word-Y = Gelb
+colour-word-G = Grün
+colour-word-B = Blau
+colour-label-R = Rot
+colour-label-Y = Gelb
+colour-label-G = Grün
+colour-label-B = Blau
+colour-word-none = keine
+
+card-coloured = { $colour } { $face }
+card-face-word-skip = Aussetzen
+card-face-word-reverse = Richtungswechsel
+card-face-word-draw_two = Zieh Zwei
+card-face-label-skip = ⊘
+card-face-label-reverse = ⇄
+card-face-label-draw_two = +2
+
+card-word-wild = Farbwahl
+card-word-wild_draw_four = Zieh Vier
+card-word-wild_shuffle_hands = Hände mischen
+card-word-wild_customizable = Freie Farbwahl
+card-word-buzzer = Buzzer
+card-word-wild_downpour_one = Wolkenbruch Eins
+card-word-wild_downpour_two = Wolkenbruch Zwei
+card-label-wild = Farbwahl
+card-label-wild_draw_four = Zieh 4
+card-label-wild_shuffle_hands = Mischen
+card-label-wild_customizable = Frei
+card-label-buzzer = Buzzer
+card-label-wild_downpour_one = Regen 1
+card-label-wild_downpour_two = Regen 2
+card-several = { $count }× { $card }
+card-held = { $card } ×{ $count }

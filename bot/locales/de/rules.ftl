@@ -1,0 +1,424 @@
+# Jede Option des Regelbuchs: „option-NAME“ ist ihr Titel, „option-NAME-WERT“ sagt, was mit diesem Wert gilt.
+
+chapter-2 = Karten und Geben
+chapter-3 = Der Zug
+chapter-4 = Zieh Vier
+chapter-5 = Stapeln und Antworten
+chapter-6 = Außer der Reihe
+chapter-7 = Wirkungen von Zahlen
+chapter-8 = Ansagen und Tischsitten
+chapter-9 = Punkte und Ende
+
+# Werte als Wörter, für Ablehnungen und Menüs
+value-yes = an
+value-no = aus
+value-none = nichts
+value-auto = automatisch
+value-classic = klassisch
+value-2018 = 2018
+value-highest_number = höchste Zahl
+value-highest_points = meiste Punkte
+value-rotate = reihum
+value-random = ausgelost
+value-left = links
+value-right = rechts
+value-effect = wirkt
+value-inert = wirkt nicht
+value-number = nur Zahl
+value-keep = bleibt
+value-shuffle = gemischt
+value-may = erlaubt
+value-must = Pflicht
+value-never = nie
+value-skip = Zug vorbei
+value-play = spielt weiter
+value-circle = im Kreis
+value-any = jede Karte
+value-no_draw_cards = kein +2, kein +4
+value-no_wilds = keine Joker
+value-numbers = nur Zahlen
+value-bluff = mit Anzweifeln
+value-restricted = eingeschränkt
+value-free = frei
+value-colour = die Farbe
+value-any_card = jede andere Karte
+value-last = letzte
+value-first = erste
+value-off = aus
+value-same = Gleiches auf Gleiches
+value-mixed = gemischt
+value-settle = sofort ziehen
+value-answer = Antwort möglich
+value-exact = genau gleich
+value-face = gleiches Zeichen
+value-after = danach weiter
+value-again = noch ein Zug
+value-both = beide gelten
+value-points = drei Punkte
+value-cards = zwei Karten
+value-players = selbst
+value-automatic = automatisch
+value-secret = heimlich
+value-on_demand = auf Verlangen
+value-winner = Sieg sammelt
+value-minus = Minuspunkte
+value-knock_out = K. o.
+value-elimination = Ausscheiden
+value-places = Plätze
+value-single = eine Runde
+value-fixed = fest
+value-reverse = Richtungswechsel
+value-wild = Farbwahl
+value-R = Rot
+value-Y = Gelb
+value-G = Grün
+value-B = Blau
+
+# Kapitel 2
+option-deck = Kartenspiel
+option-deck-classic = Gespielt wird mit den klassischen 108 Karten.
+option-deck-2018 = Gespielt wird mit den 112 Karten von 2018: einmal Hände mischen und drei freie Farbwahlen sind dabei.
+option-decks = Anzahl der Kartenspiele
+option-decks-auto = Es werden so viele Kartenspiele zusammengemischt, wie die Zahl der Plätze verlangt.
+option-decks-number = { $value ->
+    [one] Gespielt wird mit einem Kartenspiel.
+   *[other] { $value } Kartenspiele werden zusammengemischt.
+}
+option-buzzer_cards = Buzzerkarten
+option-buzzer_cards-number = { $value ->
+    [0] Es gibt keine Buzzerkarten.
+    [one] Eine Buzzerkarte ist im Spiel.
+   *[other] { $value } Buzzerkarten sind im Spiel.
+}
+option-downpour_cards = Wolkenbruchkarten
+option-downpour_cards-number = { $value ->
+    [0] Es gibt keine Wolkenbruchkarten.
+    [one] Von jedem Wolkenbruch ist eine Karte im Spiel: Alle anderen ziehen eine oder zwei.
+   *[other] Von jedem Wolkenbruch sind { $value } Karten im Spiel: Alle anderen ziehen eine oder zwei.
+}
+option-customizable_effect = Freie Farbwahl
+option-customizable_effect-value = Freie Farbwahl: { $effect }
+option-hand_size = Karten zu Beginn
+option-hand_size-number = { $value ->
+    [one] Alle beginnen mit einer Karte.
+   *[other] Alle beginnen mit { $value } Karten.
+}
+option-dealer = Geben
+option-dealer-highest_number = Vor jeder Runde ziehen alle eine Karte: Die höchste Zahl gibt.
+option-dealer-highest_points = Vor der ersten Runde gibt, wer die Karte mit den meisten Punkten zieht; danach reihum.
+option-dealer-rotate = Wer zuerst gibt, wird ausgelost; danach geht es reihum.
+option-dealer-random = Wer gibt, wird in jeder Runde ausgelost.
+option-first_seat = Wer beginnt
+option-first_seat-left = Der Platz nach dem gebenden beginnt.
+option-first_seat-right = Der Platz vor dem gebenden beginnt.
+option-opening = Erste Karte
+option-opening-effect = Eine Aktionskarte wirkt auch, wenn sie zu Beginn aufgedeckt wird.
+option-opening-inert = Eine zu Beginn aufgedeckte Aktionskarte bewirkt nichts.
+option-opening-number = Zu Beginn liegt immer eine Zahl.
+option-seats = Sitzordnung
+option-seats-keep = Alle behalten in der ganzen Partie ihren Platz.
+option-seats-shuffle = Die Plätze werden vor jeder Runde neu ausgelost.
+
+# Kapitel 3
+option-voluntary_draw = Freiwillig ziehen
+option-voluntary_draw-yes = Du darfst auch ziehen, wenn eine Karte passt.
+option-voluntary_draw-no = Du ziehst nur, wenn keine Karte passt.
+option-draw_up_to = Karten je Zug
+option-draw_up_to-number = { $value ->
+    [one] Du ziehst höchstens eine Karte in einem Zug.
+   *[other] Du darfst in einem Zug bis zu { $value } Karten einzeln ziehen und jede davon legen, wenn sie passt.
+}
+option-play_drawn = Gezogene Karte legen
+option-play_drawn-may = Eine eben gezogene Karte darf gelegt werden, wenn sie passt.
+option-play_drawn-must = Eine eben gezogene Karte muss gelegt werden, wenn sie passt.
+option-play_drawn-never = Eine eben gezogene Karte wird nicht im selben Zug gelegt.
+option-keep_drawing = Ziehen, bis eine passt
+option-keep_drawing-yes = Wer nicht legen kann, zieht, bis eine Karte passt.
+option-keep_drawing-no = Wer nicht legen kann, zieht nur so viel, wie in einem Zug erlaubt ist.
+option-blind_draw = Blind ziehen
+option-blind_draw-yes = Eine gezogene Karte bleibt bis zum nächsten Zug verdeckt.
+option-blind_draw-no = Eine gezogene Karte siehst Du sofort.
+option-must_play = Legepflicht
+option-must_play-yes = Wer legen kann, muss legen; geschuldete Karten dürfen immer gezogen werden.
+option-must_play-no = Niemand muss legen.
+option-after_penalty = Nach geschuldeten Karten
+option-after_penalty-skip = Wer geschuldete Karten zieht, beendet damit den Zug.
+option-after_penalty-play = Nach geschuldeten Karten folgt ein gewöhnlicher Zug.
+option-wild_on_wild = Joker auf Joker
+option-wild_on_wild-yes = Auf einen Joker darf ein Joker gelegt werden.
+option-wild_on_wild-no = Auf den Joker eines anderen Zuges kommt kein Joker.
+option-same_number = Mehr von einer Zahl
+option-same_number-yes = Nach einer Zahl dürfen im selben Zug weitere Karten mit dieser Zahl folgen; Behalten beendet ihn.
+option-same_number-no = Eine Zahl je Zug, wenn keine andere Regel mehr erlaubt.
+option-bomb = Bombe
+option-bomb-number = { $value ->
+    [0] Keine Bombe: Viele gleiche Zahlen bewirken nichts Besonderes.
+   *[other] { $value } gleiche Zahlen in einem Zug sind eine Bombe: Alle anderen ziehen eine Karte.
+}
+option-order = Reihenfolge
+option-order-circle = Es geht am Tisch reihum.
+option-order-random = Wer als Nächstes dran ist, wird ausgelost.
+option-finish_with = Letzte Karte
+option-finish_with-any = Jede Karte darf die letzte sein.
+option-finish_with-no_draw_cards = Die letzte Karte darf kein +2 und kein +4 sein.
+option-finish_with-no_wilds = Die letzte Karte darf kein Joker sein.
+option-finish_with-numbers = Die letzte Karte muss eine Zahl sein.
+option-hand_limit = Grenze der Hand
+option-hand_limit-number = { $value ->
+    [0] Eine Hand darf beliebig groß werden.
+   *[other] Mit { $value } Karten ziehst Du nicht mehr, außer Strafen und was Du schuldest.
+}
+option-mercy_limit = Gnade
+option-mercy_limit-number = { $value ->
+    [0] Niemand scheidet wegen vieler Karten aus.
+   *[other] Wer { $value } Karten hält, ist aus der Runde.
+}
+option-turn_seconds = Zeit für einen Zug
+option-turn_seconds-number = { $value ->
+    [0] Ein Zug darf beliebig lange dauern.
+    [one] Ein Zug dauert höchstens eine Sekunde.
+   *[other] Ein Zug dauert höchstens { $value } Sekunden; dann wird eine Karte gezogen, und er endet.
+}
+option-sleep_penalty = Verschlafen
+option-sleep_penalty-number = { $value ->
+    [0] Einen Zug zu verschlafen kostet nichts außer der gezogenen Karte.
+    [one] Einen Zug zu verschlafen kostet eine Karte mehr.
+   *[other] Einen Zug zu verschlafen kostet { $value } Karten mehr.
+}
+option-choice_seconds = Zeit für eine Wahl
+option-choice_seconds-number = Für eine Wahl bleiben höchstens { $value } Sekunden.
+
+# Kapitel 4
+option-wild_draw_four = Zieh Vier
+option-wild_draw_four-bluff = Ein Zieh Vier darf immer gelegt werden; wer die Karten schuldet, darf es aber anzweifeln.
+option-wild_draw_four-restricted = Ein Zieh Vier legst Du nur, wenn Du keine Karte der geltenden Farbe hast.
+option-wild_draw_four-free = Ein Zieh Vier darf immer gelegt und nicht angezweifelt werden.
+option-bluff_test = Was als Bluff gilt
+option-bluff_test-colour = Es war ein Bluff, wenn die Hand eine Karte der geltenden Farbe hielt.
+option-bluff_test-any_card = Es war ein Bluff, wenn irgendeine andere Karte gepasst hätte.
+option-guilty_extra = Entlarvter Bluff
+option-guilty_extra-number = { $value ->
+    [0] Ein entlarvter Bluff kostet nur die geschuldeten Karten.
+    [one] Ein entlarvter Bluff kostet die geschuldeten Karten und eine mehr.
+   *[other] Ein entlarvter Bluff kostet die geschuldeten Karten und { $value } mehr.
+}
+option-innocent_extra = Zu Unrecht angezweifelt
+option-innocent_extra-number = { $value ->
+    [0] Zu Unrecht anzuzweifeln kostet nur die geschuldeten Karten.
+    [one] Zu Unrecht anzuzweifeln kostet die geschuldeten Karten und eine mehr.
+   *[other] Zu Unrecht anzuzweifeln kostet die geschuldeten Karten und { $value } mehr.
+}
+option-challenge_reaches = Welches +4 geprüft wird
+option-challenge_reaches-last = Liegen mehrere +4, wird das letzte geprüft.
+option-challenge_reaches-first = Liegen mehrere +4, wird das erste geprüft.
+option-innocent_extra_each = Aufschlag für jedes +4
+option-innocent_extra_each-yes = Zu Unrecht anzuzweifeln kostet den Aufschlag für jedes +4 im Stapel.
+option-innocent_extra_each-no = Zu Unrecht anzuzweifeln kostet den Aufschlag einmal.
+
+# Kapitel 5
+option-stacking = Stapeln
+option-stacking-off = Kein Stapeln: Geschuldete Karten werden gezogen oder angezweifelt.
+option-stacking-same = Ein +2 darf mit einem +2 weitergegeben werden, ein +4 mit einem +4; die Summe wächst.
+option-stacking-mixed = +2 und +4 geben einander weiter (ein +2 auf ein +4 nur in dessen Farbe); die Summe wächst.
+option-answers = Weitere Antworten
+option-answers-none = Geschuldete Karten lassen sich nicht mit anderen Karten weitergeben.
+option-answers-some = Geschuldete Karten lassen sich auch hiermit weitergeben: { $list }.
+option-last_card_draw = Mit einer Ziehkarte fertig
+option-last_card_draw-settle = Ist die letzte Karte ein +2 oder +4, werden die Karten vor dem Zählen gezogen.
+option-last_card_draw-answer = Ist die letzte Karte ein +2 oder +4, darf noch geantwortet oder angezweifelt werden.
+option-revenge = Vergeltung
+option-revenge-yes = Ein +2 oder +4 als Antwort zählt doppelt.
+option-revenge-no = Ein +2 oder +4 als Antwort zählt einfach.
+
+# Kapitel 6
+option-jump_in = Zwischenwerfen
+option-jump_in-off = Kein Zwischenwerfen: Alle spielen der Reihe nach.
+option-jump_in-exact = Wer genau die Karte hält, die oben liegt, darf sie dazwischenwerfen.
+option-jump_in-face = Wer dieselbe Zahl oder dasselbe Zeichen hält, gleich in welcher Farbe, darf dazwischenwerfen.
+option-jump_in_wilds = Joker dazwischenwerfen
+option-jump_in_wilds-yes = Auf eine Farbwahl darf eine Farbwahl, auf ein +4 ein +4 dazwischengeworfen werden.
+option-jump_in_wilds-no = Joker werden nicht dazwischengeworfen.
+option-jump_in_next = Nach dem Zwischenwerfen
+option-jump_in_next-after = Weiter geht es nach dem Platz, der dazwischengeworfen hat.
+option-jump_in_next-again = Wer eine Zahl dazwischenwirft, hat noch einen Zug.
+option-jump_in_effect = Wirkung beim Zwischenwerfen
+option-jump_in_effect-both = Beide Karten wirken: die untere und die dazwischengeworfene.
+option-jump_in_effect-last = Dazwischengeworfenes hebt die Karte darunter auf; nur die letzte wirkt.
+option-jump_in_miss = Zu spät dazwischen
+option-jump_in_miss-none = Verfehltes Zwischenwerfen kostet nichts.
+option-jump_in_miss-points = Verfehltes Zwischenwerfen kostet drei Strafpunkte.
+option-jump_in_miss-cards = Verfehltes Zwischenwerfen kostet zwei Karten.
+option-double_play = Gleiche Karten zusammen
+option-double_play-yes = Gleiche Karten dürfen zusammen gelegt werden; eine davon wirkt.
+option-double_play-no = Es wird eine Karte auf einmal gelegt.
+option-sequences = Folgen
+option-sequences-yes = Nach einer Zahl darfst Du mit der nächsten auf- oder abwärts in ihrer Farbe weitermachen, bis jemand handelt.
+option-sequences-no = Keine Folgen: Eine Zahl führt nicht zur nächsten.
+
+# Kapitel 7
+option-number_effects = Wirkungen von Zahlen
+option-number_effects-none = Zahlen bewirken nichts.
+option-number_effects-some = { $number }: { $effect }
+effect-pass_hands = Alle geben ihre Hand in Spielrichtung weiter.
+effect-pass_hands_left = Alle geben ihre Hand im Uhrzeigersinn weiter.
+effect-swap_may = Du darfst mit jemandem die Hand tauschen.
+effect-swap_must = Du musst mit jemandem die Hand tauschen.
+effect-swap_may_skip_to = Du darfst mit jemandem die Hand tauschen; weiter geht es nach diesem Platz.
+effect-swap_and_skip_to = Du musst mit jemandem die Hand tauschen; weiter geht es nach diesem Platz.
+effect-open_hand = Du wählst eine Hand, die offen liegt, bis ihr nächster Zug vorbei ist.
+effect-redraw = Du legst Deine Hand weg und ziehst ebenso viele Karten neu (fünf bis zehn).
+effect-redraw_any = Du wählst, wer die Hand weglegt und ebenso viele Karten neu zieht (fünf bis zehn).
+effect-free_discard = Du darfst noch eine beliebige Karte ablegen.
+effect-slap = Alle klatschen ab; wer zuletzt klatscht, zieht.
+effect-all_draw_one = Alle anderen ziehen eine Karte.
+effect-next_draws_one = Der nächste Platz zieht eine Karte und behält den Zug.
+effect-extra_turn = Du bist noch einmal dran.
+effect-skip_all = Alle anderen setzen aus: Du bist noch einmal dran.
+effect-turn_round = Die Richtung wechselt.
+effect-shuffle_hands = Alle Hände werden eingesammelt, gemischt und neu verteilt.
+effect-give_card = Du gibst jemandem eine Karte.
+effect-peek_hand = Du siehst Dir eine andere Hand an.
+option-slap_penalty = Zuletzt abgeklatscht
+option-slap_penalty-number = { $value ->
+    [0] Zuletzt abzuklatschen kostet nichts.
+    [one] Wer zuletzt abklatscht, zieht eine Karte.
+   *[other] Wer zuletzt abklatscht, zieht { $value } Karten.
+}
+option-buzzer_penalty = Zuletzt am Buzzer
+option-buzzer_penalty-number = { $value ->
+    [0] Zuletzt zu drücken kostet nichts.
+    [one] Wer zuletzt den Buzzer drückt, zieht eine Karte.
+   *[other] Wer zuletzt den Buzzer drückt, zieht { $value } Karten.
+}
+option-reaction_seconds = Zeit zum Reagieren
+option-reaction_seconds-number = Abklatschen und Buzzer bleiben { $value } Sekunden offen.
+
+# Kapitel 8
+option-uno_calls = Uno rufen
+option-uno_calls-players = Mit einer letzten Karte rufst Du selbst Uno.
+option-uno_calls-automatic = Uno wird für alle gerufen.
+option-uno_calls-off = Niemand ruft Uno.
+option-uno_penalty = Uno vergessen
+option-uno_penalty-number = { $value ->
+    [0] Uno zu vergessen kostet nichts.
+    [one] Wer beim Vergessen von Uno erwischt wird, zieht eine Karte.
+   *[other] Wer beim Vergessen von Uno erwischt wird, zieht { $value } Karten.
+}
+option-false_call_penalty = Falsches Uno
+option-false_call_penalty-number = { $value ->
+    [0] Ein falsches Uno gilt nicht und kostet nichts.
+    [one] Ein falsches Uno kostet eine Karte.
+   *[other] Ein falsches Uno kostet { $value } Karten.
+}
+option-false_catch_penalty = Falsch erwischt
+option-false_catch_penalty-number = { $value ->
+    [0] Falsch zu erwischen oder zu beschuldigen kostet nichts.
+    [one] Falsch zu erwischen oder zu beschuldigen kostet eine Karte.
+   *[other] Falsch zu erwischen oder zu beschuldigen kostet { $value } Karten.
+}
+option-identical_calls = Duo, Trio, Quattro
+option-identical_calls-yes = Wer nur zwei, drei oder vier gleiche Karten hält, ruft Duo, Trio oder Quattro.
+option-identical_calls-no = Gerufen wird nur Uno.
+option-silent_colours = Stille
+option-silent_colours-none = Du darfst jederzeit im Kanal schreiben.
+option-silent_colours-some = Solange { $list } gilt, zieht zwei Karten, wer im Kanal schreibt.
+option-peeking = Spicken
+option-peeking-off = Niemand sieht in andere Hände.
+option-peeking-free = Alle dürfen in andere Hände sehen.
+option-peeking-secret = Alle dürfen heimlich spicken; zehn Sekunden lang darf beschuldigt werden, dann kostet es zwei Karten.
+option-cheating = Schummeln
+option-cheating-yes = Schummeln gelingt, wenn niemand rechtzeitig beschuldigt; sonst wird es zurückgenommen und kostet zwei Karten mehr.
+option-cheating-no = Es lassen sich nur erlaubte Karten legen.
+option-strict = Strenger Tisch
+option-strict-yes = Die Knöpfe verbieten nichts: Eine falsche Karte kommt zurück und kostet zwei.
+option-strict-no = Was die Regeln verbieten, lässt sich nicht drücken.
+option-penalties = Strafen
+option-penalties-automatic = Strafen werden von selbst gezogen.
+option-penalties-on_demand = Strafen werden nur gezogen, wenn sie jemand rechtzeitig einfordert.
+option-table_votes = Abstimmungen
+option-table_votes-yes = Der Tisch darf über zwei Strafkarten abstimmen für das, was kein Programm sieht.
+option-table_votes-no = Der Tisch stimmt nicht über Strafen ab.
+option-hints = Hinweise
+option-hints-yes = Deine Hand zeigt, was passt.
+option-hints-no = Deine Hand zeigt nicht, was passt.
+option-open_at = Offene Hände
+option-open_at-number = { $value ->
+    [0] Kleine Hände bleiben verdeckt.
+    [one] Eine Hand mit einer Karte liegt offen.
+   *[other] Hände mit höchstens { $value } Karten liegen offen.
+}
+
+# Kapitel 9
+option-scoring = Wertung
+option-scoring-winner = Wer fertig wird, bekommt die Punkte aller anderen Hände.
+option-scoring-minus = Alle schreiben die Punkte der eigenen Hand auf; die wenigsten gewinnen.
+option-scoring-knock_out = Alle schreiben die Punkte der eigenen Hand auf; wer das Ziel erreicht, scheidet aus.
+option-scoring-elimination = Nach jeder Runde scheidet der Platz mit den meisten Karten aus.
+option-scoring-places = Eine Runde geht bis zum letzten Platz; je früher fertig, desto mehr Punkte.
+option-scoring-single = Eine Runde entscheidet.
+option-scoring-none = Runden ohne Punkte.
+option-target = Ziel
+option-target-number = { $value ->
+    [one] Das Ziel ist ein Punkt.
+   *[other] Das Ziel sind { $value } Punkte.
+}
+option-rounds = Runden
+option-rounds-number = { $value ->
+    [0] Die Zahl der Runden ist nicht begrenzt.
+    [one] Die Partie endet nach einer Runde.
+   *[other] Die Partie endet nach { $value } Runden.
+}
+option-round_seconds = Blitz
+option-round_seconds-number = { $value ->
+    [0] Eine Runde darf beliebig lange dauern.
+   *[other] Nach { $value } Sekunden gewinnen die wenigsten Karten die Runde.
+}
+option-points_factor = Punktefaktor
+option-points_factor-number = { $value ->
+    [one] Punkte zählen einfach.
+   *[other] Die Punkte einer Runde zählen { $value }-fach.
+}
+option-wild_draw_four_points = Punkte eines Zieh Vier
+option-wild_draw_four_points-number = { $value ->
+    [one] Ein Zieh Vier auf der Hand zählt einen Punkt.
+   *[other] Ein Zieh Vier auf der Hand zählt { $value } Punkte.
+}
+option-finish_bonus = Bonus der letzten Karte
+option-finish_bonus-yes = Eine Farbwahl als letzte Karte verdoppelt die Punkte, ein +4 verdreifacht sie; mehrere zusammen zählen weit mehr.
+option-finish_bonus-no = Die letzte Karte bringt keinen Bonus.
+option-zero_finish = Mit einer Null fertig
+option-zero_finish-yes = Mit einer 0 fertig zu werden ändert auch die anderen Konten: Die Summe wird dort abgezogen.
+option-zero_finish-no = Eine 0 als letzte Karte ist wie jede andere.
+option-partners = Teams
+option-partners-off = Alle spielen für sich.
+option-partners-fixed = Wer einander gegenübersitzt, bildet ein Team und gewinnt gemeinsam.
+option-partners-rotate = Zwei bilden ein Team und gewinnen gemeinsam; nach jeder Runde wechseln die Teams.
+
+# Vorgaben
+preset-classic = Klassisch
+preset-official-2018 = Offiziell 2018
+preset-house-2018 = Hausregeln 2018
+preset-six-smackdown = Sechser-Klatschen
+preset-audio-table = Hörtisch
+preset-audio-table-all = Hörtisch mit allen Varianten
+preset-german-classic = Deutsch klassisch
+preset-german-pub = Deutsche Kneipe
+preset-knock-out = K. o.
+preset-partners = Teams
+preset-h2o = H2O
+preset-quick = Schnell
+preset-cheaters = Schummelrunde
+preset-changed = { $preset }, geändert
+
+# Eine ganze Regeltafel
+rules-title = ### Regeln an diesem Tisch: { $preset }
+rules-classic = Alles ist wie in den klassischen Regeln.
+rules-differs = **Anders als in den klassischen Regeln**
+rules-chapters = -# Drücke auf ein Kapitel, um alle seine Regeln zu sehen.
+rules-chapter = ### { $chapter }
+rules-line = { $title }: { $sentence }
+rules-one = ### { $title }
+rules-one-name = -# Option `{ $option }`, Kapitel { $number }: { $chapter }
+rules-one-other = Andere Werte:
+rules-back = Alle Regeln
+rules-seconds-hint = Flinke Hände: An diesem Tisch gibt es Wettläufe.
