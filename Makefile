@@ -25,7 +25,7 @@ run: .venv/run.stamp
 	@exec $(PY) -m bot
 
 test: .venv/dev.stamp
-	$(PY) -m pytest -n 2 --dist worksteal
+	$(PY) -m pytest -n 2 --dist loadgroup
 
 soak: .venv/dev.stamp
 	$(PY) -m pytest -m soak

@@ -1,0 +1,102 @@
+"""The Dockerfile's own commands: installed, started, asked for its health and stopped, without a container engine."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.e2e.container import ROOT, Image, build_context, ignored, parse
+from tests.house.source import tracked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = pytest.mark.xdist_group("image")
+
+SECRETS = (".env", "bot/.env", "data/houserules.db", "bot/houserules.db", "bot/houserules.db-wal", "engine/x.sqlite3")
+
+
+@pytest.fixture(scope="module")
+def folder() -> Iterator[Path]:
+    """Return a folder that the unprivileged account can reach."""
+    with tempfile.TemporaryDirectory(prefix="houserules-image-") as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+@pytest.fixture(scope="module")
+def context(folder: Path) -> Path:
+    """Return what a build sees of this checkout, in which somebody forgot secrets and databases."""
+    checkout = folder / "checkout"
+    for path in tracked():
+        (checkout / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, checkout / path)
+    for name in SECRETS:
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).write_text("secret")
+    build_context(checkout, folder / "context")
+    shutil.copy(ROOT / "Dockerfile", folder / "context")
+    return folder / "context"
+
+
+@pytest.fixture(scope="module")
+def image(context: Path, folder: Path) -> Image:
+    """Return the built image, in which only the volume can be written to."""
+    built = Image(context, folder)
+    built.seal()
+    return built
+
+
+def test_no_secret_and_no_database_reaches_the_build(context: Path) -> None:
+    assert (context / "bot" / "__init__.py").exists()
+    assert not [name for name in SECRETS if (context / name).exists()]
+
+
+@pytest.mark.parametrize(
+    ("path", "kept_out"),
+    [
+        (".env", True),
+        ("bot/.env", True),
+        ("bot/settings.py", False),
+        ("bot/locales/de/table.ftl", False),
+        ("bot/x/houserules.db-wal", True),
+        ("README.md", True),
+    ],
+)
+def test_the_last_pattern_that_fits_decides(path: str, kept_out: bool) -> None:
+    assert ignored(path, ["*", "!bot", "**/.env", "**/*.db", "**/*.db-*"]) is kept_out
+
+
+def test_comments_and_continued_lines_are_understood() -> None:
+    instructions = parse('# syntax\nFROM a AS b\nRUN one \\\n    two\n\nCMD ["x"]\n')
+    assert [(each.word, each.rest) for each in instructions] == [
+        ("FROM", "a AS b"),
+        ("RUN", "one      two"),
+        ("CMD", '["x"]'),
+    ]
+
+
+def test_the_image_has_two_stages_and_is_not_root(image: Image) -> None:
+    assert len(image.stages) == 2
+    assert image.stage.user.split(":")[0] not in {"", "root", "0"}
+    assert image.stage.image.startswith("python:3.1")
+
+
+def test_the_database_lies_in_the_volume(image: Image) -> None:
+    assert image.stage.volumes == ["/data"]
+    assert image.stage.environment["DATABASE_URL"].startswith("sqlite+aiosqlite:////data/")
+    assert image.stage.inside("/data").is_dir()
+
+
+def test_the_installed_packages_are_those_of_the_lock(image: Image) -> None:
+    done = image.run([".venv/bin/python", "-m", "pip", "check"], {})
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_bot_is_started_without_a_shell_so_that_it_hears_sigterm(image: Image) -> None:
+    assert image.stage.command == [".venv/bin/python", "-m", "bot"]
+    assert image.stage.stop_signal == "SIGTERM"
