@@ -1,0 +1,173 @@
+"""The environment, read once: the only place that looks at it (and at a ``.env`` file in the working folder)."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dotenv import dotenv_values
+from yarl import URL
+
+DISCORD_API = "https://discord.com/api/v10"
+DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
+DEFAULT_KEEP_REPLAYS_DAYS = 180
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+_DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
+_API_VERSION = re.compile(r"/v\d+$")
+
+
+class SettingsError(Exception):
+    """The environment cannot be used; the text is one sentence for the person who starts the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the environment says, checked.
+
+    ``api_url`` and ``gateway_url`` are ``None`` for Discord's own addresses; an ``api_url`` always carries its version
+    (``.../api/v10``). ``clock_url`` is the clock to follow, ``None`` for the machine's own.
+    """
+
+    token: str = field(repr=False)
+    api_url: str | None
+    gateway_url: str | None
+    database_url: str
+    clock_url: str | None
+    log_level: int
+    keep_replays_days: int
+
+
+def read_environment(folder: Path | None = None) -> dict[str, str]:
+    """The environment, over a ``.env`` file in ``folder`` (the working folder if ``None``)."""
+    path = (folder or Path.cwd()) / ".env"
+    values = {name: value for name, value in dotenv_values(path).items() if value is not None}
+    return {**values, **os.environ}
+
+
+def load(environment: Mapping[str, str]) -> Settings:
+    """The settings for running the bot.
+
+    Raises ``SettingsError`` where something is missing or dangerous: a token never goes to an address that is neither
+    Discord's nor on this machine.
+    """
+    token = _text(environment, "DISCORD_TOKEN").removeprefix("Bot ").strip()
+    if not token:
+        raise SettingsError(
+            "DISCORD_TOKEN is missing: copy .env.example to .env and put the bot's token into it "
+            "(Discord developer portal, your application, page Bot)."
+        )
+    if not token.isascii() or not token.isprintable() or " " in token:
+        raise SettingsError("DISCORD_TOKEN is not a token: copy it again from the Discord developer portal, page Bot.")
+    return Settings(
+        token=token,
+        api_url=_api_url(_text(environment, "DISCORD_API_URL")),
+        gateway_url=gateway_address(_text(environment, "DISCORD_GATEWAY_URL"), "DISCORD_GATEWAY_URL"),
+        database_url=database_url(environment),
+        clock_url=_clock_url(_text(environment, "CLOCK_URL")),
+        log_level=log_level(environment),
+        keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
+    )
+
+
+def database_url(environment: Mapping[str, str]) -> str:
+    """Where the database is: ``DATABASE_URL``, or a file in the folder ``data``."""
+    url = _text(environment, "DATABASE_URL") or DEFAULT_DATABASE
+    if url.startswith("sqlite://"):
+        url = "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
+    if not url.startswith("sqlite+aiosqlite:///"):
+        raise SettingsError(f"DATABASE_URL must name a SQLite file, such as {DEFAULT_DATABASE}.")
+    return url
+
+
+def log_level(environment: Mapping[str, str]) -> int:
+    """``LOG_LEVEL`` as the number that ``logging`` uses; ``INFO`` where nothing is set."""
+    name = _text(environment, "LOG_LEVEL").upper() or "INFO"
+    if name not in LOG_LEVELS:
+        raise SettingsError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}.")
+    level: int = getattr(logging, name)
+    return level
+
+
+def gateway_address(text: str, name: str) -> str | None:
+    """A gateway's address that may be given the token, ``None`` for an empty text; ``name`` says where it came from."""
+    if not text:
+        return None
+    return str(_trusted(text, name, {"ws": "wss", "wss": "wss"})).rstrip("/")
+
+
+def _text(environment: Mapping[str, str], name: str) -> str:
+    return environment.get(name, "").strip()
+
+
+def _api_url(text: str) -> str | None:
+    if not text:
+        return None
+    url = _trusted(text, "DISCORD_API_URL", {"http": "https", "https": "https"})
+    path = url.path.rstrip("/")
+    if not _API_VERSION.search(path):
+        path += "/v10" if path.endswith("/api") else "/api/v10"
+    address = str(url.with_path(path))
+    return None if address == DISCORD_API else address
+
+
+def _clock_url(text: str) -> str | None:
+    if not text:
+        return None
+    url = _address(text, "CLOCK_URL", ("ws", "wss"))
+    if not is_loopback(url.host):
+        raise SettingsError("CLOCK_URL must be an address of this machine (such as ws://127.0.0.1:8800/sandbox/clock).")
+    return str(url)
+
+
+def _days(text: str) -> int:
+    if not text:
+        return DEFAULT_KEEP_REPLAYS_DAYS
+    if not text.isascii() or not text.isdigit() or len(text) > 5:
+        raise SettingsError("KEEP_REPLAYS_DAYS must be a number of days, such as 180.")
+    return int(text)
+
+
+def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:
+    refused = SettingsError(f"{name} is not an address that begins with {schemes[0]}:// or {schemes[1]}://.")
+    try:
+        url = URL(text)
+        usable = url.scheme in schemes and bool(url.host) and url.port is not None
+    except ValueError:
+        raise refused from None
+    if not usable or url.user is not None or url.query_string or url.fragment:
+        raise refused
+    return url
+
+
+def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
+    """The address, if a token may go there; ``schemes`` maps each scheme to the one that Discord itself must have."""
+    url = _address(text, name, (*schemes,))
+    if is_loopback(url.host) or (_is_discord(url.host) and url.scheme == schemes[url.scheme]):
+        return url
+    raise SettingsError(
+        f"{name} is neither Discord nor an address of this machine, and the token goes nowhere else: "
+        "remove it from the environment, or give an address such as 127.0.0.1."
+    )
+
+
+def is_loopback(host: str | None) -> bool:
+    """Whether a host's name or number can only mean this machine."""
+    if host is None:
+        return False
+    if host.lower() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_discord(host: str | None) -> bool:
+    name = (host or "").lower()
+    return any(name == domain or name.endswith("." + domain) for domain in _DISCORD_DOMAINS)

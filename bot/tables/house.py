@@ -1,0 +1,296 @@
+"""What a table knows beside its match: who sits there, who hosts, what is being voted on, why it rests.
+
+A ``House`` is a frozen value like the engine's state. The rules that change it are pure functions in the modules
+``lobby``, ``hosting``, ``polls``, ``resting`` and ``presence``: each takes a house and the wall's time in seconds since
+1970, and returns a ``Step`` or raises ``HouseRefused``. Nothing here knows Discord, storage or a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from engine.actions import Action
+
+Phase = Literal["lobby", "playing", "resting", "over"]
+Status = Literal["here", "away", "left", "kicked"]
+PollKind = Literal["kick", "pause", "absent", "end"]
+AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
+
+
+class HouseRefused(Exception):
+    """A wish was refused and changed nothing. ``code`` is the reason's word, ``facts`` what a sentence may name."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody at the table; the place in ``House.people`` is the seat.
+
+    ``since``: when the present status began. ``waiting``: sits down with the next round. ``returned``: the round in
+    which the person went away by oversleeping (0: none). ``held``: the round whose end the person must wait for (0:
+    none). ``told``: has been told so. ``opened``: has seen the hand in this match.
+    """
+
+    user: int
+    name: str
+    language: str = "en"
+    status: Status = "here"
+    since: float = 0.0
+    waiting: bool = False
+    returned: int = 0
+    held: int = 0
+    told: bool = False
+    opened: bool = False
+
+    @property
+    def seated(self) -> bool:
+        """Sits at the table, in person or held by a stand-in."""
+        return self.status in ("here", "away")
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A question that people at the table answer. ``voters``, ``yes`` and ``no`` are seats; ``by`` and ``about`` too.
+
+    ``needed`` yes votes carry it; it fails when they are out of reach, or at ``until``.
+    """
+
+    kind: PollKind
+    number: int
+    by: int | None
+    voters: tuple[int, ...]
+    needed: int
+    until: float
+    about: int | None = None
+    minutes: int | None = None
+    yes: tuple[int, ...] = ()
+    no: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Why a match stands still. ``reason``: consent, nobody, or a word of the runtime (archived, locked, rights, ...);
+    ``by`` a seat; ``until`` when it goes on by itself, ``None`` where somebody or something else must act."""
+
+    reason: str
+    since: float
+    by: int | None = None
+    until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """One table beside its match.
+
+    ``people`` by seat (in the lobby: in the order of joining). ``host`` is a seat. ``options`` are those for
+    ``engine.new_match``. ``limit``: seats at most. ``barred``: users who may not sit down here again. ``anyone_told``:
+    the lobby shows that anyone may start. ``moved``: when the last move was made, ``absent_asked``: the standstill
+    since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing.
+    """
+
+    phase: Phase
+    host: int
+    opened: float
+    options: Mapping[str, Any] = field(default_factory=dict)
+    limit: int = 20
+    people: tuple[Sitter, ...] = ()
+    barred: frozenset[int] = frozenset()
+    join_locked: bool = False
+    polls: tuple[Poll, ...] = ()
+    polled: int = 0
+    rest: Rest | None = None
+    anyone_told: bool = False
+    moved: float = 0.0
+    absent_asked: bool = False
+    round: int = 0
+    friendly: bool = False
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat of who sits here (away, or waiting for the next round, included)."""
+        for seat, sitter in enumerate(self.people):
+            if sitter.user == user and sitter.seated:
+                return seat
+        return None
+
+    def former_seat(self, user: int) -> int | None:
+        """The seat of who left this match and may come back to it."""
+        for seat, sitter in enumerate(self.people):
+            if sitter.user == user and sitter.status == "left":
+                return seat
+        return None
+
+    def seated(self) -> tuple[int, ...]:
+        """All seats that are taken, in order."""
+        return tuple(seat for seat, sitter in enumerate(self.people) if sitter.seated)
+
+    def present(self) -> tuple[int, ...]:
+        """All seats whose players are here themselves, in order."""
+        return tuple(seat for seat, sitter in enumerate(self.people) if sitter.status == "here")
+
+    def poll(self, kind: PollKind) -> Poll | None:
+        """The open poll of that kind."""
+        return next((poll for poll in self.polls if poll.kind == kind), None)
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    def with_sitter(self, seat: int, **changes: Any) -> House:
+        """The house with one sitter changed."""
+        people = list(self.people)
+        people[seat] = replace(people[seat], **changes)
+        return replace(self, people=tuple(people))
+
+
+# --- what happened ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Base of what a rule of the house says has happened: facts in the past tense; seats are numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Happening):
+    """Sat down; with ``next_round`` plays from the next round on."""
+
+    seat: int
+    next_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeftTable(Happening):
+    """Left the lobby or the match."""
+
+    user: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Happening):
+    """Was removed from the lobby, or kicked from the match by ``by`` (a name), or by a majority that ``by`` asked."""
+
+    user: int
+    name: str
+    by: str
+    voted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged(Happening):
+    """``why``: left, away, given."""
+
+    seat: int
+    why: Literal["left", "away", "given"]
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyClosed(Happening):
+    """``why``: late (thirty minutes), empty, ended; ``by`` a name for the last."""
+
+    why: Literal["late", "empty", "ended"]
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarted(Happening):
+    """The match shall begin with these seats."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnyoneMayStart(Happening):
+    """Five minutes have passed: from now on every seated person may start."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinLocked(Happening):
+    """The host locked or unlocked *Join next round*."""
+
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PollOpened(Happening):
+    """A poll is open."""
+
+    poll: Poll
+
+
+@dataclass(frozen=True, slots=True)
+class PollVoted(Happening):
+    """A vote was counted; ``poll`` after it."""
+
+    poll: Poll
+
+
+@dataclass(frozen=True, slots=True)
+class PollEnded(Happening):
+    """``carried`` or not."""
+
+    poll: Poll
+    carried: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPaused(Happening):
+    """The match stands still."""
+
+    rest: Rest
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResumed(Happening):
+    """The match goes on. ``by``: a name, ``None`` when the time was over or the obstacle is gone."""
+
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Happening):
+    """The match was ended before its goal; it counts for nothing. ``by``: a name; ``voted``: by a majority."""
+
+    by: str
+    voted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway(Happening):
+    """``why``: said, overslept, unopened, absent (the table played on without), gone (cannot be reached)."""
+
+    seat: int
+    why: AwayReason
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack(Happening):
+    """Plays in person again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTillRoundEnd(Happening):
+    """Overslept again after coming back: held until the round's end; to be told to that person once."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The house after a rule, what happened, and the engine's actions that belong to it, in their order."""
+
+    house: House
+    happened: tuple[Happening, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+    def then(self, other: Step) -> Step:
+        """This step and the one that followed on it."""
+        return Step(other.house, self.happened + other.happened, self.actions + other.actions)

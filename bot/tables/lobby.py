@@ -1,0 +1,172 @@
+"""Sitting down and getting up: the lobby, its start and its end, and joining a match that runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.actions import Join, Leave
+
+from .hosting import succeed
+from .house import (
+    AnyoneMayStart,
+    Happening,
+    House,
+    HouseRefused,
+    Joined,
+    JoinLocked,
+    LeftTable,
+    LobbyClosed,
+    MatchStarted,
+    Removed,
+    Sitter,
+    Step,
+)
+
+FEWEST, MOST = 2, 20
+ANYONE_STARTS_AFTER = 5 * 60.0
+LOBBY_CLOSES_AFTER = 30 * 60.0
+
+
+def open_lobby(host: Sitter, options: Mapping[str, Any], now: float, limit: int = MOST) -> House:
+    """A new table's lobby with its host in it."""
+    return House("lobby", 0, now, options=dict(options), limit=limit, people=(replace(host, since=now),), moved=now)
+
+
+def join(house: House, user: int, name: str, language: str, now: float) -> Step:
+    """Sits down: in the lobby at once, in a running match with the next round (in the own seat, if it was left).
+
+    Refused with ``over``, ``already_seated``, ``barred``, ``locked`` or ``full`` (``limit``).
+    """
+    _may_join(house, user)
+    sitter = Sitter(user, name, language, since=now)
+    if house.phase == "lobby":
+        return Step(_seat(house, sitter), (Joined(len(house.people)),))
+    former = house.former_seat(user)
+    if former is not None:
+        back = house.with_sitter(former, status="here", since=now, waiting=True, name=name, language=language, held=0)
+        return Step(back, (Joined(former, next_round=True),), (Join(former),))
+    seat = len(house.people)
+    return Step(_seat(house, replace(sitter, waiting=True)), (Joined(seat, next_round=True),), (Join(seat),))
+
+
+def _may_join(house: House, user: int) -> None:
+    if house.phase == "over":
+        raise HouseRefused("over")
+    if house.seat_of(user) is not None:
+        raise HouseRefused("already_seated")
+    if user in house.barred:
+        raise HouseRefused("barred")
+    if house.join_locked and house.former_seat(user) is None:
+        raise HouseRefused("locked")
+    if len(house.seated()) >= house.limit:
+        raise HouseRefused("full", limit=house.limit)
+
+
+def _seat(house: House, sitter: Sitter) -> House:
+    return replace(house, people=(*house.people, sitter))
+
+
+def leave(house: House, user: int, now: float) -> Step:
+    """Gets up from the lobby, or leaves the match for good (until its next round). Refused with ``not_seated``."""
+    seat = house.seat_of(user)
+    if seat is None or house.phase == "over":
+        raise HouseRefused("not_seated")
+    gone = LeftTable(user, house.people[seat].name)
+    if house.phase == "lobby":
+        return _out_of_lobby(house, seat, gone)
+    return out_of_match(house, seat, gone, now, status="left")
+
+
+def remove(house: House, by: int, seat: int, moderator: str | None = None) -> Step:
+    """The host (user ``by``), or a moderator of that name, removes somebody from the lobby, who may not sit down again.
+
+    Refused with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or ``yourself``.
+    """
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    if moderator is None and house.seat_of(by) != house.host:
+        raise HouseRefused("not_host", host=house.host)
+    if not 0 <= seat < len(house.people):
+        raise HouseRefused("nobody_there")
+    sitter = house.people[seat]
+    if sitter.user == by:
+        raise HouseRefused("yourself")
+    author = moderator or house.people[house.host].name
+    step = _out_of_lobby(house, seat, Removed(sitter.user, sitter.name, author))
+    return replace(step, house=replace(step.house, barred=step.house.barred | {sitter.user}))
+
+
+def _out_of_lobby(house: House, seat: int, gone: Happening) -> Step:
+    people = house.people[:seat] + house.people[seat + 1 :]
+    if not people:
+        return Step(replace(house, phase="over"), (gone, LobbyClosed("empty")))
+    was_host = seat == house.host
+    host = house.host - (seat < house.host)
+    left = Step(replace(house, people=people, host=host - 1 if was_host else host), (gone,))
+    return left.then(succeed(left.house, "left")) if was_host else left
+
+
+def out_of_match(house: House, seat: int, gone: Happening, now: float, status: str) -> Step:
+    """A seat's player is out of the match as ``status`` (left, kicked); the host's office passes on."""
+    after = house.with_sitter(seat, status=status, since=now, waiting=False)
+    polls = tuple(poll for poll in after.polls if poll.about != seat and poll.by != seat)
+    step = Step(replace(after, polls=polls), (gone,), (Leave(seat),))
+    return step.then(succeed(step.house, "left")) if seat == house.host else step
+
+
+def start(house: House, user: int, now: float) -> Step:
+    """The host starts, after five minutes anybody at the table.
+
+    Refused with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``wait``: seconds until
+    anyone may).
+    """
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    seat = house.seat_of(user)
+    if seat is None:
+        raise HouseRefused("not_seated")
+    wait = house.opened + ANYONE_STARTS_AFTER - now
+    if seat != house.host and wait > 0:
+        raise HouseRefused("not_host", host=house.host, wait=wait)
+    if len(house.people) < FEWEST:
+        raise HouseRefused("too_few", fewest=FEWEST)
+    people = tuple(replace(sitter, since=now) for sitter in house.people)
+    return Step(replace(house, phase="playing", people=people, moved=now, round=1), (MatchStarted(seat),))
+
+
+def close(house: House, by: str) -> Step:
+    """The host or a moderator (name ``by``) closes the lobby. Refused with ``started``."""
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    return Step(replace(house, phase="over"), (LobbyClosed("ended", by),))
+
+
+def lock(house: House, user: int, locked: bool) -> Step:
+    """The host locks or unlocks joining for late comers. Refused with ``not_host`` or ``over``."""
+    if house.phase == "over":
+        raise HouseRefused("over")
+    if house.seat_of(user) != house.host:
+        raise HouseRefused("not_host", host=house.host)
+    if house.join_locked == locked:
+        return Step(house)
+    return Step(replace(house, join_locked=locked), (JoinLocked(locked),))
+
+
+def due(house: House) -> float | None:
+    """When ``elapse`` has something to do in the lobby."""
+    if house.phase != "lobby":
+        return None
+    return house.opened + (LOBBY_CLOSES_AFTER if house.anyone_told else ANYONE_STARTS_AFTER)
+
+
+def elapse(house: House, now: float) -> Step:
+    """What time alone does to a lobby."""
+    if house.phase != "lobby":
+        return Step(house)
+    if now >= house.opened + LOBBY_CLOSES_AFTER:
+        return Step(replace(house, phase="over"), (LobbyClosed("late"),))
+    if not house.anyone_told and now >= house.opened + ANYONE_STARTS_AFTER:
+        return Step(replace(house, anyone_told=True), (AnyoneMayStart(),))
+    return Step(house)

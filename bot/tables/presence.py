@@ -1,0 +1,113 @@
+"""Being there: away and back, oversleeping, hands that nobody opened, and people who cannot be reached."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Away, Back
+
+from . import polls, resting
+from .house import AwayReason, CameBack, HeldTillRoundEnd, House, HouseRefused, Step, WentAway
+
+OPEN_HAND_WITHIN = 20.0
+
+
+def away(house: House, user: int, now: float) -> Step:
+    """Somebody goes away: a stand-in holds the seat. Refused with ``not_running``, ``not_seated``, ``is_away``."""
+    seat = _seat(house, user)
+    if house.people[seat].status == "away":
+        raise HouseRefused("is_away", seat=seat)
+    return _away(house, seat, "said", now)
+
+
+def back(house: House, user: int, now: float) -> Step:
+    """Somebody is back; so does any press at the own table.
+
+    Refused with ``not_running``, ``not_seated``, ``is_here`` or ``held`` (overslept again after coming back: till the
+    round's end).
+    """
+    seat = _seat(house, user)
+    sitter = house.people[seat]
+    if sitter.status == "here":
+        raise HouseRefused("is_here")
+    if sitter.held == house.round and house.round:
+        raise HouseRefused("held")
+    here = house.with_sitter(seat, status="here", since=now, held=0)
+    step = Step(here, (CameBack(seat),), (Back(seat),))
+    return step.then(polls.moved(step.house, seat, now)).then(_woken(step.house, sitter.name, now))
+
+
+def pressed(house: House, user: int, now: float) -> Step:
+    """A press at the own table brings its player back. Does nothing for who is here, or held, or no player."""
+    seat = house.seat_of(user)
+    if seat is None or house.phase not in ("playing", "resting"):
+        return Step(house)
+    sitter = house.people[seat]
+    if sitter.status != "away" or (house.round and sitter.held == house.round):
+        return Step(house)
+    return back(house, user, now)
+
+
+def overslept_away(house: House, seat: int, now: float) -> Step:
+    """The engine has marked a seat away, for it overslept twice."""
+    if house.people[seat].status != "here":
+        return Step(house)
+    gone = house.with_sitter(seat, status="away", since=now, returned=house.round)
+    return Step(gone, (WentAway(seat, "overslept"),))
+
+
+def overslept(house: House, seat: int, now: float) -> Step:
+    """A turn ran out: who had already come back in this round is away again, and held until its end."""
+    sitter = house.people[seat]
+    if sitter.status != "here" or not house.round or sitter.returned != house.round:
+        return Step(house)
+    held = house.with_sitter(seat, status="away", since=now, held=house.round, told=True)
+    told = () if sitter.told else (HeldTillRoundEnd(seat),)
+    return Step(held, (WentAway(seat, "overslept"), *told), (Away(seat),))
+
+
+def unopened(house: House, seat: int, now: float) -> Step:
+    """Twenty seconds into the first turn its player has not opened the hand: away."""
+    if house.people[seat].status != "here" or house.people[seat].opened:
+        return Step(house)
+    return _away(house, seat, "unopened", now)
+
+
+def opened(house: House, seat: int) -> House:
+    """The player has the hand before the eyes."""
+    return house if house.people[seat].opened else house.with_sitter(seat, opened=True)
+
+
+def gone(house: House, user: int, now: float) -> Step:
+    """Somebody can no longer be reached (has left the server): away, never left."""
+    seat = house.seat_of(user)
+    if seat is None or house.phase not in ("playing", "resting") or house.people[seat].status != "here":
+        return Step(house)
+    return _away(house, seat, "gone", now)
+
+
+def round_began(house: House, number: int) -> House:
+    """A new round: late comers play, nobody is held any more."""
+    people = tuple(replace(sitter, waiting=False, returned=0, held=0, told=False) for sitter in house.people)
+    return replace(house, people=people, round=number)
+
+
+def _seat(house: House, user: int) -> int:
+    if house.phase not in ("playing", "resting"):
+        raise HouseRefused("not_running")
+    seat = house.seat_of(user)
+    if seat is None:
+        raise HouseRefused("not_seated")
+    return seat
+
+
+def _away(house: House, seat: int, why: AwayReason, now: float) -> Step:
+    absent = house.with_sitter(seat, status="away", since=now)
+    return Step(absent, (WentAway(seat, why),), (Away(seat),))
+
+
+def _woken(house: House, name: str, now: float) -> Step:
+    """A match that rested because nobody was present goes on with the first who is back."""
+    if house.phase == "resting" and house.rest and house.rest.reason == "nobody":
+        return resting.go_on(house, now, name)
+    return Step(house)
