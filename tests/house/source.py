@@ -12,11 +12,11 @@ PACKAGES = ("engine", "bot", "sandbox", "migrations", "benchmarks", "tools", "te
 
 
 @functools.cache
-def tracked() -> tuple[Path, ...]:
-    """Return the files of the checkout that git tracks or would track, relative to its root, in order."""
+def tracked(root: Path = ROOT) -> tuple[Path, ...]:
+    """Return the files of a checkout that git tracks or would track, relative to its root, in order."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True).stdout
-    return tuple(sorted(Path(name) for name in set(listed.split("\0")) if name and (ROOT / name).is_file()))
+    listed = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, check=True, text=True).stdout
+    return tuple(sorted(Path(name) for name in set(listed.split("\0")) if name and (root / name).is_file()))
 
 
 def modules(*packages: str) -> list[Path]:

@@ -1,0 +1,55 @@
+"""Plants each bug, runs the tests that must catch it, and says which were not caught."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+from tests.house.source import ROOT
+from tests.mutants.planted import Copy, Mutant, read_all
+
+COPIES = 2
+
+
+def main(words: list[str]) -> int:
+    """Run the bugs whose name contains one of ``words`` (all without words); return the exit code."""
+    mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
+    faults = [fault for mutant in mutants for fault in mutant.faults(ROOT)]
+    if faults or not mutants:
+        print("\n".join(faults) or "There is no such planted bug.", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="houserules-mutants-") as name:
+        return run(mutants, [Copy(Path(name, str(number))) for number in range(COPIES)])
+
+
+def run(mutants: list[Mutant], copies: list[Copy]) -> int:
+    """Run these bugs in these copies, as many at a time; return the exit code."""
+    tests = tuple(dict.fromkeys(test for mutant in mutants for test in mutant.tests))
+    if complaint := copies[0].complaint(tests):
+        print(f"{complaint}\nWithout any planted bug these tests fail already.", file=sys.stderr)
+        return 2
+    free: SimpleQueue[Copy] = SimpleQueue()
+    for copy in copies:
+        free.put(copy)
+
+    def caught(mutant: Mutant) -> bool:
+        copy = free.get()
+        try:
+            return copy.catches(mutant)
+        finally:
+            free.put(copy)
+
+    missed = 0
+    with ThreadPoolExecutor(len(copies)) as pool:
+        for mutant, was_caught in zip(mutants, pool.map(caught, mutants), strict=True):
+            print(f"{'caught' if was_caught else 'MISSED'} {mutant.name}", flush=True)
+            missed += not was_caught
+    print(f"{len(mutants) - missed} passed, {missed} failed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

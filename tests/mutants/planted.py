@@ -1,0 +1,85 @@
+"""Reads the lists of planted bugs and plants them in a copy of the checkout."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.house.source import ROOT, tracked
+
+HERE = Path(__file__).parent
+LONGEST = 300.0
+TESTS_FAILED = 1
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One planted bug; ``tests`` are what pytest is given, relative to the checkout."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+    def faults(self, root: Path) -> list[str]:
+        """Return why the bug cannot be planted in the checkout ``root``; empty if it can."""
+        path = root / self.file
+        found = []
+        if not path.is_file():
+            found.append(f"{self.name}: there is no {self.file}")
+        elif (count := path.read_text().count(self.old)) != 1:
+            found.append(f"{self.name}: the old snippet stands {count} times in {self.file}")
+        if self.old == self.new:
+            found.append(f"{self.name}: nothing would change")
+        if not self.tests:
+            found.append(f"{self.name}: no test is named")
+        found += [f"{self.name}: there is no {t}" for t in self.tests if not (root / t.partition("::")[0]).exists()]
+        return found
+
+
+def read_all(folder: Path = HERE) -> list[Mutant]:
+    """Return the planted bugs of all lists of a folder; ``TypeError`` for an unknown or missing key."""
+    lists = [tomllib.loads(path.read_text())["mutant"] for path in sorted(folder.glob("*.toml"))]
+    return [Mutant(**{**entry, "tests": tuple(entry["tests"])}) for entries in lists for entry in entries]
+
+
+class Copy:
+    """A copy of the checkout in which bugs are planted."""
+
+    def __init__(self, folder: Path, source: Path = ROOT) -> None:
+        """Copy what git tracks or would track of ``source`` to the empty ``folder``."""
+        self._folder = folder
+        for path in tracked(source):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source / path, folder / path)
+        # Tests of the checkout itself ask git for its files.
+        subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+
+    def complaint(self, tests: tuple[str, ...]) -> str:
+        """Return what pytest prints if these tests fail as the copy stands; empty if they pass."""
+        done = self._run(tests)
+        return done.stdout if done.returncode != 0 else ""
+
+    def catches(self, mutant: Mutant) -> bool:
+        """Plant a bug, run its tests, take it out again; say whether one of them failed (not: could not be run)."""
+        path = self._folder / mutant.file
+        sound = path.read_text()
+        path.write_text(sound.replace(mutant.old, mutant.new))
+        try:
+            return self._run(mutant.tests).returncode == TESTS_FAILED
+        finally:
+            path.write_text(sound)
+
+    def _run(self, tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+        # Compiled files are told apart by second and size, which a planted bug may share with the sound file.
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "CI": "true"}
+        return subprocess.run(
+            command, cwd=self._folder, env=environment, capture_output=True, check=False, text=True, timeout=LONGEST
+        )
