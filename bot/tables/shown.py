@@ -1,0 +1,183 @@
+"""What goes to Discord, ready to be sent, and the protocol of who draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from engine.events import Event, HandShown
+from engine.view import View
+
+from .house import Happening, House, Poll
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One message: components as Discord's JSON objects, and for classic messages their ``content``.
+
+    ``content`` is ``None`` for components V2. ``notify``: the only users that this message may notify; with none it is
+    sent silently.
+    """
+
+    components: Sequence[Mapping[str, Any]] = ()
+    content: str | None = None
+    notify: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as a screen may show it; ``view`` is that of the reader (of an onlooker for public messages).
+
+    ``language``: of public texts. ``recent``: events redacted for onlookers, oldest first, at most 25. ``now`` and
+    ``wall``: the table's clock and Unix seconds at the same moment; ``running`` is false while the table's clock stands.
+    ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``: Unix second at
+    which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or ``None``).
+    ``commands``: the application's command ids.
+    """
+
+    table: int
+    place: tuple[int, int, int | None]
+    language: str
+    house: House
+    view: View | None
+    recent: tuple[Event, ...] = ()
+    now: float = 0.0
+    wall: float = 0.0
+    running: bool = True
+    link: str | None = None
+    back: bool = False
+    next_at: float | None = None
+    preset: str = "classic"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A private sentence: a key of the locales and its arguments; seats are given as numbers named ``seat`` or ``by``."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """The engine's refusal: ``code``, the ``option`` that decides, and its ``facts``."""
+
+    code: str
+    option: str | None
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """A refusal of the rules of the house (``HouseRefused``)."""
+
+    code: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Overtaken:
+    """A lost race: the seat that was faster, and by how many seconds (as received by the bot)."""
+
+    seat: int
+    seconds: float
+
+
+Sentence = Notice | Rejected | Denied | Overtaken
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Whoever looks at something private. ``order``: their cards as shown last; ``page`` from 0; ``shown``: hands shown
+    to this seat alone that are still worth showing."""
+
+    user: int
+    seat: int | None
+    language: str
+    order: tuple[int, ...] = ()
+    page: int = 0
+    sentence: Sentence | None = None
+    shown: tuple[HandShown, ...] = ()
+    sort: str = "colour"
+    layout: str = "phone"
+    words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """A hand as drawn: the message, the order of its cards, and the page that was really shown."""
+
+    shown: Shown
+    order: tuple[int, ...]
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """How a match ended: ``winners`` (seats), the last round's events, who ended it early."""
+
+    winners: tuple[int, ...]
+    events: tuple[Event, ...] = ()
+    ended_by: str | None = None
+
+
+class Renderer(Protocol):
+    """Draws what tables show. Pure and quick: it is called between a press and its answer."""
+
+    def lobby(self, scene: Scene) -> Shown:
+        """The public message of a lobby."""
+        ...
+
+    def lobby_closed(self, scene: Scene) -> Shown:
+        """The same message when the lobby is over without a match."""
+        ...
+
+    def table(self, scene: Scene) -> Shown:
+        """The public message of a match."""
+        ...
+
+    def shrunk(self, scene: Scene) -> Shown:
+        """What an old table message shrinks to: one line with a link, no buttons."""
+        ...
+
+    def card(self, scene: Scene) -> Shown:
+        """The card that the channel keeps while the table is in a thread."""
+        ...
+
+    def turn_call(self, scene: Scene) -> Shown | None:
+        """Calls the player on turn (classic content, the only message that notifies); ``None`` for a computer."""
+        ...
+
+    def reaction(self, scene: Scene) -> Shown:
+        """The public message of an open slap or buzzer."""
+        ...
+
+    def poll(self, scene: Scene, poll: Poll) -> Shown:
+        """The public message of an open poll."""
+        ...
+
+    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> Shown:
+        """The public message of a finished round (``scene.next_at``: when the next one is dealt)."""
+        ...
+
+    def match_end(self, scene: Scene, over: MatchOver) -> Shown:
+        """The public message of a finished match."""
+        ...
+
+    def announce(self, scene: Scene, happening: Happening) -> Shown | None:
+        """A public line about the house (a kick, a new host, a pause); ``None`` for what its message shows anyway."""
+        ...
+
+    def hand(self, scene: Scene, reader: Reader) -> HandPage:
+        """A private hand."""
+        ...
+
+    def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
+        """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, remove, resting,
+        catch, peek, accuse, claim, propose, reason, resume, table."""
+        ...
+
+    def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
+        """One friendly private sentence."""
+        ...

@@ -1,0 +1,37 @@
+"""What tables need of Discord's channels, as a protocol; ``discord_wire`` is the real one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from .shown import Shown
+
+
+class Unreachable(Exception):
+    """Discord refused a request for good. ``why``: gone (message, channel, thread or token), archived, locked, rights,
+    invalid (what we sent), outage (tried in vain)."""
+
+    def __init__(self, why: str, code: int = 0) -> None:
+        super().__init__(why)
+        self.why = why
+        self.code = code
+
+
+class Wire(Protocol):
+    """Channel messages. Everything raises ``Unreachable`` for what Discord refuses and waits where it asks to wait."""
+
+    async def send(self, channel: int, shown: Shown) -> int:
+        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
+        ...
+
+    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+        """Replaces a message's content."""
+        ...
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Deletes a message; one that is gone already is no error."""
+        ...
+
+    async def start_thread(self, channel: int, name: str) -> int:
+        """Starts a public thread and returns its id."""
+        ...
