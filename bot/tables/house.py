@@ -90,7 +90,8 @@ class House:
 
     ``people`` by seat (in the lobby: in the order of joining). ``host`` is a seat. ``options`` are those for
     ``engine.new_match``. ``limit``: seats at most. ``barred``: users who may not sit down here again. ``anyone_told``:
-    the lobby shows that anyone may start. ``moved``: when the last move was made, ``absent_asked``: the standstill
+    the lobby shows that anyone may start. ``awaited``: a seat on turn whose player has not
+    opened the hand yet, and since when. ``moved``: when the last move was made, ``absent_asked``: the standstill
     since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing.
     """
 
@@ -106,10 +107,16 @@ class House:
     polled: int = 0
     rest: Rest | None = None
     anyone_told: bool = False
+    awaited: tuple[int, float] | None = None
     moved: float = 0.0
     absent_asked: bool = False
     round: int = 0
     friendly: bool = False
+
+    @property
+    def clocked(self) -> bool:
+        """Whether turns have a clock (no preset takes it away)."""
+        return self.options.get("turn_seconds") != 0
 
     # --- looking ----------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ def to_json(house: House) -> dict[str, Any]:
     data["options"] = dict(house.options)
     data["people"] = [_sitter(sitter) for sitter in house.people]
     data["polls"] = [asdict(poll) for poll in house.polls]
+    data["awaited"] = list(house.awaited) if house.awaited else None
     data["rest"] = asdict(house.rest) if house.rest else None
     return data
 
@@ -31,12 +32,18 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
     ``ValueError`` where the seats do not belong to the data.
     """
     try:
-        sitters = tuple(Sitter(user, name, **known) for (user, name), known in zip(people, data["people"], strict=True))
+        known_people = list(people)
+        if len(known_people) != len(data["people"]):
+            raise ValueError("not a house: other seats")
+        sitters = tuple(
+            Sitter(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
+        )
         return House(
             options=dict(data["options"]),
             people=sitters,
             barred=frozenset(barred),
             polls=tuple(_poll(poll) for poll in data["polls"]),
+            awaited=tuple(data["awaited"]) if data["awaited"] else None,
             rest=Rest(**data["rest"]) if data["rest"] else None,
             **{name: data[name] for name in _PLAIN},
         )

@@ -150,13 +150,16 @@ def _kicked(house: House, seat: int, by: str, now: float, voted: bool) -> Step:
 
 def absent_due(house: House) -> float | None:
     """When a table without a clock is asked whether to play on without the seat on turn."""
-    if house.phase != "playing" or house.absent_asked or len(house.present()) < FEWEST_TO_ASK:
+    if house.clocked or house.phase != "playing" or house.absent_asked or len(house.present()) < FEWEST_TO_ASK:
         return None
     return house.moved + ABSENT_AFTER
 
 
 def ask_absent(house: House, turn: int | None, now: float) -> Step:
-    """Offers "Play on without Ben" to everybody else present, once for each standstill."""
+    """Offers "Play on without Ben" to everybody else present when that is due, once for each standstill."""
+    at = absent_due(house)
+    if at is None or now < at:
+        return Step(house)
     asked = replace(house, absent_asked=True)
     if turn is None or asked.people[turn].status != "here":
         return Step(asked)

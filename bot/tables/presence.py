@@ -48,15 +48,15 @@ def pressed(house: House, user: int, now: float) -> Step:
     return back(house, user, now)
 
 
-def overslept_away(house: House, seat: int, now: float) -> Step:
-    """The engine has marked a seat away, for it overslept twice."""
+def overslept(house: House, seat: int, now: float) -> Step:
+    """The engine has marked a seat away, for it overslept two turns running."""
     if house.people[seat].status != "here":
         return Step(house)
     gone = house.with_sitter(seat, status="away", since=now, returned=house.round)
     return Step(gone, (WentAway(seat, "overslept"),))
 
 
-def overslept(house: House, seat: int, now: float) -> Step:
+def turn_overslept(house: House, seat: int, now: float) -> Step:
     """A turn ran out: who had already come back in this round is away again, and held until its end."""
     sitter = house.people[seat]
     if sitter.status != "here" or not house.round or sitter.returned != house.round:
@@ -66,30 +66,53 @@ def overslept(house: House, seat: int, now: float) -> Step:
     return Step(held, (WentAway(seat, "overslept"), *told), (Away(seat),))
 
 
-def unopened(house: House, seat: int, now: float) -> Step:
-    """Twenty seconds into the first turn its player has not opened the hand: away."""
-    if house.people[seat].status != "here" or house.people[seat].opened:
-        return Step(house)
-    return _away(house, seat, "unopened", now)
+def turn_began(house: House, seat: int, now: float) -> House:
+    """A seat is on turn: who has not opened the hand yet in this match has twenty seconds."""
+    sitter = house.people[seat]
+    awaited = (seat, now) if sitter.status == "here" and not sitter.opened else None
+    return house if house.awaited == awaited else replace(house, awaited=awaited)
 
 
 def opened(house: House, seat: int) -> House:
     """The player has the hand before the eyes."""
-    return house if house.people[seat].opened else house.with_sitter(seat, opened=True)
+    if house.people[seat].opened:
+        return house
+    awaited = None if house.awaited and house.awaited[0] == seat else house.awaited
+    return replace(house.with_sitter(seat, opened=True), awaited=awaited)
 
 
-def gone(house: House, user: int, now: float) -> Step:
+def due(house: House) -> float | None:
+    """When the seat on turn is away for not having opened the hand."""
+    return house.awaited[1] + OPEN_HAND_WITHIN if house.awaited and house.phase == "playing" else None
+
+
+def elapse(house: House, now: float) -> Step:
+    """Twenty seconds into the first turn its player has not opened the hand: away."""
+    at = due(house)
+    if at is None or house.awaited is None or now < at:
+        return Step(house)
+    seat = house.awaited[0]
+    done = replace(house, awaited=None)
+    return _away(done, seat, "unopened", now) if done.people[seat].status == "here" else Step(done)
+
+
+def gone(house: House, seat: int, now: float) -> Step:
     """Somebody can no longer be reached (has left the server): away, never left."""
-    seat = house.seat_of(user)
-    if seat is None or house.phase not in ("playing", "resting") or house.people[seat].status != "here":
+    if house.phase not in ("playing", "resting") or house.people[seat].status != "here":
         return Step(house)
     return _away(house, seat, "gone", now)
 
 
 def round_began(house: House, number: int) -> House:
-    """A new round: late comers play, nobody is held any more."""
-    people = tuple(replace(sitter, waiting=False, returned=0, held=0, told=False) for sitter in house.people)
+    """A new round is dealt: late comers play."""
+    people = tuple(replace(sitter, waiting=False) for sitter in house.people)
     return replace(house, people=people, round=number)
+
+
+def round_over(house: House) -> House:
+    """A round is over: nobody is held any more."""
+    people = tuple(replace(sitter, returned=0, held=0, told=False) for sitter in house.people)
+    return replace(house, people=people, awaited=None)
 
 
 def _seat(house: House, user: int) -> int:

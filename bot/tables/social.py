@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from . import hosting, lobby, polls, resting
+from . import hosting, lobby, polls, presence, resting
 from .house import House, Step
 
 
-def due(house: House, clocked: bool) -> float | None:
-    """When ``elapse`` has something to do, in seconds since 1970; ``None`` if never.
-
-    ``clocked``: turns have a clock.
-    """
+def due(house: House) -> float | None:
+    """When ``elapse`` has something to do, in seconds since 1970; ``None`` if never."""
     if house.phase == "over":
         return None
     moments = (
@@ -18,18 +15,17 @@ def due(house: House, clocked: bool) -> float | None:
         hosting.due(house),
         polls.due(house),
         resting.due(house),
-        None if clocked else polls.absent_due(house),
+        presence.due(house),
+        polls.absent_due(house),
     )
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def elapse(house: House, now: float, clocked: bool, turn: int | None) -> Step:
+def elapse(house: House, turn: int | None, now: float) -> Step:
     """Everything that is due at ``now``; ``turn`` is the seat on turn, if any."""
     step = lobby.elapse(house, now)
     step = step.then(resting.elapse(step.house, now))
     step = step.then(polls.elapse(step.house, now))
     step = step.then(hosting.elapse(step.house, now))
-    at = None if clocked else polls.absent_due(step.house)
-    if at is not None and now >= at:
-        step = step.then(polls.ask_absent(step.house, turn, now))
-    return step
+    step = step.then(presence.elapse(step.house, now))
+    return step.then(polls.ask_absent(step.house, turn, now))

@@ -1,0 +1,1 @@
+"""Tests of the social rules of a table, as pure functions."""
