@@ -1,0 +1,32 @@
+"""Runs every measurement, each in a process of its own, and closes with what missed its target.
+
+``python -m benchmarks`` runs all, ``python -m benchmarks.NAME`` one.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+NOT_MEASUREMENTS = {"__init__", "__main__", "measure"}
+
+
+def measurements() -> list[str]:
+    """Return the names of the modules beside this one that measure something."""
+    return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in NOT_MEASUREMENTS)
+
+
+def main() -> int:
+    """Run all measurements in turn; return the exit code."""
+    missed = []
+    for name in measurements():
+        print(f"== {name} ==", flush=True)
+        if subprocess.run([sys.executable, "-m", f"benchmarks.{name}"], check=False).returncode != 0:
+            missed.append(name)
+    print(f"Missed: {', '.join(missed)}" if missed else "All targets were met.")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

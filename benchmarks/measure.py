@@ -1,0 +1,95 @@
+"""How things are measured: alternating runs in one process group, medians, ratios of the same run, targets."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+RUNS = 5
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What one run did: ``games`` and ``steps`` finished in ``seconds`` of wall time."""
+
+    games: int
+    steps: int
+    seconds: float
+
+    @property
+    def games_per_second(self) -> float:
+        """Games finished in a second."""
+        return self.games / self.seconds
+
+    @property
+    def steps_per_second(self) -> float:
+        """Steps taken in a second."""
+        return self.steps / self.seconds
+
+
+@dataclass(frozen=True)
+class Target:
+    """A figure that must be reached: ``value`` at least ``least`` and at most ``most``, where given."""
+
+    name: str
+    value: float
+    unit: str
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def met(self) -> bool:
+        """Whether the figure is within its bounds."""
+        return (self.least is None or self.value >= self.least) and (self.most is None or self.value <= self.most)
+
+    def __str__(self) -> str:
+        bounds = [f"at least {self.least:g}"] if self.least is not None else []
+        bounds += [f"at most {self.most:g}"] if self.most is not None else []
+        wanted = f" (target: {' and '.join(bounds)}: {'met' if self.met else 'MISSED'})" if bounds else ""
+        return f"{self.name}: {self.value:,.2f} {self.unit}{wanted}"
+
+
+def timed(play: Callable[[], int], games: int) -> Sample:
+    """Play ``games`` games one after the other; ``play`` returns the steps of one."""
+    begin = time.perf_counter()
+    steps = sum(play() for _ in range(games))
+    return Sample(games, steps, time.perf_counter() - begin)
+
+
+def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict[str, list[T]]:
+    """Run each program once as a rehearsal, then all in turn ``runs`` times; return the samples of each."""
+    for program in programs.values():
+        program()
+    samples: dict[str, list[T]] = {name: [] for name in programs}
+    for _ in range(runs):
+        for name, program in programs.items():
+            samples[name].append(program())
+    return samples
+
+
+def median_ratio(above: list[float], below: list[float]) -> float:
+    """Return the median of the ratios of runs that stood beside each other."""
+    return statistics.median(a / b for a, b in zip(above, below, strict=True))
+
+
+def machine() -> str:
+    """Return one line about what the figures were taken on."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        model = sys.platform
+    return f"{sys.implementation.name} {sys.version.split()[0]} on {model}"
+
+
+def close(targets: list[Target]) -> int:
+    """Print the targets and return the exit code: 0 if all are met, else 1."""
+    for target in targets:
+        print(target)
+    return 0 if all(target.met for target in targets) else 1
