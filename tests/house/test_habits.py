@@ -37,12 +37,12 @@ UNMARKED = {
     "find-python",
     "healthcheck",
 }
-# Spelled by other people's interfaces: CSS properties and HTML attributes, terminals, discord.py, Pillow.
+# Spelled by other people's interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
 AMERICAN = re.compile(
     r"(?<![A-Za-z-])[Cc]olors?(?![A-Za-z])|(?<![A-Za-z])COLORS?(?![A-Za-z])|_colors?\b|\bcolor_|[a-z]Color\b"
 )
 FOREIGN_COLOR = re.compile(
-    r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|\bcolor\("
+    r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|\bcolor\(|\"\w*colors?\""
 )
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|Users|work|opt|mnt)/[\w.-]")
 REGISTRY = re.compile(
@@ -121,6 +121,7 @@ def test_colour_is_spelled_in_one_way() -> None:
         ("colour = red", False),
         ("background-color: red; color: white;", False),
         ("accent_color=None", False),
+        ('{"primary_color": 0}', False),
     ],
 )
 def test_the_american_spelling_is_noticed(line: str, noticed: bool) -> None:
