@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -40,7 +40,7 @@ class Texts:
         except (LookupError, ValueError) as error:
             if self._strict:
                 raise
-            log.error("text %s in %s: %s", key, self.language, error)  # noqa: TRY400 - the key says it all
+            log.error("text %s in %s: %s", key, self.language, error)
             return _bare(key) if self.language == FALLBACK else texts(FALLBACK)(key, **values)
         if not values:
             self._plain[key] = text
@@ -62,7 +62,7 @@ class Texts:
         return str(text)
 
 
-@lru_cache(maxsize=None)
+@cache
 def texts(language: str, strict: bool = False) -> Texts:
     """The texts of a language; ``"en-GB"`` is served by ``en``, and an unknown language by English."""
     base = language.replace("_", "-").split("-", 1)[0].lower()
@@ -71,7 +71,7 @@ def texts(language: str, strict: bool = False) -> Texts:
     return Texts(base, strict) if base == language else texts(base, strict)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     for path in sorted((FOLDER / language).glob("*.ftl")):

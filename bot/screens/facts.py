@@ -70,11 +70,11 @@ class TableFacts:
 
     ``table``: its number, as in every ``custom_id``. By seat: ``names`` (made by ``names.distinct``: cleaned, different
     from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers). ``host``: a seat. ``recent``:
-    events as onlookers may know them (``engine.events.redact(raw, None)``), oldest first, at least the last 25 where there
-    are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's commands
-    by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message. ``emojis``: custom
-    emojis by card, where the application has them. ``back``: the table was posted anew after a start of the bot.
-    """
+    events as onlookers may know them (``engine.events.redact(raw, None)``), oldest first, at least the last 25 where
+    there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
+    commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
+    ``emojis``: custom emojis by card, where the application has them. ``back``: the table was posted anew after a
+    start of the bot."""
 
     table: int
     names: tuple[str, ...]
@@ -97,9 +97,8 @@ class HandFacts:
     """The private part of a hand: how its reader likes it and what it looked like so far.
 
     ``order``: the cards in the order shown last (``order.arrange`` makes it). ``page`` counts from 0. ``notice``: a
-    finished sentence to show first (a refusal, a lost race). ``shown``: hands that were shown to this seat alone and are
-    still worth showing. ``prefs``: see there.
-    """
+    finished sentence to show first (a refusal, a lost race). ``shown``: hands that were shown to this seat alone and
+    are still worth showing. ``prefs``: see there."""
 
     order: tuple[int, ...]
     page: int = 0
@@ -110,10 +109,10 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class LobbyFacts:
-    """A table before the start. ``names`` in the order of joining (``names.distinct``), ``computers`` their places among
-    them, ``host`` a place. ``options``: the complete set (``engine.options.complete``). ``limit``: seats at most.
-    ``opened``, ``closes``: Unix seconds. ``anyone_starts``: five minutes have passed. ``more_time``: somebody would like
-    more time."""
+    """A table before the start. ``names`` in the order of joining (``names.distinct``), ``computers`` their places
+    among them, ``host`` a place. ``options``: the complete set (``engine.options.complete``). ``limit``: seats at
+    most. ``opened``, ``closes``: Unix seconds. ``anyone_starts``: five minutes have passed. ``more_time``: somebody
+    would like more time."""
 
     table: int
     names: tuple[str, ...]
@@ -132,7 +131,8 @@ class LobbyFacts:
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """The one card that the channel keeps while the match is in a thread (``link``). ``phase``: lobby, playing, over."""
+    """The one card that the channel keeps while the match is in a thread (``link``). ``phase``: lobby, playing,
+    over."""
 
     table: int
     names: tuple[str, ...]
@@ -144,8 +144,8 @@ class CardFacts:
 @dataclass(frozen=True, slots=True)
 class Poll:
     """A question to the table beside the rules. ``number`` tells polls of one table apart. ``about``: the name of the
-    person concerned; ``by``: who asked; ``needed``: yes votes that carry it; ``until`` in Unix seconds; ``minutes`` for a
-    pause; ``detail``: a finished sentence (the rule change asked for)."""
+    person concerned; ``by``: who asked; ``needed``: yes votes that carry it; ``until`` in Unix seconds; ``minutes``
+    for a pause; ``detail``: a finished sentence (the rule change asked for)."""
 
     kind: PollKind
     number: int
@@ -169,7 +169,8 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A finished round. ``events`` of its end (``RoundWon``, ``RoundVoid``, ``PointsWritten``) in their order. ``next_at``: Unix second when the next one is dealt, ``None`` if somebody must press."""
+    """A finished round. ``events`` of its end (``RoundWon``, ``RoundVoid``, ``PointsWritten``) in order. ``next_at``:
+    Unix second when the next one is dealt, ``None`` if somebody must press."""
 
     events: tuple[Event, ...]
     next_at: int | None = None
@@ -177,8 +178,8 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A finished match: ``winners`` (seats, empty where nobody won), the last round's ``events``; ``ended_by``: the name of
-    who ended it early, if so; ``friendly``: it counts for nothing."""
+    """A finished match: ``winners`` (seats, empty where nobody won), the last round's ``events``; ``ended_by``: the
+    name of who ended it early, if so; ``friendly``: it counts for nothing."""
 
     winners: tuple[int, ...]
     events: tuple[Event, ...] = ()
@@ -188,7 +189,8 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A permission the bot lacks here: Discord's permission name (``send_messages``) and where: ``channel`` as a mention."""
+    """A permission the bot lacks here: Discord's permission name (``send_messages``) and where: ``channel`` as a
+    mention."""
 
     permission: str
     channel: str

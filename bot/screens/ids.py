@@ -1,9 +1,8 @@
 """What a button says when it is pressed: the ``custom_id`` scheme.
 
-``hr:TABLE:DO:FIELDS…`` where each field is a letter and its value. A card is aimed at by its code, never by its place in
-the hand; what it was offered as, and the top, the colour in force and the debt it was aimed at, travel along. Decoding
-never raises: whatever was not encoded here is ``None``.
-"""
+``hr:TABLE:DO:FIELDS…`` where each field is a letter and its value. A card is aimed at by its code, never by its place
+in the hand; what it was offered as, and the top, the colour in force and the debt it was aimed at, travel along.
+Decoding never raises: whatever was not encoded here is ``None``."""
 
 from __future__ import annotations
 
@@ -39,28 +38,22 @@ OTHERS = (
 DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHERS)
 """Everything a press can ask for.
 
-=============  ===========================================================================================================
-join leave start computer notify   lobby; ``remove`` the person at place ``seat``
-hand seats rules   private answers anyone may ask for
-catch          Catch!; with ``seat``: the candidate that was chosen
-join_next lock sits down for the next round; the host locks or unlocks that (``number`` 1 locks, 0 unlocks)
-press          slap or buzzer; ``word`` is which
-play           ``card``, ``count`` copies, ``offered``, ``aim``, ``version``
-draw           ``aim``, ``number``: cards already drawn in this turn when it was offered; ``count``: fewer than owed
-keep challenge ``aim``
-call           ``word``
-page           ``number`` from 0;  ``sort``: ``word``;  ``more``: the acts that had no room in the hand
-colour target card   answers to an open choice: ``colour``, ``seat``, ``card``; ``word`` is the choice's kind; ``aim``
-fewer          asks how many to draw (rule ``cheating``)
-peek accuse claim propose   ``seat``, or without one: asks whom; ``propose`` with ``word``: the reason
-vote           ``number`` 1 yes, 0 no
-leave_yes cancel   answers to "really leave?"
-poll           ``word`` kind, ``count`` the poll's number, ``number`` 1 yes, 0 no
-resume end next rematch   a resting, a running, a round's and a match's end
-rule chapter   ``word``: an option's name; ``number``: a chapter
-kick takeover  ``seat``
-=============  ===========================================================================================================
-"""
+- lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``
+- private answers for anyone: ``hand``, ``seats``, ``rules``, ``help``; ``rule`` with ``word``: an option's name;
+  ``chapter`` with ``number``
+- ``catch``: Catch!; with ``seat``: the candidate that was chosen
+- ``join_next``: sits down for the next round; ``lock``: the host locks that (``number`` 1) or unlocks it (0)
+- ``press``: slap or buzzer, ``word`` says which
+- ``play``: ``card``, ``count`` copies, ``offered``, ``aim``, ``version``
+- ``draw``: ``aim``, ``number``: cards drawn in this turn when it was offered; ``count``: fewer than owed (cheating)
+- ``keep``, ``challenge``: ``aim``; ``call``: ``word``
+- ``page``: ``number`` from 0; ``sort``: ``word``; ``more``: the acts that had no room in the hand
+- answers to an open choice: ``colour``, ``target`` (``seat``), ``card``; ``word`` is the choice's kind
+- ``fewer``: asks how many to draw (rule ``cheating``)
+- ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with ``word``: the
+reason - ``vote``: ``number`` 1 yes, 0 no - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``
+its kind, ``count`` its number, ``number`` 1 yes, 0 no - ``resume``, ``end``, ``next``, ``rematch``: a resting, a
+running, a round's, a match's end - ``kick``, ``takeover``: ``seat`` """
 
 OFFERED: dict[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 _OFFERED_BACK = {short: long for long, short in OFFERED.items()}
@@ -98,9 +91,10 @@ class Press:
 
 _NUMBER = {"k": "count", "v": "version", "s": "seat", "n": "number", "i": "copy"}
 _NUMBER_BACK = {name: letter for letter, name in _NUMBER.items()}
-_FRAME = re.compile(r"hr:(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
+_FRAME = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
 _AIM = re.compile(r"([A-Z0-9+]{1,4})_([RYGBN])_(\d{1,6})", re.ASCII)
 _WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
+_VALUE = re.compile(r"([sn])(\d{1,15})", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
 
 
@@ -134,8 +128,8 @@ def encode(press: Press) -> str:
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:
-    """The press of a ``custom_id`` (with a select's ``values``, each written by ``value``), or ``None`` for anything that
-    is not ours. Never raises."""
+    """The press of a ``custom_id`` (with a select's ``values``, each written by ``value``), or ``None`` for anything
+    that is not ours. Never raises."""
     match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
     if match is None or match[2] not in DOS:
         return None
@@ -149,16 +143,17 @@ def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:
     return _with_value(press, values) if values else press
 
 
-def value(*, seat: int) -> str:
-    """The value of a select's option that names a seat."""
-    return f"s{seat}"
+def value(*, seat: int | None = None, number: int | None = None) -> str:
+    """The value of a select's option that names a seat or a number."""
+    return f"s{seat}" if seat is not None else f"n{number}"
 
 
 def _with_value(press: Press, values: Sequence[str]) -> Press | None:
-    read = _read(values[0][:1], values[0][1:]) if len(values) == 1 and len(values[0]) <= LONGEST else None
-    if read is None or read[0] != "seat" or not isinstance(read[1], int):
+    match = _VALUE.fullmatch(values[0]) if len(values) == 1 else None
+    if match is None:
         return None
-    return replace(press, seat=read[1])
+    chosen = int(match[2])
+    return replace(press, seat=chosen) if match[1] == "s" else replace(press, number=chosen)
 
 
 def _read(letter: str, text: str) -> tuple[str, object] | None:

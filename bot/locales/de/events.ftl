@@ -1,0 +1,174 @@
+# Was geschehen ist, eine Zeile je Art von Ereignis: wer, was, wem und warum.
+
+event-match_began = Eine Partie zu { $seats } beginnt.
+event-round_dealt = Runde { $round }: { $dealer } gibt je { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}. Oben liegt { $card }.
+event-round_dealt-pairs = Runde { $round }: { $dealer } gibt je { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}. Oben liegt { $card }. Teams: { $pairs }.
+event-pair = { $one } und { $other }
+event-turn_began = { $seat } ist dran.
+event-card_played-turn = { $seat } legt { $cards }.
+event-card_played-drawn = { $seat } legt { $cards }, eben gezogen.
+event-card_played-answer = { $seat } antwortet mit { $cards }.
+event-card_played-jump_in = { $seat } wirft { $cards } dazwischen.
+event-card_played-sequence = { $seat } macht mit { $cards } weiter.
+event-card_played-extra = { $seat } legt auch { $cards } ab.
+event-card_played-wish = { $line } Gewünschte Farbe: { $colour }.
+event-colour_wished = { $seat } wünscht { $colour }.
+event-cards_drawn-turn = { $count ->
+    [0] { $seat } kann nicht ziehen: Die Stapel sind leer.
+    [one] { $seat } zieht eine Karte.
+   *[other] { $seat } zieht { $count } Karten.
+}
+event-cards_drawn-owed = { $seat } zieht { $count } geschuldete.
+event-cards_drawn-challenge = { $seat } zieht { $count } nach dem Anzweifeln.
+event-cards_drawn-rule = { $seat } zieht { $count }: { $why }.
+event-cards_drawn-short = { $line } (Die Stapel gaben nur { $count } von { $wanted } her.)
+event-turn_kept = { $seat } beendet den Zug, ohne zu legen.
+event-turn_skipped = { $seat } setzt aus.
+event-direction_turned-clockwise = Richtungswechsel: jetzt im Uhrzeigersinn.
+event-direction_turned-back = Richtungswechsel: jetzt gegen den Uhrzeigersinn.
+event-cards_owed = { $amount ->
+    [0] { $seat } schuldet nichts mehr.
+    [one] { $seat } schuldet eine Karte.
+   *[other] { $seat } schuldet { $amount } Karten.
+}
+event-challenged-guilty = { $by } zweifelt { $target } an: Es war ein Bluff.
+event-challenged-innocent = { $by } zweifelt { $target } an: Es war kein Bluff.
+event-hand_shown-challenge = { $to } sieht nach dem Anzweifeln die Hand von { $of }.
+event-hand_shown-peek_hand = { $to } sieht sich die Hand von { $of } an.
+event-hand_shown-peeking = { $to } spickt in die Hand von { $of }.
+event-peeked-secret = Jemand hat gespickt.
+event-peeked-known = { $by } hat bei { $of } gespickt.
+event-turn_overslept = { $seat } hat die Zeit verschlafen.
+event-choice_opened-colour = { $seat } wählt eine Farbe.
+event-choice_opened-target = { $seat } wählt jemanden aus.
+event-choice_opened-extra = { $seat } darf noch eine Karte ablegen.
+event-choice_opened-card = { $seat } wählt eine Karte.
+event-choice_opened-draw = { $seat } zieht eine neue Hand.
+event-choice_waived-colour = { $seat } wünscht keine Farbe.
+event-choice_waived-target = { $seat } wählt niemanden aus.
+event-choice_waived-extra = { $seat } legt nichts mehr ab.
+event-choice_waived-card = { $seat } gibt keine Karte.
+event-choice_waived-draw = { $seat } zieht keine neue Hand.
+event-choice_overslept-colour = { $seat } hat die Farbwahl verschlafen.
+event-choice_overslept-target = { $seat } hat die Wahl eines Platzes verschlafen.
+event-choice_overslept-extra = { $seat } hat das weitere Ablegen verschlafen.
+event-choice_overslept-card = { $seat } hat die Wahl einer Karte verschlafen.
+event-choice_overslept-draw = { $seat } hat das Ziehen der neuen Hand verschlafen.
+event-card_taken_back-jump_in = { $seat } nimmt { $cards } zurück: Jemand war mit Zwischenwerfen schneller.
+event-card_taken_back-strict = { $seat } nimmt { $cards } zurück: Das war nicht erlaubt.
+event-card_taken_back-cheating = { $seat } nimmt { $cards } zurück: Das war geschummelt.
+event-hands_passed-clockwise = { $seat }: Alle geben ihre Hand im Uhrzeigersinn weiter.
+event-hands_passed-back = { $seat }: Alle geben ihre Hand gegen den Uhrzeigersinn weiter.
+event-hands_swapped = { $seat } tauscht die Hand mit { $target }.
+event-hands_shuffled = { $seat }: Alle Hände werden gemischt und neu verteilt.
+event-hand_opened = { $by } legt die Hand von { $target } offen.
+event-hand_closed = Die Hand von { $seat } ist wieder verdeckt.
+event-hand_discarded-own = { $seat } legt { $count } weg, um ebenso viele neu zu ziehen.
+event-hand_discarded-other = { $by } lässt { $seat } { $count } weglegen und ebenso viele neu ziehen.
+event-card_given-secret = { $seat } gibt { $target } eine Karte.
+event-card_given-known = { $seat } gibt { $target } { $card }.
+event-turn_played_again-extra_turn = { $seat } ist noch einmal dran.
+event-turn_played_again-skip_all = Alle anderen setzen aus: { $seat } ist noch einmal dran.
+event-turn_played_again-jump_in_next = { $seat } hat nach dem Zwischenwerfen noch einen Zug.
+event-bombed = Eine Bombe aus der Zahl { $number } von { $seat }: Alle anderen ziehen eine Karte.
+event-reaction_opened-slap = Abklatschen! Ausgelöst von { $seat }: Wer zuletzt klatscht, zieht.
+event-reaction_opened-buzzer = Buzzer! Ausgelöst von { $seat }: Wer zuletzt drückt, zieht.
+event-pressed = { $seat } hat gedrückt.
+event-reaction_ended-nobody-slap = Alle haben rechtzeitig abgeklatscht.
+event-reaction_ended-nobody-buzzer = Alle haben rechtzeitig gedrückt.
+event-reaction_ended-slow-slap = Zu langsam beim Abklatschen: { $names }.
+event-reaction_ended-slow-buzzer = Zu langsam am Buzzer: { $names }.
+event-called = { $seat } ruft „{ $word }“!
+event-called-automatic = { $seat } hat „{ $word }“.
+event-called_wrongly = { $seat } ruft zu Unrecht „{ $word }“.
+event-caught = { $by } erwischt { $target }: „{ $word }“ wurde nicht gerufen.
+event-caught_wrongly = { $by } zeigt zu Unrecht auf { $target }.
+event-accused-cheating = { $by } beschuldigt { $target } zu Recht: geschummelt.
+event-accused-peeking = { $by } beschuldigt { $target } zu Recht: gespickt.
+event-accused-wrong = { $by } beschuldigt { $target } zu Unrecht.
+event-jump_in_missed = { $seat } wollte { $card } dazwischenwerfen, vergeblich.
+event-strict_broken = Strenger Tisch: { $seat } hat gegen die Regeln gehandelt ({ $why }).
+event-silence_broken = { $seat } hat die Stille gebrochen.
+event-penalty_held = { $seat } zieht { $count }, wenn es jemand einfordert: { $why }.
+event-penalty_claimed = { $by } fordert { $count } von { $target } ein.
+event-penalty_points = { $points ->
+    [one] { $seat } bekommt einen Strafpunkt.
+   *[other] { $seat } bekommt { $points } Strafpunkte.
+}
+event-vote_opened = { $by } schlägt zwei Strafkarten für { $target } vor.
+event-voted-yes = { $seat } stimmt mit Ja.
+event-voted-no = { $seat } stimmt mit Nein.
+event-vote_ended-carried = Die Strafe für { $target } ist beschlossen.
+event-vote_ended-failed = Die Strafe für { $target } ist abgelehnt.
+event-pile_reshuffled = { $cards ->
+    [one] Eine Karte wird zum neuen Ziehstapel.
+   *[other] { $cards } Karten werden zum neuen Ziehstapel gemischt.
+}
+event-seat_left = { $seat } hat die Partie verlassen.
+event-seat_away = { $seat } ist weg: Die Vertretung hält den Platz.
+event-seat_away-overslept = { $seat } ist nach zwei verschlafenen Zügen weg: Die Vertretung hält den Platz.
+event-seat_back = { $seat } ist wieder da.
+event-seat_joined = { $seat } spielt ab der nächsten Runde mit.
+event-seat_out-mercy = { $seat } ist aus der Runde: zu viele Karten.
+event-seat_out-finished = { $seat } ist fertig.
+event-seat_out-knock_out = { $seat } ist aus der Partie: Das Ziel ist erreicht.
+event-seat_out-elimination = { $seat } ist aus der Partie: die meisten Karten.
+event-round_won-cards = { $seat } gewinnt die Runde: keine Karte mehr.
+event-round_won-blocked = { $seat } gewinnt die festgefahrene Runde: die wenigsten Punkte auf der Hand.
+event-round_won-blitz = Die Zeit ist um: { $seat } gewinnt die Runde mit den wenigsten Karten.
+event-round_won-mercy = { $seat } gewinnt die Runde: Alle anderen sind draußen.
+event-round_void-blocked = Die Runde ist festgefahren und unentschieden: Sie gilt nicht und wird neu gegeben.
+event-round_void-blitz = Die Zeit ist um, alles gleich: Die Runde gilt nicht und wird neu gegeben.
+event-points_written-nobody = Niemand bekommt Punkte.
+event-points_written-one = Punkte: { $list }.
+event-points_written-entry = { $seat } { $points }
+event-match_won-nobody = Die Partie endet ohne Sieg.
+event-match_won = { $count ->
+    [one] { $names } gewinnt die Partie!
+   *[other] { $names } gewinnen die Partie!
+}
+
+word-uno = Uno
+word-duo = Duo
+word-trio = Trio
+word-quattro = Quattro
+
+# Warum jemand zieht oder bestraft wird: nach dem Namen im Ereignis
+why-turn = Zeit abgelaufen
+why-all_draw_one = alle anderen ziehen eine Karte
+why-next_draws_one = der nächste Platz zieht eine Karte
+why-downpour = Wolkenbruch
+why-bomb = Bombe
+why-redraw = neue Hand
+why-redraw_any = neue Hand
+why-sleep_penalty = verschlafen
+why-uno_penalty = „Uno“ vergessen
+why-false_call_penalty = falsch gerufen
+why-false_catch_penalty = falsch erwischt oder beschuldigt
+why-slap_penalty = zuletzt abgeklatscht
+why-buzzer_penalty = zuletzt am Buzzer
+why-identical_calls = Ansage vergessen
+why-silent_colours = Stille gebrochen
+why-peeking = beim Spicken erwischt
+why-cheating = beim Schummeln erwischt
+why-strict = strenger Tisch
+why-jump_in_miss = Zwischenwerfen verfehlt
+why-table_votes = vom Tisch beschlossen
+why-penalties = eingeforderte Strafe
+why-challenge = Anzweifeln
+why-owed = geschuldete Karten
+why-last_card_draw = mit der letzten Karte geschuldet
+
+# Warum ein strenger Tisch eine Karte zurückschickt: nach dem Code der Ablehnung
+broken-not_your_turn = nicht dran
+broken-does_not_fit = die Karte passte nicht
+broken-must_draw = es waren Karten geschuldet
+broken-too_late = zu spät
+broken-no_choice = keine Farbe rechtzeitig gewünscht
+broken-other = jetzt nicht erlaubt

@@ -1,0 +1,105 @@
+# Die eigene Hand
+
+button-draw = Ziehen
+button-keep = Behalten
+button-uno = Uno!
+button-uno-called = Uno! gerufen
+button-challenge = Anzweifeln
+button-duo = Duo!
+button-trio = Trio!
+button-quattro = Quattro!
+button-slap = Klatschen!
+button-buzzer = Buzzer!
+button-peek = Spicken …
+button-accuse = Beschuldigen …
+button-claim = Einfordern …
+button-propose = Strafe vorschlagen …
+button-fewer = Weniger ziehen …
+button-more = Mehr …
+button-sort-colour = Nach Farbe ordnen
+button-sort-number = Nach Zahl ordnen
+button-sort-none = Nicht ordnen
+button-page = { $page } von { $pages }
+more-title = Was Du noch tun kannst:
+
+hand-notice = > { $notice }
+hand-your-turn = **Du bist dran.**
+hand-you-owe = { $count ->
+    [one] Du schuldest **eine** Karte.
+   *[other] Du schuldest **{ $count }** Karten.
+}
+hand-you-owe-challenge = { $count ->
+    [one] Du schuldest **eine** Karte. Zieh sie oder zweifle das Zieh Vier an.
+   *[other] Du schuldest **{ $count }** Karten. Zieh sie oder zweifle das Zieh Vier an.
+}
+top-line = Oben: **{ $card }** · Farbe: { $colour }
+fits-turn = Jetzt passt: { $cards }.
+fits-answer = Als Antwort passt: { $cards }.
+fits-jump_in = Wirf dazwischen: { $cards }!
+fits-sequence = Weiter geht es mit { $cards }.
+fits-nothing = Nichts passt. Zieh eine Karte.
+hand-fits-label = ✓ { $card }
+hand-drawn = Gezogen: { $cards }. Leg oder drücke Behalten.
+hand-drawn-must = Gezogen: { $cards }.
+hand-hidden = { $count ->
+    [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.
+   *[other] { $count } weitere Karten bleiben bis zu Deinem nächsten Zug verdeckt.
+}
+hand-owes-call = Fast fertig: Ruf „{ $word }“, bevor Dich jemand erwischt!
+hand-held = { $count ->
+    [one] Du hältst eine Karte.
+   *[other] Du hältst { $count } Karten.
+}
+hand-page = Du hältst { $count } Karten; hier sind { $first } bis { $last } (Seite { $page }).
+hand-cards = Deine Karten: { $cards }.
+hand-count = { $name } { $count }
+hand-partner = Mit Dir im Team: { $name }.
+hand-claims = { $count ->
+    [one] Eine Strafkarte kann von Dir eingefordert werden.
+   *[other] { $count } Strafkarten können von Dir eingefordert werden.
+}
+hand-shown = { $name } hielt: { $cards }.
+cards-none = keine Karten
+hand-round_over = Die Runde ist vorbei. Neue Karten gibt es mit der nächsten.
+hand-match_over = Die Partie ist vorbei.
+hand-waiting = Du spielst ab der nächsten Runde mit.
+hand-out_of_round = Du bist aus dieser Runde. Die nächste bringt neue Karten.
+hand-eliminated = Du bist aus dieser Partie. Danke fürs Mitspielen!
+hand-left = Du hast diese Partie verlassen.
+
+choose-colour = **Welche Farbe?**
+choose-colour-opening = **Du beginnst: Welche Farbe?**
+choose-target = **Wen?**
+choose-target-swap_may = **Hände tauschen? Mit wem?**
+choose-target-swap_must = **Mit wem tauschst Du die Hand?**
+choose-target-swap_may_skip_to = **Hände tauschen? Mit wem? Weiter geht es nach diesem Platz.**
+choose-target-swap_and_skip_to = **Mit wem tauschst Du die Hand? Weiter geht es nach diesem Platz.**
+choose-target-open_hand = **Welche Hand soll offen liegen?**
+choose-target-redraw_any = **Wer legt die Hand weg und zieht neu?**
+choose-target-give_card = **Wem gibst Du eine Karte?**
+choose-target-peek_hand = **Welche Hand siehst Du Dir an?**
+choose-extra = **Du darfst noch eine Karte ablegen. Welche?**
+choose-card = **Welche Karte gibst Du?**
+choose-draw = { $count ->
+    [one] **Zieh Deine neue Hand: eine Karte.**
+   *[other] **Zieh Deine neue Hand: { $count } Karten.**
+}
+choose-optional = Behalten verzichtet darauf.
+reaction-slap-open = **Abklatschen! Drücke jetzt Klatschen!: Wer zuletzt drückt, zieht.**
+reaction-slap-done = Du hast geklatscht. Die anderen sind noch dabei.
+reaction-buzzer-open = **Buzzer! Drücke jetzt Buzzer!: Wer zuletzt drückt, zieht.**
+reaction-buzzer-done = Du hast gedrückt. Die anderen sind noch dabei.
+
+# Warum eine Partie ruht
+pause-consent = ⏸ Pause: Der Tisch wollte ruhen.
+pause-nobody = ⏸ Pause: Niemand ist am Tisch.
+pause-archived = ⏸ Pause: Der Thread wurde archiviert.
+pause-locked = ⏸ Pause: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
+pause-channel_gone = ⏸ Pause: Den Kanal dieses Tisches gibt es nicht mehr.
+pause-message_gone = ⏸ Pause: Die Nachricht des Tisches fehlt. Sie wird neu gesendet.
+pause-rights = ⏸ Pause: Mir fehlt hier ein Recht.
+pause-outage = ⏸ Pause: Discord ist hier gerade nicht erreichbar.
+pause-storage = ⏸ Pause: Gerade lässt sich nichts speichern. Deine Partie bleibt, wie sie war.
+pause-restart = ⏸ Pause: Der Bot startet neu.
+pause-by = { $reason } Gewünscht von { $name }.
+pause-until = { $reason } Sie endet { $when }.

@@ -1,0 +1,44 @@
+# Die Regeln des Hauses: warum ein Wunsch abgelehnt wurde (privat) und was geschehen ist (öffentlich).
+
+house-refused-over = Dieser Tisch ist geschlossen. Mit { $play } machst Du einen neuen auf.
+house-refused-already_seated = Du sitzt schon hier.
+house-refused-barred = Du wurdest von diesem Tisch entfernt und kannst hier nicht mehr Platz nehmen. Der nächste Tisch steht Dir offen.
+house-refused-locked = { $host } hat diesen Tisch für Späterkommende geschlossen.
+house-refused-full = Alle { $limit } Plätze sind besetzt.
+house-refused-not_seated = Du sitzt nicht an diesem Tisch.
+house-refused-started = Die Partie hat schon begonnen.
+house-refused-not_host = Das kann nur { $host }, denn das Gastgeben liegt dort.
+house-refused-not_host-yet = { $host } startet, denn das Gastgeben liegt dort. Ab { $when } können es alle, die hier sitzen.
+house-refused-nobody_there = Diese Person sitzt nicht an diesem Tisch.
+house-refused-yourself = Das bist Du selbst. Zum Aufstehen gibt es { $leave }.
+house-refused-too_few = Zum Start braucht es { $fewest } Leute. Es muss noch jemand Platz nehmen.
+house-refused-is_away = { $who } ist gerade abwesend.
+house-refused-is_away-you = Du giltst schon als abwesend. Jeder Druck an diesem Tisch bringt Dich zurück.
+house-refused-not_running = An diesem Tisch läuft noch keine Partie.
+house-refused-nobody_to_ask = Es ist sonst niemand da, den man fragen könnte: Zu zweit kann nur die Moderation jemanden entfernen.
+house-refused-poll_open = Darüber stimmt der Tisch schon ab. Warte erst diese Abstimmung ab.
+house-refused-resting = Diese Partie ruht schon.
+house-refused-too_long = Eine Pause dauert zwischen 1 und { $most } Minuten.
+house-refused-no_poll = Diese Abstimmung ist vorbei.
+house-refused-no_voice = Bei dieser Abstimmung hast Du keine Stimme.
+house-refused-already_voted = Deine Stimme ist schon gezählt.
+house-refused-not_resting = Diese Partie läuft schon.
+house-refused-obstacle = Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
+house-refused-is_here = Du bist schon da, niemand vertritt Dich.
+house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verschlafen. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
+
+house-joined-next = { $who } sitzt ab der nächsten Runde mit am Tisch.
+house-removed = { $by } hat { $who } vom Tisch entfernt.
+house-removed-vote = { $who } ist aus dieser Partie: { $by } hat es vorgeschlagen, und der Tisch hat zugestimmt.
+house-host-left = Das Gastgeben an diesem Tisch liegt jetzt bei { $who }.
+house-host-away = Die bisherige Gastgeberrolle war fünf Minuten verwaist: Sie liegt jetzt bei { $who }.
+house-host-given = Das Gastgeben wurde weitergegeben und liegt jetzt bei { $who }.
+house-lobby-ended = { $by } hat diesen Tisch vor dem Start geschlossen.
+house-lobby-empty = Alle sind aufgestanden, also ist dieser Tisch geschlossen.
+house-resumed = { $by } lässt die Partie weitergehen.
+house-poll-lost = Die Abstimmung ist nicht durchgekommen: Alles bleibt, wie es ist.
+house-poll-lost-kick = Die Abstimmung ist nicht durchgekommen: { $about } bleibt am Tisch.
+house-poll-lost-pause = Es gibt keine Pause: Dafür braucht es das Ja aller.
+house-poll-lost-end = Die Abstimmung ist nicht durchgekommen: Die Partie geht weiter.
+house-poll-lost-absent = { $about } ist wieder da: Die Partie geht weiter.
+house-absent = Der Tisch spielt ohne { $who } weiter. Ein Druck am Tisch genügt für die Rückkehr.

@@ -1,0 +1,174 @@
+# What happened, one line for each kind of event: who, what, to whom, and why.
+
+event-match_began = A match of { $seats } begins.
+event-round_dealt = Round { $round }: { $dealer } deals { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} each. On top: { $card }.
+event-round_dealt-pairs = Round { $round }: { $dealer } deals { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} each. On top: { $card }. Partners: { $pairs }.
+event-pair = { $one } and { $other }
+event-turn_began = { $seat } is on turn.
+event-card_played-turn = { $seat } plays { $cards }.
+event-card_played-drawn = { $seat } plays { $cards }, just drawn.
+event-card_played-answer = { $seat } answers with { $cards }.
+event-card_played-jump_in = { $seat } jumps in with { $cards }.
+event-card_played-sequence = { $seat } goes on with { $cards }.
+event-card_played-extra = { $seat } also discards { $cards }.
+event-card_played-wish = { $line } Colour wished: { $colour }.
+event-colour_wished = { $seat } wishes { $colour }.
+event-cards_drawn-turn = { $count ->
+    [0] { $seat } cannot draw: the piles are empty.
+    [one] { $seat } draws a card.
+   *[other] { $seat } draws { $count } cards.
+}
+event-cards_drawn-owed = { $seat } draws { $count } owed.
+event-cards_drawn-challenge = { $seat } draws { $count } for the challenge.
+event-cards_drawn-rule = { $seat } draws { $count }: { $why }.
+event-cards_drawn-short = { $line } (The piles held no more than { $count } of { $wanted }.)
+event-turn_kept = { $seat } ends the turn without playing.
+event-turn_skipped = { $seat } misses a turn.
+event-direction_turned-clockwise = The direction turns: clockwise now.
+event-direction_turned-back = The direction turns: counter-clockwise now.
+event-cards_owed = { $amount ->
+    [0] { $seat } owes nothing any more.
+    [one] { $seat } owes one card.
+   *[other] { $seat } owes { $amount } cards.
+}
+event-challenged-guilty = { $by } challenges { $target }: it was a bluff.
+event-challenged-innocent = { $by } challenges { $target }: it was no bluff.
+event-hand_shown-challenge = { $to } sees the hand of { $of } because of the challenge.
+event-hand_shown-peek_hand = { $to } looks at the hand of { $of }.
+event-hand_shown-peeking = { $to } peeks at the hand of { $of }.
+event-peeked-secret = Somebody peeked.
+event-peeked-known = { $by } peeked at { $of }.
+event-turn_overslept = { $seat } ran out of time.
+event-choice_opened-colour = { $seat } is choosing a colour.
+event-choice_opened-target = { $seat } is choosing a player.
+event-choice_opened-extra = { $seat } may discard one more card.
+event-choice_opened-card = { $seat } is choosing a card.
+event-choice_opened-draw = { $seat } draws a new hand.
+event-choice_waived-colour = { $seat } wishes no colour.
+event-choice_waived-target = { $seat } chooses nobody.
+event-choice_waived-extra = { $seat } discards no more.
+event-choice_waived-card = { $seat } gives no card.
+event-choice_waived-draw = { $seat } draws no new hand.
+event-choice_overslept-colour = { $seat } ran out of time for the colour.
+event-choice_overslept-target = { $seat } ran out of time for choosing a player.
+event-choice_overslept-extra = { $seat } ran out of time for one more card.
+event-choice_overslept-card = { $seat } ran out of time for choosing a card.
+event-choice_overslept-draw = { $seat } ran out of time for drawing the new hand.
+event-card_taken_back-jump_in = { $seat } takes { $cards } back: a jump-in was faster.
+event-card_taken_back-strict = { $seat } takes { $cards } back: that was not allowed.
+event-card_taken_back-cheating = { $seat } takes { $cards } back: that was cheating.
+event-hands_passed-clockwise = { $seat }: all hands are passed on clockwise.
+event-hands_passed-back = { $seat }: all hands are passed on counter-clockwise.
+event-hands_swapped = { $seat } swaps hands with { $target }.
+event-hands_shuffled = { $seat }: all hands are shuffled and dealt anew.
+event-hand_opened = { $by } lays the hand of { $target } open.
+event-hand_closed = The hand of { $seat } is covered again.
+event-hand_discarded-own = { $seat } puts { $count } away to draw as many anew.
+event-hand_discarded-other = { $by } makes { $seat } put { $count } away to draw as many anew.
+event-card_given-secret = { $seat } gives { $target } a card.
+event-card_given-known = { $seat } gives { $target } { $card }.
+event-turn_played_again-extra_turn = { $seat } plays again.
+event-turn_played_again-skip_all = Everybody else misses a turn: { $seat } plays again.
+event-turn_played_again-jump_in_next = { $seat } has another turn after jumping in.
+event-bombed = A bomb of { $number } by { $seat }: everybody else draws one.
+event-reaction_opened-slap = Slap! { $seat } has opened it: the last one draws.
+event-reaction_opened-buzzer = Buzzer! { $seat } has opened it: the last one draws.
+event-pressed = { $seat } has pressed.
+event-reaction_ended-nobody-slap = Everybody has slapped in time.
+event-reaction_ended-nobody-buzzer = Everybody has pressed the buzzer in time.
+event-reaction_ended-slow-slap = Too slow to slap: { $names }.
+event-reaction_ended-slow-buzzer = Too slow at the buzzer: { $names }.
+event-called = { $seat } calls “{ $word }”!
+event-called-automatic = { $seat } has “{ $word }”.
+event-called_wrongly = { $seat } calls “{ $word }” wrongly.
+event-caught = { $by } catches { $target }: “{ $word }” was not called.
+event-caught_wrongly = { $by } points at { $target } wrongly.
+event-accused-cheating = { $by } accuses { $target } of cheating, and is right.
+event-accused-peeking = { $by } accuses { $target } of peeking, and is right.
+event-accused-wrong = { $by } accuses { $target }, and is wrong.
+event-jump_in_missed = { $seat } wanted to jump in with { $card }, in vain.
+event-strict_broken = Strict table: { $seat } did what is not allowed ({ $why }).
+event-silence_broken = { $seat } broke the silence.
+event-penalty_held = { $seat } may be made to draw { $count } if somebody claims it: { $why }.
+event-penalty_claimed = { $by } claims { $count } from { $target }.
+event-penalty_points = { $points ->
+    [one] { $seat } gets one penalty point.
+   *[other] { $seat } gets { $points } penalty points.
+}
+event-vote_opened = { $by } proposes a two-card penalty for { $target }.
+event-voted-yes = { $seat } votes yes.
+event-voted-no = { $seat } votes no.
+event-vote_ended-carried = The penalty for { $target } is carried.
+event-vote_ended-failed = The penalty for { $target } is not carried.
+event-pile_reshuffled = { $cards ->
+    [one] One card is shuffled into a new draw pile.
+   *[other] { $cards } cards are shuffled into a new draw pile.
+}
+event-seat_left = { $seat } has left the match.
+event-seat_away = { $seat } is away: the seat is held.
+event-seat_away-overslept = { $seat } is away after two overslept turns: the seat is held.
+event-seat_back = { $seat } is back.
+event-seat_joined = { $seat } joins with the next round.
+event-seat_out-mercy = { $seat } is out of the round: too many cards.
+event-seat_out-finished = { $seat } has finished.
+event-seat_out-knock_out = { $seat } is out of the match: the target is reached.
+event-seat_out-elimination = { $seat } is out of the match: most cards.
+event-round_won-cards = { $seat } wins the round: no cards left.
+event-round_won-blocked = { $seat } wins the blocked round: fewest points in hand.
+event-round_won-blitz = Time is up: { $seat } wins the round with the fewest cards.
+event-round_won-mercy = { $seat } wins the round: everybody else is out.
+event-round_void-blocked = The round is blocked and tied: it is void and dealt again.
+event-round_void-blitz = Time is up and all is tied: the round is void and dealt again.
+event-points_written-nobody = Nobody gets points.
+event-points_written-one = Points: { $list }.
+event-points_written-entry = { $seat } { $points }
+event-match_won-nobody = The match ends without a winner.
+event-match_won = { $count ->
+    [one] { $names } wins the match!
+   *[other] { $names } win the match!
+}
+
+word-uno = Uno
+word-duo = Duo
+word-trio = Trio
+word-quattro = Quattro
+
+# Why somebody draws, or is punished: by the name that the event carries
+why-turn = no time left
+why-all_draw_one = everybody else draws one
+why-next_draws_one = the next seat draws one
+why-downpour = downpour
+why-bomb = bomb
+why-redraw = a new hand
+why-redraw_any = a new hand
+why-sleep_penalty = overslept
+why-uno_penalty = “Uno” was forgotten
+why-false_call_penalty = wrong call
+why-false_catch_penalty = wrong catch or accusation
+why-slap_penalty = slowest slap
+why-buzzer_penalty = slowest at the buzzer
+why-identical_calls = the call was forgotten
+why-silent_colours = silence broken
+why-peeking = caught peeking
+why-cheating = caught cheating
+why-strict = strict table
+why-jump_in_miss = jump-in missed
+why-table_votes = the table voted for it
+why-penalties = penalty claimed
+why-challenge = challenge
+why-owed = owed cards
+why-last_card_draw = owed with the last card
+
+# Why a strict table sent a card back: by the refusal's code
+broken-not_your_turn = not on turn
+broken-does_not_fit = the card did not fit
+broken-must_draw = cards were owed
+broken-too_late = too late
+broken-no_choice = no colour wished in time
+broken-other = not allowed now

@@ -1,0 +1,105 @@
+# The private hand
+
+button-draw = Draw
+button-keep = Keep
+button-uno = Uno!
+button-uno-called = Uno! called
+button-challenge = Challenge
+button-duo = Duo!
+button-trio = Trio!
+button-quattro = Quattro!
+button-slap = Slap!
+button-buzzer = Buzzer!
+button-peek = Peek…
+button-accuse = Accuse…
+button-claim = Claim…
+button-propose = Propose a penalty…
+button-fewer = Draw fewer…
+button-more = More…
+button-sort-colour = Sort by colour
+button-sort-number = Sort by number
+button-sort-none = Do not sort
+button-page = { $page } of { $pages }
+more-title = What else you can do:
+
+hand-notice = > { $notice }
+hand-your-turn = **Your turn.**
+hand-you-owe = { $count ->
+    [one] You owe **one** card.
+   *[other] You owe **{ $count }** cards.
+}
+hand-you-owe-challenge = { $count ->
+    [one] You owe **one** card. Draw it, or challenge the wild draw four.
+   *[other] You owe **{ $count }** cards. Draw them, or challenge the wild draw four.
+}
+top-line = On top: **{ $card }** · Colour: { $colour }
+fits-turn = Fits now: { $cards }.
+fits-answer = Answers: { $cards }.
+fits-jump_in = Jump in with { $cards }!
+fits-sequence = Go on with { $cards }.
+fits-nothing = Nothing fits. Draw a card.
+hand-fits-label = ✓ { $card }
+hand-drawn = You drew { $cards }. Play or press Keep.
+hand-drawn-must = You drew { $cards }.
+hand-hidden = { $count ->
+    [one] One card more is face down until your next turn.
+   *[other] { $count } cards more are face down until your next turn.
+}
+hand-owes-call = Few cards left: call “{ $word }” before somebody catches you!
+hand-held = { $count ->
+    [one] You hold one card.
+   *[other] You hold { $count } cards.
+}
+hand-page = You hold { $count } cards; these are { $first } to { $last } (page { $page }).
+hand-cards = Your cards: { $cards }.
+hand-count = { $name } { $count }
+hand-partner = Your partner: { $name }.
+hand-claims = { $count ->
+    [one] One penalty card can be claimed from you.
+   *[other] { $count } penalty cards can be claimed from you.
+}
+hand-shown = { $name } held: { $cards }.
+cards-none = no cards
+hand-round_over = The round is over. New cards come with the next one.
+hand-match_over = The match is over.
+hand-waiting = You play from the next round on.
+hand-out_of_round = You are out of this round. The next one brings new cards.
+hand-eliminated = You are out of this match. Thank you for playing!
+hand-left = You have left this match.
+
+choose-colour = **Which colour?**
+choose-colour-opening = **You begin: which colour?**
+choose-target = **Whom?**
+choose-target-swap_may = **Swap hands? With whom?**
+choose-target-swap_must = **With whom do you swap hands?**
+choose-target-swap_may_skip_to = **Swap hands? With whom? Play goes on after that seat.**
+choose-target-swap_and_skip_to = **With whom do you swap hands? Play goes on after that seat.**
+choose-target-open_hand = **Whose hand shall lie open?**
+choose-target-redraw_any = **Who puts the hand away and draws anew?**
+choose-target-give_card = **To whom do you give a card?**
+choose-target-peek_hand = **Whose hand do you look at?**
+choose-extra = **You may discard one more card. Which?**
+choose-card = **Which card do you give?**
+choose-draw = { $count ->
+    [one] **Draw your new hand: one card.**
+   *[other] **Draw your new hand: { $count } cards.**
+}
+choose-optional = Keep waives it.
+reaction-slap-open = **Slap! Press Slap! now: the last one draws.**
+reaction-slap-done = You have slapped. The others are still at it.
+reaction-buzzer-open = **Buzzer! Press Buzzer! now: the last one draws.**
+reaction-buzzer-done = You have pressed the buzzer. The others are still at it.
+
+# Why a match rests
+pause-consent = ⏸ Pause: the table agreed to rest.
+pause-nobody = ⏸ Pause: nobody is at the table.
+pause-archived = ⏸ Pause: the thread was archived.
+pause-locked = ⏸ Pause: the thread is locked. A moderator can unlock it.
+pause-channel_gone = ⏸ Pause: the channel of this table is gone.
+pause-message_gone = ⏸ Pause: the table's message is gone. It will be posted anew.
+pause-rights = ⏸ Pause: I lack a permission here.
+pause-outage = ⏸ Pause: Discord cannot be reached here right now.
+pause-storage = ⏸ Pause: nothing can be saved right now. Your game is kept as it was.
+pause-restart = ⏸ Pause: the bot is starting anew.
+pause-by = { $reason } Asked for by { $name }.
+pause-until = { $reason } It ends { $when }.

@@ -1,0 +1,44 @@
+# The rules of the house: why a wish was refused (private), and what happened (public).
+
+house-refused-over = This table is over. { $play } opens a new one.
+house-refused-already_seated = You are sitting here already.
+house-refused-barred = You were removed from this table, so you cannot sit down here again. The next table is open to you.
+house-refused-locked = { $host } has locked this table for late comers.
+house-refused-full = All { $limit } seats are taken.
+house-refused-not_seated = You are not sitting at this table.
+house-refused-started = The match has already begun.
+house-refused-not_host = Only { $host } can do that, as the host of this table.
+house-refused-not_host-yet = { $host } starts, as the host of this table. From { $when } on everybody who sits here can.
+house-refused-nobody_there = That person is not sitting at this table.
+house-refused-yourself = That is you. To get up yourself, use { $leave }.
+house-refused-too_few = It takes { $fewest } people to start. Somebody else has to join first.
+house-refused-is_away = { $who } is away at the moment.
+house-refused-is_away-you = You are marked as away already. Any press at this table brings you back.
+house-refused-not_running = No match is running at this table yet.
+house-refused-nobody_to_ask = There is nobody else to ask: at a table of two only a moderator can remove somebody.
+house-refused-poll_open = The table is already voting on something like that. Let that vote end first.
+house-refused-resting = This match stands still already.
+house-refused-too_long = A pause lasts between 1 and { $most } minutes.
+house-refused-no_poll = That vote is over.
+house-refused-no_voice = You have no vote in this one.
+house-refused-already_voted = Your vote is counted already.
+house-refused-not_resting = This match is running already.
+house-refused-obstacle = This match goes on by itself as soon as that is possible again.
+house-refused-is_here = You are here already, nobody holds your seat.
+house-refused-held = You slept through a turn again after coming back, so a stand-in holds your seat until this round is over. Then you play again.
+
+house-joined-next = { $who } sits down with the next round.
+house-removed = { $by } removed { $who } from this table.
+house-removed-vote = { $who } is out of this match: { $by } asked for it, and the table agreed by vote.
+house-host-left = { $who } is the host of this table now.
+house-host-away = The host has been away for five minutes: { $who } is the host of this table now.
+house-host-given = { $who } is the host of this table now, by the former host’s wish.
+house-lobby-ended = { $by } closed this table before it began.
+house-lobby-empty = Everybody got up, so this table is closed.
+house-resumed = { $by } lets the match go on.
+house-poll-lost = The vote did not pass: everything stays as it is.
+house-poll-lost-kick = The vote did not pass: { $about } stays at the table.
+house-poll-lost-pause = There is no pause: it needs everybody’s yes.
+house-poll-lost-end = The vote did not pass: the match goes on.
+house-poll-lost-absent = { $about } is here again: the match goes on.
+house-absent = The table plays on without { $who }. Any press at the table brings the player back.

@@ -1,0 +1,82 @@
+"""The private hand: every card a button at its place, what the rules allow now, and the row that never changes."""
+
+from __future__ import annotations
+
+from discord import SelectOption, ui
+
+from bot.locales import Texts
+from engine.view import View
+
+from . import hand_text, ids, layout
+from .facts import HandFacts, TableFacts
+from .hand_buttons import HandButtons, Page, page_for
+
+ROOM = layout.COMPONENTS - 1 - layout.cost(4)
+"""Components left beside the text and the last row."""
+
+
+def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """The hand of ``view.seat``. Cards of ``mine.order`` keep their places, new ones come in by the sort."""
+    made = HandButtons(facts, mine, view, texts)
+    if not made.playing:
+        return layout.screen(layout.text(hand_text.head(made, None)), *layout.rows(made.last_row()))
+    choices = made.choices()
+    if choices:
+        head = layout.text(hand_text.head(made, None))
+        return layout.screen(head, *layout.rows(choices), *layout.rows(made.last_row()))
+    extras = made.extras()
+    page, extras = _share(made, extras)
+    return layout.screen(
+        layout.text(hand_text.head(made, page)),
+        *layout.rows(made.cards(page), page.width),
+        *_pages(made, page),
+        *layout.rows(extras, layout.WIDEST),
+        *layout.rows(made.last_row()),
+    )
+
+
+def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[Page, list[layout.Button]]:
+    """The room for cards and extras. Where not all extras find room, one button leads to them; an open reaction's own
+    button comes before that."""
+    page = _page(made, extras)
+    if page.pages == 1 or len(extras) < 2:
+        return page, extras
+    few = extras[:1] if made.view.reaction is not None else [made.more()]
+    return _page(made, few), few
+
+
+def _page(made: HandButtons, extras: list[layout.Button]) -> Page:
+    return page_for(len(made.order), made.mine.page, made.width, ROOM - layout.cost(len(extras)))
+
+
+def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
+    if page.pages == 1:
+        return []
+    table, texts = made.facts.table, made.texts
+    if page.pages <= layout.WIDEST:
+        return layout.rows(
+            [
+                layout.button(
+                    ids.Press(table, "page", number=number),
+                    texts("button-page", page=number + 1, pages=page.pages),
+                    disabled=number == page.number,
+                )
+                for number in range(page.pages)
+            ]
+        )
+    options = [
+        SelectOption(
+            label=texts("button-page", page=number + 1, pages=page.pages),
+            value=ids.value(number=number),
+            default=number == page.number,
+        )
+        for number in range(min(page.pages, 25))
+    ]
+    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=ids.encode(ids.Press(table, "page")), options=options)
+    return [ui.ActionRow(menu)]
+
+
+def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """The acts that had no room in the hand, and the ways to sort it."""
+    made = HandButtons(facts, mine, view, texts)
+    return layout.screen(layout.text([texts("more-title")]), *layout.rows(made.extras()), *layout.rows(made.sorts()))

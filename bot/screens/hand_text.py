@@ -1,0 +1,155 @@
+"""The words above a hand: whose turn, what is on top, what fits, what is owed, chosen, called, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.locales import Texts
+from engine.view import View
+
+from . import words
+from .facts import TableFacts
+from .hand_buttons import HandButtons, Page
+from .narration import Teller
+
+
+def head(hand: HandButtons, page: Page | None) -> list[str]:
+    """All lines above the buttons. ``page``: what part of the cards stands on them, ``None`` if none do."""
+    return [line for line in _lines(hand, page) if line]
+
+
+def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
+    texts, view = hand.texts, hand.view
+    if hand.mine.notice:
+        yield texts("hand-notice", notice=hand.mine.notice)
+    if hand.facts.pause is not None:
+        yield pause(hand.facts, texts)
+    if not hand.playing:
+        yield _not_playing(hand)
+        return
+    teller = Teller(texts, hand.facts.names)
+    yield from _turn(hand, teller)
+    yield top_line(view, texts, hand.mine.prefs.words)
+    if hand.choosing is not None:
+        yield from _choosing(hand)
+    elif view.choice is not None:
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+    if view.reaction is not None:
+        yield _reaction(hand)
+    yield from _fits(hand)
+    yield from _own_cards(hand, page)
+    if (until := hand.facts.clock.at(_deadline(hand))) is not None and hand.facts.pause is None:
+        yield texts("time-up", when=words.when(until))
+    yield from _shown(hand, teller)
+
+
+def _not_playing(hand: HandButtons) -> str:
+    if hand.view.phase != "playing":
+        return hand.texts(f"hand-{hand.view.phase}")
+    return hand.texts(f"hand-{hand.me.status}")
+
+
+def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
+    texts, view = hand.texts, hand.view
+    if hand.on_turn:
+        yield texts("hand-your-turn")
+        if view.pending:
+            key = "hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe"
+            yield texts(key, count=view.pending)
+    elif view.turn is not None:
+        yield texts("event-turn_began", seat=teller.name(view.turn))
+        if view.pending:
+            yield texts("event-cards_owed", seat=teller.name(view.turn), amount=view.pending)
+
+
+def top_line(view: View, texts: Texts, plain: bool = False) -> str:
+    """The top card and the colour in force; ``plain`` without signs."""
+    if plain:
+        return texts("top-line", card=words.label(texts, view.top, True), colour=words.colour(texts, view.colour))
+    colour = words.colour(texts, view.colour)
+    if view.colour is not None:
+        colour = f"{words.SIGNS[view.colour]} {colour}"
+    return texts("top-line", card=words.signed(texts, view.top), colour=colour)
+
+
+def _choosing(hand: HandButtons) -> Iterator[str]:
+    choice, texts = hand.choosing, hand.texts
+    assert choice is not None
+    key = f"choose-{choice.kind}-{choice.why}"
+    yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
+    if choice.optional:
+        yield texts("choose-optional")
+    if choice.kind in ("colour", "target"):
+        yield texts("hand-cards", cards=words.cards(texts, hand.order))
+    if choice.kind == "target":
+        listed = [
+            texts("hand-count", name=Teller(texts, hand.facts.names).name(seat), count=hand.view.seats[seat].cards)
+            for seat in choice.targets
+        ]
+        yield ", ".join(listed)
+
+
+def _reaction(hand: HandButtons) -> str:
+    reaction = hand.view.reaction
+    assert reaction is not None
+    state = "open" if hand.seat in reaction.waiting else "done"
+    return hand.texts(f"reaction-{reaction.kind}-{state}")
+
+
+def _fits(hand: HandButtons) -> Iterator[str]:
+    """What fits in words, by what it would be; nothing of it at a table without hints."""
+    if not hand.hints or hand.choosing is not None or hand.view.reaction is not None or hand.facts.pause is not None:
+        return
+    by_offer: dict[str, set[int]] = {}
+    for move in hand.view.moves.plays:
+        by_offer.setdefault(move.offered, set()).add(move.cards[0])
+    for offered, cards in by_offer.items():
+        fitting = [words.card(hand.texts, card) for card in dict.fromkeys(hand.order) if card in cards]
+        yield hand.texts(f"fits-{offered}", cards=words.listed(hand.texts, fitting))
+    if not by_offer and hand.on_turn and not hand.view.pending and not hand.view.drawn:
+        yield hand.texts("fits-nothing")
+
+
+def _own_cards(hand: HandButtons, page: Page | None) -> Iterator[str]:
+    texts, view = hand.texts, hand.view
+    if hand.on_turn and view.drawn and hand.choosing is None:
+        key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
+        yield texts(key, cards=words.cards(texts, view.drawn))
+    if view.hidden:
+        yield texts("hand-hidden", count=view.hidden)
+    if view.owes_call is not None:
+        yield texts("hand-owes-call", word=texts(f"word-{view.owes_call}"))
+    if page is not None and page.pages > 1:
+        yield texts("hand-page", first=page.start + 1, last=page.stop, count=len(hand.order), page=page.number + 1)
+    elif page is not None:
+        yield texts("hand-held", count=hand.me.cards)
+
+
+def _deadline(hand: HandButtons) -> float | None:
+    view = hand.view
+    if view.choice is not None:
+        return view.choice.deadline
+    return view.reaction.deadline if view.reaction is not None else view.turn_deadline
+
+
+def _shown(hand: HandButtons, teller: Teller) -> Iterator[str]:
+    texts = hand.texts
+    if hand.me.partner is not None:
+        yield texts("hand-partner", name=teller.name(hand.me.partner))
+    if hand.me.claims:
+        yield texts("hand-claims", count=hand.me.claims)
+    for event in hand.mine.shown:
+        cards = words.cards(texts, event.cards or ()) or texts("cards-none")
+        yield texts("hand-shown", name=teller.name(event.of), cards=cards)
+
+
+def pause(facts: TableFacts, texts: Texts) -> str:
+    """Why the match rests, and until when."""
+    reason = facts.pause
+    assert reason is not None
+    line = texts(f"pause-{reason.reason}")
+    if reason.by is not None:
+        line = texts("pause-by", reason=line, name=Teller(texts, (reason.by,)).name(0))
+    if reason.until is not None:
+        line = texts("pause-until", reason=line, when=words.when(reason.until))
+    return line

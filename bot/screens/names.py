@@ -1,0 +1,71 @@
+"""Names of people: cleaned once, different at one table, cut to a width, and harmless in markdown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+
+LONGEST = 32
+ELLIPSIS = "…"
+_JOINERS = "\u200d\ufe0f"
+_MARKS_AT_ONCE = 2
+
+
+def clean(name: str, place: int) -> str:
+    """A display name without what could disturb a line: controls, direction marks, invisible and stacked signs.
+
+    ``place`` (from 0) names who has nothing readable left: ``#3``.
+    """
+    kept: list[str] = []
+    marks = 0
+    for char in name:
+        kind = unicodedata.category(char)
+        if kind in {"Mn", "Me"} and char not in _JOINERS:
+            marks += 1
+        elif char not in _JOINERS:
+            marks = 0
+        if kind[0] == "Z":
+            kept.append(" ")
+        elif char in _JOINERS or (kind[0] != "C" and marks <= _MARKS_AT_ONCE):
+            kept.append(char)
+    text = " ".join("".join(kept).split())[:LONGEST].strip(" " + _JOINERS)
+    readable = any(unicodedata.category(char)[0] in "LNPS" and char not in _BLANK for char in text)
+    return text if readable else f"#{place + 1}"
+
+
+_BLANK = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters and signs that show nothing."""
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """Cleaned names that differ: equal ones (whatever their case) get their place in the order of joining."""
+    cleaned = [clean(name, place) for place, name in enumerate(names)]
+    count = Counter(name.casefold() for name in cleaned)
+    return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
+
+
+def cut(name: str, width: int) -> str:
+    """The name with at most ``width`` characters; a number in brackets at its end survives."""
+    if len(name) <= width:
+        return name
+    head, bracket, tail = name.rpartition(" (")
+    if bracket and tail.endswith(")") and len(tail) < width - 4:
+        return cut(head, width - len(tail) - 2) + bracket + tail
+    return name[: width - 1].rstrip(" " + _JOINERS) + ELLIPSIS
+
+
+def escape(name: str) -> str:
+    """The name for a text with markdown: it formats, links and mentions nothing."""
+    text = _LINE_START.sub(r"\1\\\2", name.translate(_ESCAPES))
+    return text.replace("://", ":\u200b//")
+
+
+_ESCAPES = str.maketrans({char: "\\" + char for char in "\\*_~|`<["} | {"@": "@\u200b"})
+_LINE_START = re.compile(r"^(\d*)([-#>+.)])")
+
+
+def shown(name: str, width: int = LONGEST + 5) -> str:
+    """Cut and escaped: how a name stands in a sentence."""
+    return escape(cut(name, width))

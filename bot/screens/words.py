@@ -1,0 +1,89 @@
+"""Cards, colours, times and commands in words and signs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from bot.locales import Texts
+from engine import cards as c
+
+SIGNS = ("🔺", "🟨", "🟢", "🔷")
+"""One sign for each colour, told apart by shape as well as by hue: triangle, square, circle, diamond."""
+WILD_SIGN = "🌈"
+BUZZER_SIGN = "🔔"
+
+
+def sign(card: int) -> str:
+    """The sign of the card's printed colour."""
+    colour = c.colour_of(card)
+    if colour is not None:
+        return SIGNS[colour]
+    return BUZZER_SIGN if card == c.BUZZER else WILD_SIGN
+
+
+@cache
+def card(texts: Texts, number: int) -> str:
+    """The card as a sentence says it: "red 7", "wild draw four"."""
+    return _card(texts, number, "word", "word")
+
+
+@cache
+def label(texts: Texts, number: int, whole: bool = False) -> str:
+    """The card as a button says it: "Red 7", "Wild +4"; ``whole`` words instead of signs for faces."""
+    text = _card(texts, number, "word" if whole else "label", "label")
+    return text[:1].upper() + text[1:]
+
+
+def _card(texts: Texts, number: int, face_form: str, colour_form: str) -> str:
+    colour = c.colour_of(number)
+    word = c.word(number)
+    if colour is None:
+        return texts(f"card-{face_form}-{word}")
+    face = word if c.NUMBER[number] >= 0 else texts(f"card-face-{face_form}-{word}")
+    return texts("card-coloured", colour=texts(f"colour-{colour_form}-{c.COLOURS[colour]}"), face=face)
+
+
+def signed(texts: Texts, number: int) -> str:
+    """The card with its colour's sign before it: "🔺 Red 7"."""
+    return f"{sign(number)} {label(texts, number, True)}"
+
+
+def colour(texts: Texts, number: int | None) -> str:
+    """The colour as a sentence says it; "none" after a buzzer."""
+    if number is None or number == c.NO_COLOUR:
+        return texts("colour-word-none")
+    return texts(f"colour-word-{c.COLOURS[number]}")
+
+
+def cards(texts: Texts, numbers: Iterable[int]) -> str:
+    """Several cards, equal ones counted: "2× red 5, wild"."""
+    count = Counter(numbers)
+    return listed(
+        texts,
+        [
+            card(texts, number)
+            if count[number] == 1
+            else texts("card-several", count=count[number], card=card(texts, number))
+            for number in count
+        ],
+    )
+
+
+def listed(texts: Texts, parts: Sequence[str], last: str = "and") -> str:
+    """Several parts as a list in a sentence: "a, b and c"; ``last`` may be ``or``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return texts(f"list-{last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def when(second: int) -> str:
+    """A moment as Discord shows it, counting down in the reader's language ("in 18 seconds")."""
+    return f"<t:{second}:R>"
+
+
+def command(name: str, commands: Mapping[str, int]) -> str:
+    """A command's mention, or its plain name where its id is not known. ``name`` may hold a subcommand."""
+    number = commands.get(name.split(" ", 1)[0])
+    return f"`/{name}`" if number is None else f"</{name}:{number}>"
