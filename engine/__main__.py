@@ -1,0 +1,48 @@
+"""``python -m engine check FILE_OR_FOLDER...``: play scenarios and say which hold."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from .scenario import find, play, read_file
+from .scenario_file import NotAScenario
+
+
+def check(paths: list[Path]) -> int:
+    """Play all scenarios; 0 if all hold, 1 if any failed, 2 if a file is not a scenario."""
+    passed = failed = strange = 0
+    for path in find(paths):
+        try:
+            name, failure = play(read_file(path))
+        except NotAScenario as error:
+            strange += 1
+            print(f"{path} is not a scenario: {error}", file=sys.stderr)
+            continue
+        if failure is None:
+            passed += 1
+            print(f"ok {name}")
+        else:
+            failed += 1
+            print(f"FAIL {name}, {failure}")
+    print(f"{passed} passed, {failed} failed")
+    return 2 if strange else int(bool(failed))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    checker = commands.add_parser("check", help="play scenarios and say which hold")
+    checker.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
+    options = parser.parse_args(arguments)
+    try:
+        return check(options.paths)
+    except NotAScenario as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,152 @@
+"""The one way on: ``apply`` carries out an action or refuses it and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import actions as a
+from . import challenging, choosing, drawing, leaving, playing, reactions
+from .deadlines import run_deadlines
+from .dealing import deal_round
+from .duties import after_action
+from .events import Raw
+from .refusals import BadTarget, Finished, NotNow, NotSeated, Refused
+from .rules import accusing, calls, cheating, on_demand, peeking, silence, votes
+from .state import ELIMINATED, LEFT, State
+
+HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
+    a.PlayCard: playing.play,
+    a.DrawCard: drawing.draw,
+    a.Keep: drawing.keep,
+    a.Choose: choosing.choose,
+    a.Call: calls.call,
+    a.Catch: calls.catch,
+    a.Challenge: challenging.challenge,
+    a.Press: reactions.press,
+    a.Peek: peeking.peek,
+    a.Accuse: accusing.accuse,
+    a.Claim: on_demand.claim,
+    a.Propose: votes.propose,
+    a.Vote: votes.vote,
+    a.Speak: silence.speak,
+}
+"""What only a seat of a running round can do."""
+
+COMING_AND_GOING: dict[type[a.Action], Callable[[State, Any], None]] = {
+    a.Leave: leaving.leave,
+    a.Away: leaving.away,
+    a.Back: leaving.back,
+}
+ENDS_A_HELD_ROUND = (a.PlayCard, a.DrawCard, a.Keep, a.Challenge)
+
+
+def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]:
+    """The state after ``action`` at ``now`` (seconds on the table's clock, never decreasing) and what happened.
+
+    Deadlines up to ``now`` are carried out first. Raises a subclass of ``Refused`` otherwise; its ``after`` then holds
+    state and events of deadlines that had passed, or of a round that the attempt ended, and must be adopted.
+    """
+    s = state.copy()
+    out: list[Raw] = []
+    s.out = out
+    if now >= s.next_deadline:
+        run_deadlines(s, now)
+    s.now = now if now > s.now else s.now
+    if out:
+        return _after_deadlines(s, action)
+    before = s.hands
+    _carry_out(s, action)
+    if s.moved or s.rules.after_action is not None:
+        after_action(s, before)
+    s.version += 1
+    del s.out
+    return s, out
+
+
+def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
+    """The same where deadlines have passed: they stand, even if the action is refused."""
+    events = s.out
+    del s.out
+    s.version += 1
+    try:
+        result, more = apply(s, action, s.now)
+    except Refused as refusal:
+        if refusal.after is None:
+            refusal.after = (s, events)
+        else:
+            refusal.after = (refusal.after[0], events + refusal.after[1])
+        raise
+    return result, events + more
+
+
+def advance(state: State, now: float) -> tuple[State, list[Raw]]:
+    """The state after all deadlines up to ``now``; without any the same state and no events."""
+    if now < state.next_deadline:
+        return state, []
+    s = state.copy()
+    s.out = []
+    run_deadlines(s, now)
+    s.now = max(s.now, now)
+    s.version += 1
+    events = s.out
+    del s.out
+    return s, events
+
+
+def _carry_out(s: State, action: a.Action) -> None:
+    handler = HANDLERS.get(action.__class__)
+    seat = action.seat
+    if handler is not None:
+        if seat not in s.ring or s.phase != "playing":
+            _refuse_outsider(s, seat)
+        if s.gone and s.cheat is not None and isinstance(action, ENDS_A_HELD_ROUND):
+            _end_held_round(s, seat)
+        handler(s, action)
+    elif isinstance(action, a.NextRound):
+        _next_round(s, action)
+    elif isinstance(action, a.Join):
+        leaving.join(s, action)
+    elif not isinstance(action, a.Wait):
+        if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
+            raise NotSeated()
+        if s.phase == "match_over":
+            raise Finished()
+        if s.phase == "playing" and s.status[seat] == "out_of_round":
+            raise NotSeated(reason="out_of_round")
+        COMING_AND_GOING[action.__class__](s, action)
+
+
+def _refuse_outsider(s: State, seat: int) -> None:
+    if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
+        raise NotSeated()
+    if s.phase != "playing":
+        raise Finished()
+    raise NotSeated(reason=s.status[seat])
+
+
+def _end_held_round(s: State, seat: int) -> None:
+    """The next seat's action ends a round whose cheated last card nobody accused, and is refused."""
+    if not cheating.end_is_held(s) or s.cheat is None or seat == s.cheat.seat:
+        return
+    cheating.confirm(s)
+    s.version += 1
+    refusal = Finished()
+    events = s.out
+    del s.out
+    refusal.after = (s, events)
+    raise refusal
+
+
+def _next_round(s: State, action: a.NextRound) -> None:
+    if s.phase == "match_over":
+        raise Finished()
+    if s.phase == "playing":
+        raise NotNow(reason="mid_round")
+    if action.dealer is not None and (
+        not 0 <= action.dealer < s.seats or s.status[action.dealer] in (LEFT, ELIMINATED)
+    ):
+        raise BadTarget(target=action.dealer)
+    if not s.redeal:
+        s.round += 1
+    deal_round(s, action.deck_order, action.dealer)

@@ -1,0 +1,96 @@
+"""The action ``choose``, and what is chosen for who does not (rulebook, chapter 3, ``choice_seconds``)."""
+
+from __future__ import annotations
+
+from . import cards as c
+from .actions import Choose
+from .agenda import close_choice, run_agenda
+from .laying import lay
+from .piles import pick
+from .refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
+from .state import Choice, State
+from .turns import in_turn_order, set_clock
+
+_ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card"}
+
+
+def choose(s: State, a: Choose) -> None:
+    """Carry out ``choose``."""
+    choice = s.choice
+    given = {name: value for name in ("colour", "target", "card") if (value := getattr(a, name)) is not None}
+    if choice is None or choice.seat != a.seat or list(given) != [_ASKED.get(choice.kind)]:
+        raise NoChoice(kind=choice.kind if choice is not None and choice.seat == a.seat else None)
+    (value,) = given.values()
+    if choice.kind in ("card", "extra") and value not in s.hands[a.seat]:
+        raise NotInHand(card=value)
+    if choice.kind == "extra" and len(s.hands[a.seat]) < 3:
+        raise DoesNotFit("number_effects", card=value)
+    if choice.kind == "target" and value not in choice.targets:
+        raise BadTarget(target=value)
+    if choice.kind == "colour" and not 0 <= value < c.NO_COLOUR:
+        raise BadColour(colour=value)
+    decide(s, value)
+
+
+def decide(s: State, value: int) -> None:
+    """Answer the open choice with ``value`` and carry on."""
+    choice = close_choice(s)
+    if choice.kind == "colour":
+        _wish(s, choice, value)
+    else:
+        s.rules.effect_rooms[choice.why].chosen(s, choice, value)
+    run_agenda(s)
+
+
+def _wish(s: State, choice: Choice, colour: int) -> None:
+    if choice.how in s.rules.ways_of_cheating:
+        s.rules.carry_out_cheat(s, choice, colour)
+        return
+    if choice.why == "lay":
+        lay(s, choice.layer, choice.cards, colour, choice.how, choice.target, choice.extra)
+        return
+    s.colour = colour
+    s.out.append(("colour_wished", choice.seat, colour))
+    if choice.why == "opening":
+        set_clock(s)
+
+
+def colour_for(s: State, seat: int) -> int:
+    """The colour wished for who does not wish: held most (ties R Y G B), else the one in force, after a buzzer red."""
+    counts = [0, 0, 0, 0, 0]
+    for card in s.hands[seat]:
+        counts[c.COLOUR[card]] += 1
+    most = max(counts[:4])
+    return counts.index(most) if most else old_colour(s)
+
+
+def old_colour(s: State) -> int:
+    """The colour in force, red where there is none."""
+    return s.colour if s.colour != c.NO_COLOUR else 0
+
+
+def run_out(s: State) -> None:
+    """The time of the open choice is over: what is optional is waived, the rest is chosen by rule."""
+    choice = s.choice
+    assert choice is not None
+    s.out.append(("choice_overslept", choice.seat, choice.kind))
+    if choice.optional:
+        close_choice(s)
+        run_agenda(s)
+    elif choice.kind == "colour":
+        if not s.rules.forgot_colour(s, choice):
+            decide(s, colour_for(s, choice.seat))
+    elif choice.kind == "draw":
+        s.rules.effect_rooms[choice.why].chosen(s, close_choice(s), choice.wanted)
+        run_agenda(s)
+    elif choice.kind == "card":
+        decide(s, pick(s, s.hands[choice.seat]))
+    else:
+        decide(s, default_target(s, choice))
+
+
+def default_target(s: State, choice: Choice) -> int:
+    """The target taken for who does not choose: the layer where it may be, else the next seat that may."""
+    if choice.layer in choice.targets:
+        return choice.layer
+    return next(seat for seat in in_turn_order(s, choice.layer) if seat in choice.targets)

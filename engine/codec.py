@@ -1,0 +1,87 @@
+"""A state as JSON values and back, without loss. The result holds the seed and hidden cards: never show or log it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+from typing import Any
+
+from .piles import discarded
+from .rules.compiled import compile_rules
+from .state import Cheat, Choice, Following, Gone, Layer, Peek, Reaction, Sequence, State, Vote
+
+FORMAT = 1
+_RECORDS: dict[str, type[Any]] = {
+    "choice": Choice,
+    "reaction": Reaction,
+    "following": Following,
+    "sequence": Sequence,
+    "sequence_before": Sequence,
+    "vote": Vote,
+    "first_gone": Gone,
+    "cheat": Cheat,
+}
+_LISTS: dict[str, type[Any]] = {"chain": Layer, "peeks": Peek, "gone": Gone}
+
+
+def dump(s: State) -> dict[str, Any]:
+    """The state as JSON values."""
+    data: dict[str, Any] = {"format": FORMAT}
+    for name, value in s.__dict__.items():
+        if name == "rules":
+            data["options"] = value.options
+        elif name == "discard":
+            data["discard"] = discarded(s)[: len(discarded(s)) - len(s.under)]
+        elif name == "draw":
+            data["draw"] = list(value[s.cursor :])
+        elif name != "cursor":
+            data[name] = _plain(value)
+    return data
+
+
+def _plain(value: Any) -> Any:
+    if value is inf or value == inf:
+        return "never"
+    if isinstance(value, State):
+        return dump(value)
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _frozen(value: Any) -> Any:
+    if value == "never":
+        return inf
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in value)
+    return value
+
+
+def _record(kind: type[Any], value: Any) -> Any:
+    if value is None:
+        return None
+    items = [load(item) if isinstance(item, Mapping) else _frozen(item) for item in value]
+    return kind(*items)
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """The state of ``dump``. ``ValueError`` for another format."""
+    if data.get("format") != FORMAT:
+        raise ValueError(f"a state of format {data.get('format')!r}, not {FORMAT}")
+    s = State()
+    for name, value in data.items():
+        if name == "options":
+            s.rules = compile_rules(value)
+        elif name == "discard":
+            pile: Any = None
+            for card in reversed(value):
+                pile = (card, pile)
+            s.discard = pile
+        elif name in _RECORDS:
+            s.__dict__[name] = _record(_RECORDS[name], value)
+        elif name in _LISTS:
+            s.__dict__[name] = tuple(_record(_LISTS[name], item) for item in value)
+        elif name != "format":
+            s.__dict__[name] = _frozen(value)
+    s.cursor = 0
+    return s

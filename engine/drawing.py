@@ -1,0 +1,196 @@
+"""The actions ``draw`` and ``keep``, and what a turn that ran out draws (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from .actions import DrawCard, Keep
+from .agenda import close_choice, run_agenda
+from .laying import can_lay, fair_in_turn
+from .piles import draw_to, receive, take
+from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
+from .state import Following, State
+from .turns import acted, close_hand, close_window, end_turn, pay, set_clock
+
+
+def draw(s: State, a: DrawCard) -> None:
+    """Carry out ``draw``: what is owed, or else one card (or by the rules more)."""
+    seat = a.seat
+    if a.count is not None and not s.rules.cheating:
+        raise RuleOff("cheating")
+    choice = s.choice
+    if choice is not None and choice.kind == "draw" and choice.seat == seat:
+        s.rules.effect_rooms[choice.why].chosen(s, close_choice(s), choice.wanted if a.count is None else a.count)
+        run_agenda(s)
+        return
+    if choice is not None or s.reaction is not None:
+        raise NotNow(reason="choice" if choice is not None else "reaction")
+    if seat != s.turn:
+        raise NotYourTurn(turn=s.turn)
+    if s.pending:
+        _draw_owed(s, seat, a.count)
+    else:
+        _draw_in_turn(s, seat, a.count)
+
+
+def _draw_owed(s: State, seat: int, count: int | None) -> None:
+    close_window(s, seat)
+    acted(s, seat)
+    owed = s.pending
+    if count is None or not 0 <= count < owed:
+        count = owed
+    held = len(s.hands[seat])
+    pay(s, seat, count)
+    s.active = s.active or len(s.hands[seat]) > held
+    if count < owed:
+        s.rules.drew_too_few(s, seat, owed - count)
+    if s.phase == "playing":
+        after_penalty(s, seat)
+
+
+def after_penalty(s: State, seat: int) -> None:
+    """Owed cards have been drawn: the turn is over, or an ordinary one follows (``after_penalty``)."""
+    if s.rules.after_penalty == "skip":
+        end_turn(s, seat, completed=False)
+        return
+    s.following = Following(may_keep=True)
+    s.drawn = ()
+    set_clock(s)
+
+
+def at_limit(s: State, seat: int) -> bool:
+    """Whether the seat holds so many cards that it draws no more (``hand_limit``)."""
+    limit = s.rules.hand_limit
+    return bool(limit) and len(s.hands[seat]) >= limit
+
+
+def draw_refusal(s: State, seat: int) -> str | None:
+    """The option by which the seat on turn, owing nothing, may not draw; ``None`` if it may."""
+    rules = s.rules
+    if s.following is not None and s.following.number >= 0:
+        return "same_number"
+    if s.drawn and (len(s.drawn) >= rules.draw_up_to):
+        return "draw_up_to"
+    if rules.hand_limit and at_limit(s, seat):
+        return "hand_limit"
+    if rules.draws_only_if_stuck and can_lay(s, seat):
+        return "must_play" if rules.must_play else "voluntary_draw"
+    return None
+
+
+def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
+    option = draw_refusal(s, seat)
+    if option is not None:
+        raise MayNotDraw(option)
+    if s.loose:
+        close_window(s, seat)
+    if s.sleepers:
+        acted(s, seat)
+    if count == 0:
+        s.rules.drew_too_few(s, seat, 1)
+        end_turn(s, seat)
+        return
+    drawn = _draw_until_fit(s, seat) if s.rules.keep_drawing and not can_lay(s, seat) else draw_to(s, seat, 1, "turn")
+    if not drawn:
+        end_turn(s, seat)
+        return
+    s.active = True
+    s.drawn = s.drawn + drawn
+    rules = s.rules
+    if rules.blind_draw:
+        s.blind = s.blind + tuple((seat, card) for card in drawn)
+    for card in s.drawn:
+        if fair_in_turn(s, seat, card):
+            return
+    if len(s.drawn) >= rules.draw_up_to or at_limit(s, seat):
+        end_turn(s, seat)
+
+
+def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
+    """``keep_drawing``: one by one until a playable card comes, the piles run out or the hand is full."""
+    drawn: tuple[int, ...] = ()
+    before, s.drawn = s.drawn, ()
+    while not at_limit(s, seat):
+        card = take(s, 1)
+        if not card:
+            break
+        drawn += card
+        receive(s, seat, card)
+        if fair_in_turn(s, seat, card[0]):
+            break
+    s.drawn = before
+    s.out.append(("cards_drawn", seat, len(drawn), max(1, len(drawn)), "keep_drawing", drawn))
+    return drawn
+
+
+def keep(s: State, a: Keep) -> None:
+    """Carry out ``keep``: end the turn after drawing, pass at the hand limit, waive an optional choice."""
+    seat = a.seat
+    choice = s.choice
+    if choice is not None and choice.seat == seat and choice.optional:
+        s.out.append(("choice_waived", seat, choice.kind))
+        close_choice(s)
+        run_agenda(s)
+        return
+    if choice is not None or s.reaction is not None:
+        raise NotNow(reason="choice" if choice is not None else "reaction")
+    if seat != s.turn:
+        raise NotYourTurn(turn=s.turn)
+    if s.pending:
+        raise MustDraw(pending=s.pending)
+    option = keep_refusal(s, seat)
+    if option is not None:
+        raise NotNow(option or None, reason="keep")
+    acted(s, seat)
+    s.out.append(("turn_kept", seat))
+    if s.opened:
+        close_hand(s, seat)
+    end_turn(s, seat)
+
+
+def keep_refusal(s: State, seat: int) -> str | None:
+    """Why the seat on turn, owing nothing, may not keep: an option's name, ``""`` if nothing was drawn, or ``None``."""
+    rules = s.rules
+    following = s.following
+    if following is not None and following.number >= 0:
+        return None
+    if s.drawn:
+        if rules.must_lay_drawn and can_lay(s, seat):
+            return "must_play" if rules.must_play else "play_drawn"
+        return None
+    if following is not None and following.may_keep:
+        return "must_play" if rules.must_play and can_lay(s, seat) else None
+    if at_limit(s, seat) and not can_lay(s, seat):
+        return None
+    return ""
+
+
+def run_out(s: State) -> None:
+    """The time of the turn is over: the seat draws what it owes, or one card, and its turn ends."""
+    seat = s.turn
+    s.out.append(("turn_overslept", seat))
+    close_window(s, seat)
+    s.turn_deadline = inf
+    if s.pending:
+        held = len(s.hands[seat])
+        pay(s, seat, s.pending)
+        s.active = len(s.hands[seat]) > held
+    elif not s.drawn and (s.following is None or s.following.number < 0) and not at_limit(s, seat):
+        s.active = bool(draw_to(s, seat, 1, "turn_seconds")) or s.active
+    if s.phase != "playing":
+        return
+    if s.rules.sleep_penalty:
+        s.rules.penalty(s, seat, s.rules.sleep_penalty, "sleep_penalty")
+    _count_sleep(s, seat)
+    end_turn(s, seat, completed=False)
+
+
+def _count_sleep(s: State, seat: int) -> None:
+    """Two overslept turns running: the seat is away."""
+    times = 1 + sum(count for other, count in s.sleepers if other == seat)
+    s.sleepers = (*(entry for entry in s.sleepers if entry[0] != seat), (seat, times))
+    if times >= 2 and seat not in s.away:
+        s.away = tuple(sorted((*s.away, seat)))
+        s.out.append(("seat_away", seat, True))
+
+

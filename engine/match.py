@@ -1,0 +1,56 @@
+"""Beginning a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .dealing import deal_round
+from .events import Raw
+from .rules.compiled import compile_rules
+from .rules.table import check_players, complete
+from .state import FRESH_ROUND, PLAYING, State
+
+RULES_VERSION = 1
+"""Grows with every change by which a journal would replay to another state."""
+
+
+def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
+    """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
+    values = complete(options)
+    check_players(values, seats)
+    s = State()
+    s.__dict__.update(FRESH_ROUND)
+    s.rules = compile_rules(values)
+    s.seed, s.shuffles, s.version, s.now = seed, 0, 0, now
+    s.round, s.redeal, s.dealer = 1, False, -1
+    s.status = (PLAYING,) * seats
+    s.away = ()
+    s.sleepers = ()
+    s.scores = s.last_won = (0,) * seats
+    s.pairs = ()
+    s.match_winner = None
+    s.circle = s.ring = tuple(range(seats))
+    return s
+
+
+def new_match(
+    options: Mapping[str, Any],
+    seats: int,
+    seed: int,
+    now: float,
+    dealer: int | None = None,
+    deck_order: Sequence[int] | None = None,
+) -> tuple[State, list[Raw]]:
+    """Begin a match and deal its first round.
+
+    ``options``: an optional ``preset`` and options by name; ``seed`` decides all chance and must stay secret; ``now``:
+    seconds on the table's clock. ``RulesError`` where this cannot be played.
+    """
+    s = empty_match(options, seats, seed, now)
+    s.out = [("match_began", seats)]
+    deal_round(s, deck_order, dealer)
+    events = s.out
+    del s.out
+    return s, events
+

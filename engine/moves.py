@@ -1,0 +1,191 @@
+"""What a seat can do now: ``legal`` for actions, ``moves`` for screens and computer players.
+
+Only what is fair is listed, under ``strict`` and ``cheating`` too. Coming and going (leave, away, back, join), peeking and
+speaking are always open to who may do them and are not listed by ``legal``.
+"""
+
+from __future__ import annotations
+
+from . import actions as a
+from . import cards as c
+from .challenging import tested_layer
+from .drawing import at_limit, draw_refusal, keep_refusal
+from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_answer, fair_jump_in
+from .rules.calls import right_calls
+from .rules.on_demand import held
+from .rules.peeking import may_peek_at
+from .state import State
+from .view import Moves, PlayMove
+
+_MOST = 20
+_PLAY = tuple(tuple(a.PlayCard(seat, (card,)) for card in range(c.KINDS)) for seat in range(_MOST))
+_WISH = tuple(
+    tuple(tuple(a.PlayCard(seat, (card,), colour) for colour in range(4)) for card in range(c.WILD, c.KINDS))
+    for seat in range(_MOST)
+)
+_DRAW = tuple(a.DrawCard(seat) for seat in range(_MOST))
+_KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
+
+
+def playable(s: State, seat: int) -> list[int]:
+    """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence cards."""
+    if s.phase != "playing" or seat not in s.ring or s.reaction is not None:
+        return []
+    hand = s.hands[seat]
+    if s.choice is not None or seat != s.turn:
+        if seat == s.turn or (s.rules.jump_matches is None and s.sequence is None):
+            return []
+        return [card for card in {*hand} if fair_jump_in(s, seat, card) or continues_sequence(s, seat, card)]
+    if s.pending:
+        return [card for card in {*hand} if fair_answer(s, seat, card)] if s.rules.answers else []
+    if s.drawn or s.following is not None or s.blind or s.rules.forbids or s.rules.forbids_in_turn or s.sequence:
+        return [card for card in {*hand} if fair(s, seat, card)]
+    fits = c.FITS[s.top][s.colour]
+    return [card for card in {*hand} if fits[card]]
+
+
+def legal(s: State, seat: int) -> list[a.Action]:
+    """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
+    if s.phase != "playing" or seat not in s.ring:
+        return []
+    found: list[a.Action] = []
+    if s.choice is None and s.reaction is None and seat == s.turn:
+        plays = _PLAY[seat]
+        for card in playable(s, seat):
+            if NEEDS_COLOUR[card]:
+                found += _WISH[seat][card - c.WILD]
+            else:
+                found.append(plays[card])
+        if s.rules.double_play:
+            found += [a.PlayCard(seat, move.cards, 0) for move in _together(s, seat)]
+        if s.pending:
+            found.append(_DRAW[seat])
+            if s.rules.bluff and s.top == c.WILD_DRAW_FOUR and tested_layer(s) is not None:
+                found.append(a.Challenge(seat))
+        else:
+            if draw_refusal(s, seat) is None:
+                found.append(_DRAW[seat])
+            if (s.drawn or s.following is not None or s.rules.hand_limit) and keep_refusal(s, seat) is None:
+                found.append(_KEEP[seat])
+    else:
+        found += _beside_the_turn(s, seat)
+    rules = s.rules
+    if rules.players_call:
+        if s.owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
+            found += [a.Call(seat, word) for word in right_calls(s, seat)]
+        if s.owes:
+            found += [a.Catch(seat, target) for target, _ in s.owes if target != seat]
+    if s.claims:
+        found += [a.Claim(seat, target) for target in s.ring if target != seat and held(s, target)]
+    if s.cheat is not None and s.cheat.seat != seat:
+        found.append(a.Accuse(seat, s.cheat.seat))
+    if s.vote is not None and seat not in (s.vote.target, *s.vote.yes, *s.vote.no):
+        found += [a.Vote(seat, True), a.Vote(seat, False)]
+    return found
+
+
+def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
+    """Jump-ins, sequences, choices and presses."""
+    found: list[a.Action] = []
+    choice = s.choice
+    for card in playable(s, seat):
+        if NEEDS_COLOUR[card]:
+            found += _WISH[seat][card - c.WILD]
+        else:
+            found.append(_PLAY[seat][card])
+    if s.reaction is not None and seat in s.reaction.waiting:
+        found.append(a.Press(seat))
+    if choice is not None and choice.seat == seat:
+        match choice.kind:
+            case "colour":
+                found += [a.Choose(seat, colour=colour) for colour in range(4)]
+            case "target":
+                found += [a.Choose(seat, target=target) for target in choice.targets]
+            case "draw":
+                found.append(_DRAW[seat])
+            case _:
+                found += [a.Choose(seat, card=card) for card in {*s.hands[seat]}]
+        if choice.optional:
+            found.append(_KEEP[seat])
+    return found
+
+
+def _together(s: State, seat: int) -> list[PlayMove]:
+    """Identical cards that the seat on turn may lay together."""
+    hand = s.hands[seat]
+    moves = []
+    for card in sorted({*hand}):
+        for count in range(2, min(hand.count(card), 4) + 1):
+            offered = fair(s, seat, card, count)
+            if offered is not None:
+                moves.append(PlayMove((card,) * count, offered, _needs(s, seat, card, count)))
+    return moves
+
+
+def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
+    """The choices that laying the card asks for, in their order."""
+    needs = []
+    if NEEDS_COLOUR[card]:
+        needs.append("colour")
+    effect = s.rules.effects[card]
+    rest = len(s.hands[seat]) - count
+    if effect is not None and rest:
+        room = s.rules.effect_rooms[effect]
+        if effect == "free_discard" and rest > 2:
+            needs.append("extra")
+        elif room.targets is not None and not (effect == "give_card" and rest < 2):
+            targets = room.targets(s, seat)
+            if len(targets) > 1 or (targets and effect.startswith("swap_may")):
+                needs.append("target")
+    return tuple(needs)
+
+
+def moves(s: State, seat: int) -> Moves:
+    """What the seat can do now, for its screens."""
+    if s.phase != "playing" or seat not in s.ring:
+        return Moves()
+    plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in sorted(playable(s, seat))]
+    free = s.choice is None and s.reaction is None
+    on_turn = free and seat == s.turn
+    if on_turn and s.rules.double_play:
+        plays += _together(s, seat)
+    others = tuple(other for other in sorted(s.ring) if other != seat)
+    secret = s.rules.cheating or s.rules.peeking == "secret"
+    vote = s.vote
+    return Moves(
+        plays=tuple(plays),
+        draw=_draws(s, seat, on_turn),
+        keep=_keeps(s, seat, on_turn),
+        challenge=on_turn and s.rules.bluff and tested_layer(s) is not None,
+        press=s.reaction is not None and seat in s.reaction.waiting,
+        calls=tuple(right_calls(s, seat)),
+        catch=others if s.rules.players_call else (),
+        peek=tuple(sorted(may_peek_at(s, seat))),
+        accuse=others if secret else (),
+        claim=tuple(other for other in others if held(s, other)),
+        propose=others if s.rules.table_votes and vote is None else (),
+        vote=vote is not None and seat not in (vote.target, *vote.yes, *vote.no),
+    )
+
+
+def _draws(s: State, seat: int, on_turn: bool) -> int:
+    if s.choice is not None and s.choice.kind == "draw" and s.choice.seat == seat:
+        return s.choice.wanted
+    if not on_turn:
+        return 0
+    if s.pending:
+        return s.pending
+    if draw_refusal(s, seat) is not None:
+        return 0
+    return -1 if s.rules.keep_drawing and not can_lay(s, seat) else 1
+
+
+def _keeps(s: State, seat: int, on_turn: bool) -> str | None:
+    if s.choice is not None and s.choice.seat == seat and s.choice.optional:
+        return "waive"
+    if not on_turn or s.pending or keep_refusal(s, seat) is not None:
+        return None
+    passing = not s.drawn and s.following is None and at_limit(s, seat)
+    return "pass" if passing else "end"
+
+

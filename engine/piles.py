@@ -1,0 +1,110 @@
+"""Draw pile and discard pile: taking cards, putting cards under, shuffling (rulebook, chapter 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from .state import State
+
+
+def lot(s: State) -> Random:
+    """A generator of its own for each use of chance: made from the seed and the count of uses.
+
+    Only ``random()`` may be called on it: nothing else is promised to be the same in every Python.
+    """
+    s.shuffles += 1
+    return Random(f"{s.seed}/{s.shuffles}")
+
+
+def shuffled(s: State, cards: Sequence[int]) -> tuple[int, ...]:
+    """The cards in a new random order."""
+    chance = lot(s).random
+    pile = list(cards)
+    for i in range(len(pile) - 1, 0, -1):
+        j = int(chance() * (i + 1))
+        pile[i], pile[j] = pile[j], pile[i]
+    return tuple(pile)
+
+
+def pick(s: State, items: Sequence[int]) -> int:
+    """One of the items by lot."""
+    return items[int(lot(s).random() * len(items))]
+
+
+def discarded(s: State) -> list[int]:
+    """All cards of the discard pile but the top, newest first."""
+    cards = []
+    link = s.discard
+    while link is not None:
+        cards.append(link[0])
+        link = link[1]
+    cards.extend(s.under)
+    return cards
+
+
+def reshuffle(s: State) -> None:
+    """Make a new draw pile of all discarded cards but the top (the old one is empty)."""
+    cards = discarded(s)
+    if not cards:
+        return
+    s.draw = shuffled(s, cards)
+    s.cursor = 0
+    s.discard = None
+    s.under = ()
+    s.out.append(("pile_reshuffled", len(cards)))
+
+
+def take(s: State, count: int) -> tuple[int, ...]:
+    """Up to ``count`` cards off the draw pile; fewer only where both piles have run out."""
+    cursor = s.cursor
+    pile = s.draw
+    if len(pile) - cursor >= count:
+        s.cursor = cursor + count
+        return pile[cursor : cursor + count]
+    cards = pile[cursor:]
+    s.draw, s.cursor = (), 0
+    reshuffle(s)
+    more = count - len(cards)
+    s.cursor = min(more, len(s.draw))
+    return cards + s.draw[: s.cursor]
+
+
+def put_under_draw(s: State, cards: tuple[int, ...]) -> None:
+    """Put cards under the draw pile."""
+    s.draw = s.draw[s.cursor :] + cards
+    s.cursor = 0
+
+
+def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
+    """Put cards under the discard pile."""
+    s.under = s.under + cards
+
+
+def draw_to(s: State, seat: int, count: int, why: str) -> tuple[int, ...]:
+    """Let a seat draw. ``why`` stands in the event."""
+    cards = take(s, count)
+    if cards:
+        receive(s, seat, cards)
+    s.out.append(("cards_drawn", seat, len(cards), count, why, cards))
+    return cards
+
+
+def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Add drawn cards to a hand; drawing undoes its call, and the duty to call."""
+    hands = list(s.hands)
+    hands[seat] = hands[seat] + cards
+    s.hands = tuple(hands)
+    if s.idle:
+        s.idle = ()
+    if s.callers:
+        s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
+    if s.owes:
+        s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+    if s.missed:
+        s.missed = tuple(other for other in s.missed if other != seat)
+
+
+def pile_size(s: State) -> int:
+    """How many cards the draw pile holds."""
+    return len(s.draw) - s.cursor

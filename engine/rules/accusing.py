@@ -1,0 +1,51 @@
+"""The action ``accuse``: what ``cheating`` and ``peeking`` decide together (rulebook, chapter 8).
+
+An accusation is right if either holds; cheating is looked at first.
+"""
+
+from __future__ import annotations
+
+from ..actions import Accuse
+from ..refusals import BadTarget, NothingToCatch, RuleOff, TooLate
+from ..state import State
+from .calls import penalty_draw
+from .cheating import convict
+from .peeking import PENALTY
+
+
+def accuse(s: State, a: Accuse) -> None:
+    """Carry out ``accuse``."""
+    target = a.target
+    if not s.rules.cheating and s.rules.peeking != "secret":
+        raise RuleOff("cheating")
+    if target != a.seat and s.cheat is not None and s.cheat.seat == target:
+        s.out.append(("accused", a.seat, target, True, "cheating"))
+        convict(s)
+        return
+    if target != a.seat and _caught_peeking(s, target):
+        s.out.append(("accused", a.seat, target, True, "peeking"))
+        penalty_draw(s, target, PENALTY, "peeking")
+        return
+    if target in s.past_cheats or any(peek.seat == target for peek in s.peeks):
+        if target == a.seat and target not in s.past_cheats and any(_open(s, n) for n in range(len(s.peeks))):
+            raise BadTarget(target=target)
+        raise TooLate("cheating" if target in s.past_cheats else "peeking", target=target)
+    if target == a.seat or target not in s.ring:
+        raise BadTarget(target=target)
+    if not s.rules.false_catch_penalty:
+        raise NothingToCatch(target=target)
+    s.out.append(("accused", a.seat, target, False, ""))
+    s.rules.penalty(s, a.seat, s.rules.false_catch_penalty, "false_catch_penalty")
+
+
+def _open(s: State, n: int) -> bool:
+    peek = s.peeks[n]
+    return not peek.paid and s.now < peek.until
+
+
+def _caught_peeking(s: State, target: int) -> bool:
+    for n, peek in enumerate(s.peeks):
+        if peek.seat == target and _open(s, n):
+            s.peeks = (*s.peeks[:n], peek._replace(paid=True), *s.peeks[n + 1 :])
+            return True
+    return False

@@ -1,0 +1,23 @@
+"""``answers``: skips, reverses and wilds that pass owed cards on (rulebook, chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import cards as c
+from ..options import Option
+from ..state import State
+
+OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "reverse", "wild")),)
+
+FACE_OF = {"skip": c.SKIP, "reverse": c.REVERSE, "wild": c.WILD}
+
+
+def allows(values: list[str]) -> Callable[[State, int], bool]:
+    """The hook for a list of answers: they are laid by the ordinary matching rule."""
+    faces = {FACE_OF[value] for value in values}
+
+    def allow(s: State, card: int) -> bool:
+        return c.FACE[card] in faces and c.FITS[s.top][s.colour][card]
+
+    return allow

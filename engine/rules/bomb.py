@@ -1,0 +1,28 @@
+"""``bomb``: so many of one number laid in one turn, and all others draw one (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from ..cards import NUMBER
+from ..options import Option, number
+from ..piles import draw_to
+from ..state import Following, State
+from ..turns import in_turn_order
+
+OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
+
+
+def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+    """Count the number laid in this turn; when the count is reached all others draw one, once."""
+    laid = NUMBER[cards[-1]]
+    if laid < 0 or how not in ("turn", "drawn") or seat != s.turn:
+        return False
+    following = s.following or Following()
+    before = following.count if following.laid == laid else 0
+    count = before + len(cards)
+    s.following = following._replace(laid=laid, count=count)
+    if before < s.rules.bomb <= count:
+        s.out.append(("bombed", seat, laid))
+        for other in in_turn_order(s, seat):
+            if other != seat:
+                draw_to(s, other, 1, "bomb")
+    return False

@@ -1,0 +1,157 @@
+"""Calling "Uno" and catching who forgot: ``uno_calls`` and its penalties (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from ..actions import Call, Catch
+from ..options import Option, number, words
+from ..piles import draw_to
+from ..refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
+from ..state import State
+from ..turns import in_turn_order
+
+OPTIONS: tuple[Option, ...] = (
+    words("uno_calls", 8, "players", "automatic", "off"),
+    number("uno_penalty", 8, 2, 0, 10),
+    number("false_call_penalty", 8, 0, 0, 10),
+    number("false_catch_penalty", 8, 0, 0, 10),
+)
+
+WORDS = ("uno", "duo", "trio", "quattro")
+
+
+def word_of_hand(hand: tuple[int, ...]) -> str | None:
+    """The word that a hand asks for: only ``uno``, for one card."""
+    return "uno" if len(hand) == 1 else None
+
+
+def may_call_early(s: State, seat: int, word: str) -> bool:
+    """On turn, with so many cards that one laying can leave what the word announces."""
+    if seat != s.turn or (s.reaction is not None):
+        return False
+    left = WORDS.index(word) + 1
+    hand = s.hands[seat]
+    if left > 1 and not any(hand.count(card) >= left for card in set(hand)):
+        return False
+    together = len(hand) - left
+    if together == 1:
+        return True
+    return together in (2, 3, 4) and s.rules.lays_together(s, seat, together)
+
+
+def owed_word(s: State, seat: int) -> str | None:
+    """The word that the seat could be caught for now."""
+    return next((word for other, word in s.owes if other == seat), None)
+
+
+def right_calls(s: State, seat: int) -> list[str]:
+    """The words that the seat could call now without being wrong."""
+    if not s.rules.players_call or seat not in s.ring:
+        return []
+    owed = owed_word(s, seat)
+    if owed is not None:
+        return [owed]
+    called = [word for other, word in s.callers if other == seat]
+    return [word for word in s.rules.call_words if word not in called and may_call_early(s, seat, word)]
+
+
+def call(s: State, a: Call) -> None:
+    """Carry out ``call``."""
+    seat, word = a.seat, a.word
+    if not s.rules.players_call:
+        raise RuleOff("uno_calls")
+    if word not in s.rules.call_words:
+        raise RuleOff("identical_calls")
+    owed = owed_word(s, seat)
+    if owed == word:
+        s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+    elif owed is None:
+        if (seat, word) in s.callers:
+            raise AlreadyCalled(word=word)
+        if not may_call_early(s, seat, word):
+            if seat in s.missed or seat in s.caught:
+                raise TooLate("uno_calls", word=word)
+            if s.rules.word_of_hand(s.hands[seat]) == word:
+                raise AlreadyCalled(word=word)
+            _wrong_call(s, seat, word)
+            return
+    else:
+        _wrong_call(s, seat, word)
+        return
+    s.callers = (*(entry for entry in s.callers if entry[0] != seat), (seat, word))
+    s.out.append(("called", seat, word, False))
+
+
+def _wrong_call(s: State, seat: int, word: str) -> None:
+    penalty = s.rules.false_call_penalty
+    if not penalty:
+        raise NotNow("false_call_penalty", reason="wrong_call", word=word)
+    s.out.append(("called_wrongly", seat, word))
+    s.rules.penalty(s, seat, penalty, "false_call_penalty")
+
+
+def catch(s: State, a: Catch) -> None:
+    """Carry out ``catch``."""
+    if not s.rules.players_call:
+        raise RuleOff("uno_calls")
+    target = a.target
+    if target is None:
+        target = next((seat for seat, _ in s.owes if seat != a.seat), None)
+    if target is not None and target != a.seat:
+        word = owed_word(s, target)
+        if word is not None:
+            _caught(s, a.seat, target, word)
+            return
+        if target in s.missed or target in s.caught:
+            raise TooLate("uno_calls", target=target)
+    if target is not None and (target == a.seat or target not in s.ring):
+        raise BadTarget(target=target)
+    if not s.rules.false_catch_penalty:
+        raise NothingToCatch(target=target)
+    s.out.append(("caught_wrongly", a.seat, -1 if target is None else target))
+    s.rules.penalty(s, a.seat, s.rules.false_catch_penalty, "false_catch_penalty")
+
+
+def _caught(s: State, by: int, target: int, word: str) -> None:
+    s.owes = tuple(entry for entry in s.owes if entry[0] != target)
+    s.caught = (*s.caught, target)
+    s.loose = True
+    s.out.append(("caught", by, target, word))
+    count = s.rules.uno_penalty * (WORDS.index(word) + 1)
+    if count:
+        s.rules.penalty_at_once(s, target, count, "uno_penalty")
+
+
+def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
+    """After a whole action: who has come by it to a hand that must be called (``base``: the hands before it)?"""
+    s.moved = False
+    for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
+        before, hand = base[seat], s.hands[seat]
+        if before == hand or sorted(before) == sorted(hand):
+            continue
+        called = next((word for other, word in s.callers if other == seat), None)
+        if called is not None and s.rules.word_of_hand(before) == called:
+            s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
+            called = None
+        if any(owing == seat for owing, _ in s.owes):
+            s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+        word = s.rules.word_of_hand(hand)
+        if word is None or word == called or _only_drew(before, hand):
+            continue
+        s.missed = tuple(other for other in s.missed if other != seat)
+        if s.rules.uno_calls == "automatic":
+            s.callers = (*s.callers, (seat, word))
+            s.out.append(("called", seat, word, True))
+        elif s.rules.players_call:
+            s.owes = (*s.owes, (seat, word))
+            s.loose = True
+
+
+def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
+    return len(hand) > len(before) and hand[: len(before)] == before
+
+
+def penalty_draw(s: State, seat: int, count: int, why: str) -> None:
+    """Let a seat draw a penalty at once; a cheat that is still open remembers it."""
+    cards = draw_to(s, seat, count, why)
+    if s.cheat is not None:
+        s.cheat = s.cheat._replace(since=(*s.cheat.since, (seat, cards)))

@@ -1,0 +1,241 @@
+"""The rules of one match, compiled once: tables and short tuples of hooks for the named moments of a turn.
+
+A rule that is off leaves no hook behind and costs nothing. Where several rules have a part in one moment, the order here
+is the order in which they are asked:
+
+- ``forbids_in_turn``: ``wild_on_wild``; ``forbids`` (every laying): ``wild_draw_four`` restricted, ``finish_with``;
+- ``answers``: ``stacking``, then ``answers``; one that allows is enough;
+- ``after_laying``: ``bomb``, ``same_number``, ``sequences``; the turn stays where one of them says so;
+- ``faults`` (who answers for an unfair laying): ``jump_in_miss``, ``cheating``, ``strict``; the first that takes it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from .. import cards as c
+from ..state import ELIMINATED, LEFT, Choice, Gone, Sequence, State
+from . import (
+    answers,
+    bomb,
+    calls,
+    cheating,
+    double_play,
+    finish_with,
+    identical_calls,
+    jump_in,
+    mercy,
+    on_demand,
+    same_number,
+    scoring,
+    sequences,
+    stacking,
+    strict,
+    votes,
+    wild_draw_four,
+    wild_on_wild,
+)
+from .effects import ROOMS
+
+if TYPE_CHECKING:
+    from ..actions import PlayCard
+    from ..refusals import Refused
+
+Forbid = Callable[[State, int, int, int], str | None]
+AfterLaying = Callable[[State, int, tuple[int, ...], str], bool]
+
+
+def _nothing(*_: Any) -> None:
+    """The hook of a rule that is off."""
+
+
+def _never(*_: Any) -> bool:
+    return False
+
+
+def effect_table(options: Mapping[str, Any]) -> tuple[str | None, ...]:
+    """The effect of each card, ``None`` where it has none beyond skip, reverse and owed cards."""
+    table: list[str | None] = [None] * c.KINDS
+    for number, effect in options["number_effects"].items():
+        for colour in range(4):
+            table[colour * c.FACES + int(number)] = effect
+    table[c.SHUFFLE_HANDS] = "shuffle_hands"
+    table[c.CUSTOMIZABLE] = options["customizable_effect"]
+    table[c.BUZZER] = "buzzer"
+    table[c.DOWNPOUR_ONE] = "downpour_one"
+    table[c.DOWNPOUR_TWO] = "downpour_two"
+    return tuple(table)
+
+
+class Rules:
+    """What the engine reads of the rules in play; ``options`` holds every option's value."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
+        self._deal(options)
+        self._turn(options)
+        self._owing(options)
+        self._out_of_turn(options)
+        self._manners(options)
+        self._points(options)
+
+    def _deal(self, o: dict[str, Any]) -> None:
+        self.dealer: str = o["dealer"]
+        self.first_seat: str = o["first_seat"]
+        self.opening: str = o["opening"]
+        self.shuffle_seats: bool = o["seats"] == "shuffle"
+        self.hand_size: int = o["hand_size"]
+        self.partners: str = o["partners"]
+
+    def _turn(self, o: dict[str, Any]) -> None:
+        self.turn_seconds: int = o["turn_seconds"]
+        self.choice_seconds: int = o["choice_seconds"]
+        self.sleep_penalty: int = o["sleep_penalty"]
+        self.random_order: bool = o["order"] == "random"
+        self.draw_up_to: int = o["draw_up_to"]
+        self.keep_drawing: bool = o["keep_drawing"]
+        self.blind_draw: bool = o["blind_draw"]
+        self.must_play: bool = o["must_play"]
+        self.hand_limit: int = o["hand_limit"]
+        self.after_penalty: str = o["after_penalty"]
+        self.draws_only_if_stuck: bool = o["must_play"] or not o["voluntary_draw"]
+        self.lays_drawn: bool = o["play_drawn"] != "never" and not o["blind_draw"]
+        self.must_lay_drawn: bool = o["must_play"] or o["play_drawn"] == "must"
+        self.bomb: int = o["bomb"]
+        self.mercy_limit: int = o["mercy_limit"]
+        self.after_action: Callable[[State], None] | None = mercy.after_action if self.mercy_limit else None
+        self.forbids_in_turn: tuple[Forbid, ...] = () if o["wild_on_wild"] else (wild_on_wild.forbids,)
+        forbids: list[Forbid] = []
+        if o["wild_draw_four"] == "restricted":
+            forbids.append(wild_draw_four.forbids)
+        if o["finish_with"] != "any":
+            forbids.append(finish_with.forbids(o["finish_with"]))
+        self.forbids: tuple[Forbid, ...] = tuple(forbids)
+        hooks: list[AfterLaying] = []
+        if self.bomb:
+            hooks.append(bomb.after_laying)
+        if o["same_number"]:
+            hooks.append(same_number.after_laying)
+        if o["sequences"]:
+            hooks.append(sequences.after_laying)
+        self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
+        self.effects = effect_table(o)
+        self.effect_rooms: Mapping[str, Any] = ROOMS
+        self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
+        self.reaction_seconds: int = o["reaction_seconds"]
+        self.reaction_penalty: dict[str, int] = {"slap": o["slap_penalty"], "buzzer": o["buzzer_penalty"]}
+
+    def _owing(self, o: dict[str, Any]) -> None:
+        self.bluff: bool = o["wild_draw_four"] == "bluff"
+        tests = {"colour": wild_draw_four.test_colour, "any_card": wild_draw_four.test_any_card}
+        self.test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None = (
+            tests[o["bluff_test"]] if self.bluff else None
+        )
+        self.guilty_extra: int = o["guilty_extra"]
+        self.innocent_extra: int = o["innocent_extra"]
+        self.innocent_extra_each: bool = o["innocent_extra_each"]
+        self.challenge_first: bool = o["challenge_reaches"] == "first"
+        allowed: list[Callable[[State, int], bool]] = []
+        if o["stacking"] != "off":
+            allowed.append(stacking.ANSWERS[o["stacking"]])
+        if o["answers"]:
+            allowed.append(answers.allows(o["answers"]))
+        self.answers: tuple[Callable[[State, int], bool], ...] = tuple(allowed)
+        self.settle: bool = o["last_card_draw"] == "settle"
+        self.revenge: int = 2 if o["revenge"] else 1
+
+    def _out_of_turn(self, o: dict[str, Any]) -> None:
+        on = o["jump_in"] != "off"
+        self.jump_matches: Callable[[int, int], bool] | None = (
+            jump_in.matches(o["jump_in"], o["jump_in_wilds"]) if on else None
+        )
+        self.jump_again: bool = o["jump_in_next"] == "again"
+        self.before_jump_in: Callable[[State], None] = (
+            jump_in.undo_beneath if o["jump_in_effect"] == "last" else _nothing
+        )
+        self.jump_in_miss: str = o["jump_in_miss"]
+        self.double_play: bool = o["double_play"]
+        self.several: bool = o["double_play"] or o["cheating"]
+        self.lays_together: Callable[[State, int, int], bool] = (
+            double_play.lays_together if self.double_play else _never
+        )
+        self.sequence_goes_on: Callable[[Sequence, int], bool] = sequences.goes_on if o["sequences"] else _never
+        faults: list[Any] = []
+        if on and self.jump_in_miss != "none":
+            faults.append(jump_in.answer_for_miss)
+        if o["cheating"]:
+            faults.append(cheating.answer_for)
+        if o["strict"]:
+            faults.append(strict.answer_for)
+        self.faults: tuple[Callable[[State, PlayCard, Refused], bool], ...] = tuple(faults)
+
+    def _manners(self, o: dict[str, Any]) -> None:
+        self.uno_calls: str = o["uno_calls"]
+        self.players_call: bool = o["uno_calls"] == "players"
+        self.calls_matter: bool = o["uno_calls"] != "off"
+        self.uno_penalty: int = o["uno_penalty"]
+        self.false_call_penalty: int = o["false_call_penalty"]
+        self.false_catch_penalty: int = o["false_catch_penalty"]
+        self.identical_calls: bool = o["identical_calls"]
+        self.word_of_hand = identical_calls.word_of_hand if self.identical_calls else calls.word_of_hand
+        self.call_words: tuple[str, ...] = calls.WORDS if self.identical_calls else calls.WORDS[:1]
+        self.silent_colours: tuple[int, ...] = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])
+        self.peeking: str = o["peeking"]
+        self.cheating: bool = o["cheating"]
+        self.strict: bool = o["strict"]
+        self.penalties: str = o["penalties"]
+        self.penalty: Callable[[State, int, int, str], None] = (
+            on_demand.hold if self.penalties == "on_demand" else calls.penalty_draw
+        )
+        self.table_votes: bool = o["table_votes"]
+        self.leave_vote: Callable[[State, int], None] = votes.leave_vote
+        self.open_at: int = o["open_at"]
+        self.forgot_colour: Callable[[State, Choice], bool] = strict.forgot_colour if self.strict else _never
+        self.drew_too_few: Callable[[State, int, int], None] = cheating.drew_too_few
+        self.hold_end: Callable[[State, Gone], bool] = cheating.hold_end
+        self.ways_of_cheating: set[str] = cheating.WAYS
+        self.carry_out_cheat: Callable[[State, Choice, int], None] = cheating.carry_out_choice
+
+    def _points(self, o: dict[str, Any]) -> None:
+        self.scoring: str = o["scoring"]
+        self.places: bool = o["scoring"] == "places"
+        self.target: int = o["target"]
+        self.rounds: int = o["rounds"]
+        self.round_seconds: int = o["round_seconds"]
+        self.points_factor: int = o["points_factor"]
+        self.finish_bonus: bool = o["finish_bonus"]
+        self.zero_finish: bool = o["zero_finish"]
+        self.points = scoring.point_table(o["wild_draw_four_points"])
+        self.write_points: Callable[[State, int, Gone | None], None] = scoring.write_points
+        self.judge_match: Callable[[State, int], None] = scoring.judge_match
+
+    def penalty_at_once(self, s: State, seat: int, count: int, why: str) -> None:
+        """A penalty that is drawn at once under every option: catches, accusations, votes."""
+        calls.penalty_draw(s, seat, count, why)
+
+    def hand_points(self, hand: tuple[int, ...]) -> int:
+        """The points of the cards in a hand."""
+        points = self.points
+        return sum(points[card] for card in hand)
+
+    def late_score(self, s: State) -> int:
+        """The account of a late comer: 0, or the highest account still in play."""
+        if self.scoring not in scoring.BETTER_IS_LESS:
+            return 0
+        return max(
+            (score for score, status in zip(s.scores, s.status, strict=True) if status not in (LEFT, ELIMINATED)),
+            default=0,
+        )
+
+
+@lru_cache(maxsize=256)
+def _compiled(text: str) -> Rules:
+    return Rules(json.loads(text))
+
+
+def compile_rules(options: Mapping[str, Any]) -> Rules:
+    """The compiled rules of a complete, checked set of options; equal sets share one object."""
+    return _compiled(json.dumps(options, sort_keys=True))

@@ -1,0 +1,25 @@
+"""The effects that ``number_effects`` and ``customizable_effect`` can assign: one room for each kind (chapter 7)."""
+
+from __future__ import annotations
+
+from ...options import Option
+from . import discarding, drawing, hands, reacting, seeing, turning
+from .base import Effect
+
+ASSIGNABLE: tuple[Effect, ...] = (
+    *hands.EFFECTS,
+    *seeing.EFFECTS,
+    *drawing.EFFECTS,
+    *discarding.EFFECTS,
+    *reacting.EFFECTS,
+    *turning.EFFECTS,
+)
+ROOMS: dict[str, Effect] = {
+    effect.name: effect for effect in (*ASSIGNABLE, *drawing.DOWNPOURS, reacting.BUZZER)
+}
+NAMES = tuple(effect.name for effect in ASSIGNABLE)
+
+OPTIONS: tuple[Option, ...] = (
+    Option("customizable_effect", 2, "choice", "all_draw_one", ("all_draw_one", *(n for n in NAMES if n != "all_draw_one"))),
+    Option("number_effects", 7, "effects", {}, NAMES),
+)

@@ -1,0 +1,96 @@
+"""Effects that move hands: passing, swapping, shuffling, giving (rulebook, chapter 7)."""
+
+from __future__ import annotations
+
+from ...agenda import open_choice
+from ...piles import shuffled
+from ...state import Choice, State, set_hand, without
+from ...turns import in_turn_order
+from .base import Effect, ask_target, others
+
+
+def _moved(s: State) -> None:
+    s.moved = True
+    s.blind = ()
+
+
+def _pass(s: State, seat: int, direction: int) -> None:
+    hands = list(s.hands)
+    ring = s.ring
+    for place, giver in enumerate(ring):
+        hands[ring[(place + direction) % len(ring)]] = s.hands[giver]
+    s.hands = tuple(hands)
+    _moved(s)
+    s.out.append(("hands_passed", seat, direction))
+
+
+def pass_hands(s: State, seat: int, target: int, extra: int) -> None:
+    """Every player hands the cards to the next seat in the direction of play."""
+    _pass(s, seat, s.direction)
+
+
+def pass_hands_left(s: State, seat: int, target: int, extra: int) -> None:
+    """Every player hands the cards to the next seat clockwise."""
+    _pass(s, seat, 1)
+
+
+def swap(s: State, seat: int, target: int) -> None:
+    """The layer and the chosen player swap hands."""
+    hands = list(s.hands)
+    hands[seat], hands[target] = hands[target], hands[seat]
+    s.hands = tuple(hands)
+    _moved(s)
+    s.out.append(("hands_swapped", seat, target))
+
+
+def swap_and_skip(s: State, seat: int, target: int) -> None:
+    """The same; play goes on after the chosen player."""
+    swap(s, seat, target)
+    s.next_from = target
+    s.again = -1
+
+
+def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
+    """All hands are gathered, shuffled and dealt out one by one, starting with the next seat."""
+    order = in_turn_order(s, seat)
+    cards = shuffled(s, [card for other in order for card in s.hands[other]])
+    for place, other in enumerate(order):
+        set_hand(s, other, cards[place :: len(order)])
+    _moved(s)
+    s.out.append(("hands_shuffled", seat))
+
+
+def _give_to(s: State, seat: int, target: int) -> None:
+    if len(s.hands[seat]) >= 2:
+        open_choice(s, seat, "card", "give_card", seat, target=target)
+
+
+def _give(s: State, choice: Choice, value: int) -> None:
+    if choice.kind == "target":
+        _give_to(s, choice.layer, value)
+        return
+    set_hand(s, choice.layer, without(s.hands[choice.layer], (value,)))
+    set_hand(s, choice.target, (*s.hands[choice.target], value))
+    s.callers = tuple(entry for entry in s.callers if entry[0] != choice.target)
+    s.moved = True
+    s.out.append(("card_given", choice.layer, choice.target, value))
+
+
+def give(s: State, seat: int, target: int, extra: int) -> None:
+    """The layer gives a card of choice to a player of choice, but not the last one."""
+    if len(s.hands[seat]) >= 2:
+        _ASK_GIVE.happen(s, seat, target, extra)
+
+
+_ASK_GIVE = ask_target("give_card", _give_to)
+
+EFFECTS = (
+    Effect("pass_hands", pass_hands),
+    Effect("pass_hands_left", pass_hands_left),
+    ask_target("swap_may", swap, optional=True),
+    ask_target("swap_must", swap),
+    ask_target("swap_may_skip_to", swap_and_skip, optional=True),
+    ask_target("swap_and_skip_to", swap_and_skip),
+    Effect("shuffle_hands", shuffle_hands),
+    Effect("give_card", give, _give, others),
+)

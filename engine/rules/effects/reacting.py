@@ -1,0 +1,21 @@
+"""``slap`` and the buzzer: everybody must press (rulebook, chapter 7)."""
+
+from __future__ import annotations
+
+from ...reactions import open_reaction
+from ...state import State
+from .base import Effect
+
+
+def slap(s: State, seat: int, target: int, extra: int) -> None:
+    """A slap opens."""
+    open_reaction(s, "slap", seat)
+
+
+def buzz(s: State, seat: int, target: int, extra: int) -> None:
+    """The buzzer opens."""
+    open_reaction(s, "buzzer", seat)
+
+
+EFFECTS = (Effect("slap", slap),)
+BUZZER = Effect("buzzer", buzz)

@@ -1,0 +1,63 @@
+"""``jump_in`` in all its kinds: laying out of turn (rulebook, chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import cards as c
+from ..actions import PlayCard
+from ..options import Option, flag, words
+from ..refusals import DoesNotFit, NotYourTurn, Refused, TooLate
+from ..state import State
+from .scoring import penalty_points
+
+_ON = (("jump_in", "exact"), ("jump_in", "face"))
+
+OPTIONS: tuple[Option, ...] = (
+    words("jump_in", 6, "off", "exact", "face"),
+    flag("jump_in_wilds", 6, needs=_ON),
+    words("jump_in_next", 6, "after", "again"),
+    words("jump_in_effect", 6, "both", "last"),
+    words("jump_in_miss", 6, "none", "points", "cards"),
+)
+
+MISSED_POINTS = 3
+MISSED_CARDS = 2
+
+
+def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
+    """The matching rule ``(card, top) -> bool`` of a kind of jump-in."""
+    alike = {c.BUZZER, c.WILD, c.WILD_DRAW_FOUR} if wilds else {c.BUZZER}
+
+    def exact(card: int, top: int) -> bool:
+        return card == top and (card < c.WILD or card in alike)
+
+    def face(card: int, top: int) -> bool:
+        return c.FACE[card] == c.FACE[top] and (card < c.WILD or card in alike)
+
+    return exact if mode == "exact" else face
+
+
+def undo_beneath(s: State) -> None:
+    """``last``: undo what the card directly beneath did: its reverse, its owed cards, its +4 to be tested."""
+    if s.turned:
+        s.direction = -s.direction
+        s.out.append(("direction_turned", s.direction))
+    if s.pending and s.chain:
+        s.pending -= s.chain[-1].added
+        s.chain = s.chain[:-1]
+
+
+def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
+    """A jump-in that came too late or was wrong costs points or cards, and nothing else (``jump_in_miss``)."""
+    out_of_turn = a.seat != s.turn or a.offered == "jump_in"
+    if not out_of_turn or len(a.cards) > 1 or a.offered in ("turn", "answer", "sequence"):
+        return False
+    if not isinstance(refusal, NotYourTurn | TooLate | DoesNotFit):
+        return False
+    s.out.append(("jump_in_missed", a.seat, a.cards[0]))
+    if s.rules.jump_in_miss == "points":
+        penalty_points(s, a.seat, MISSED_POINTS)
+    else:
+        s.rules.penalty(s, a.seat, MISSED_CARDS, "jump_in_miss")
+    return True

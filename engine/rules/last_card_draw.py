@@ -1,0 +1,11 @@
+"""``last_card_draw`` and ``revenge``: read where a last card is laid and where a debt is added to
+(rulebook, chapter 5)."""
+
+from __future__ import annotations
+
+from ..options import Option, flag, words
+
+OPTIONS: tuple[Option, ...] = (
+    words("last_card_draw", 5, "settle", "answer"),
+    flag("revenge", 5, needs=(("stacking", "same"), ("stacking", "mixed"))),
+)

@@ -1,0 +1,26 @@
+"""``mercy_limit``: who holds so many cards is out of the round (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from ..leaving import set_status, take_out
+from ..options import Option, number
+from ..rounds import end_round
+from ..state import OUT_OF_ROUND, State
+from ..turns import in_turn_order
+
+OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
+
+
+def after_action(s: State) -> None:
+    """Take out who holds too many after a whole action; the last one left wins the round."""
+    for seat in in_turn_order(s, s.turn):
+        if s.phase != "playing" or len(s.ring) < 2:
+            return
+        if len(s.hands[seat]) < s.rules.mercy_limit:
+            continue
+        s.out.append(("seat_out", seat, "mercy"))
+        set_status(s, seat, OUT_OF_ROUND)
+        take_out(s, seat)
+        if len(s.ring) == 1 and s.phase == "playing":
+            last = s.ring[0]
+            end_round(s, s.finished[0][0] if s.finished else last, "mercy")

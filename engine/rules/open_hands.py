@@ -1,0 +1,14 @@
+"""``open_at`` and ``hints``: what of the hands is seen (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from ..options import Option, flag, number
+from ..state import State
+
+OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1, 3))
+
+
+def open_hands(s: State) -> list[int]:
+    """The seats whose hands lie open: by the effect ``open_hand``, or because they hold so few cards."""
+    limit = s.rules.open_at
+    return [seat for seat in sorted(s.ring) if seat in s.opened or 0 < len(s.hands[seat]) <= limit]

@@ -1,0 +1,62 @@
+"""``partners``: who pairs with whom, fixed and rotating, and at two tables (rulebook, chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..options import Option, RulesError, words
+
+OPTIONS: tuple[Option, ...] = (
+    words(
+        "partners",
+        9,
+        "off",
+        "fixed",
+        "rotate",
+        excludes=tuple(
+            ("scoring", value) for value in ("minus", "knock_out", "elimination", "places", "none")
+        ),
+    ),
+)
+
+
+def check_players(players: int) -> None:
+    """``RulesError`` (``uneven_partners``) unless 4, 6, 8 … players sit down."""
+    if players < 4 or players % 2:
+        raise RulesError("uneven_partners", "partners", players=players)
+
+
+def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """``fixed``: partners sit opposite."""
+    half = len(seats) // 2
+    return tuple((seats[i], seats[i + half]) for i in range(half))
+
+
+def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
+    """``rotate``: the pairs after so many rotations of the circle; after ``len(seats) - 1`` everybody has played with all.
+
+    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, who is
+    at place i goes to i+1, the last to place 2.
+    """
+    half = len(seats) // 2
+    circle = [*seats[:half], *reversed(seats[half:])]
+    turns %= len(circle) - 1
+    moving = circle[1:]
+    circle = [circle[0], *(moving[-turns:] + moving[:-turns] if turns else moving)]
+    pairs = ((circle[i], circle[-1 - i]) for i in range(half))
+    return tuple(sorted((min(pair), max(pair)) for pair in pairs))
+
+
+def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], ...]]:
+    """The rounds of eight, twelve or sixteen partners at several tables of four: each partners each other once.
+
+    Players are numbered from 0. Each round is a tuple of tables, each table two pairs; twelve make three tables and
+    sixteen four. ``ValueError`` for other numbers.
+    """
+    if players not in (8, 12, 16):
+        raise ValueError("eight, twelve or sixteen players")
+    rounds = []
+    for turns in range(players - 1):
+        pairs = rotated(range(players), turns)
+        rounds.append(tuple((pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2)))
+    return rounds

@@ -1,0 +1,226 @@
+"""Points and the end of the match: ``scoring`` and what changes it (rulebook, chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import cards as c
+from ..options import Option, flag, number, words
+from ..rounds import end_match, in_play
+from ..state import ELIMINATED, Gone, State, partner_of
+
+OPTIONS: tuple[Option, ...] = (
+    words("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
+    number("target", 9, 500, 10, 5000),
+    number("rounds", 9, 0, 0, 50),
+    number("points_factor", 9, 1, 1, 5),
+    words("wild_draw_four_points", 9, 50, 70),
+    flag("finish_bonus", 9),
+    flag("zero_finish", 9),
+)
+
+BETTER_IS_LESS = ("minus", "knock_out")
+PENALTY_SIGN = {"winner": -1, "single": -1, "places": -1, "minus": 1, "knock_out": 1}
+WILD_BONUS = {1: 2, 2: 5, 3: 10, 4: 20}
+DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
+
+
+def point_table(wild_draw_four: int) -> tuple[int, ...]:
+    """Points of each card in hand."""
+    special = {
+        c.WILD: 50,
+        c.WILD_DRAW_FOUR: wild_draw_four,
+        c.SHUFFLE_HANDS: 40,
+        c.CUSTOMIZABLE: 40,
+        c.BUZZER: 50,
+        c.DOWNPOUR_ONE: 50,
+        c.DOWNPOUR_TWO: 50,
+    }
+    return tuple(special.get(card, c.NUMBER[card] if c.NUMBER[card] >= 0 else 20) for card in range(c.KINDS))
+
+
+def penalty_points(s: State, seat: int, points: int) -> None:
+    """Book penalty points at once, where there are accounts."""
+    sign = PENALTY_SIGN.get(s.rules.scoring)
+    if sign is None:
+        return
+    scores = list(s.scores)
+    scores[seat] += sign * points
+    s.scores = tuple(scores)
+    s.out.append(("penalty_points", seat, points))
+
+
+def bonus(s: State, entry: Gone | None) -> int:
+    """By how much all points of the round are multiplied: ``points_factor`` and ``finish_bonus``."""
+    factor: int = s.rules.points_factor
+    if entry is None or not s.rules.finish_bonus:
+        return factor
+    if entry.card == c.WILD_DRAW_FOUR:
+        factor *= DRAW_FOUR_BONUS[min(entry.count, 4)]
+    elif c.IS_WILD[entry.card]:
+        factor *= WILD_BONUS[min(entry.count, 4)]
+    return factor
+
+
+def _others(s: State, winner: int) -> list[int]:
+    side = (winner, partner_of(s, winner))
+    return [seat for seat in in_play(s) if seat not in side]
+
+
+def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    gained = [0] * s.seats
+    others = _others(s, winner)
+    total = factor * sum(s.rules.hand_points(s.hands[seat]) for seat in others)
+    for seat in (winner, partner_of(s, winner)):
+        if seat is not None and seat in in_play(s):
+            gained[seat] = total
+    if by_zero:
+        for seat in others:
+            gained[seat] -= total
+    return gained
+
+
+def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    gained = [0] * s.seats
+    for seat in in_play(s):
+        if seat != winner:
+            gained[seat] = factor * s.rules.hand_points(s.hands[seat])
+    if by_zero:
+        gained[winner] -= sum(gained)
+    return gained
+
+
+def _places(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    gained = [0] * s.seats
+    for seat, points in s.finished:
+        gained[seat] = factor * points
+    if not s.finished:
+        gained[winner] = factor * (len(s.ring) - 1)
+    return gained
+
+
+def _nothing(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    return [0] * s.seats
+
+
+GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
+    "winner": _winner_gains,
+    "single": _winner_gains,
+    "minus": _own_hands,
+    "knock_out": _own_hands,
+    "places": _places,
+    "elimination": _nothing,
+    "none": _nothing,
+}
+
+
+def write_points(s: State, winner: int, entry: Gone | None) -> None:
+    """Write the points of a round that ``winner`` has won."""
+    factor = bonus(s, entry)
+    by_zero = s.rules.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
+    gained = GAINS[s.rules.scoring](s, winner, factor, by_zero)
+    s.scores = tuple(score + gain for score, gain in zip(s.scores, gained, strict=True))
+    hands = tuple(() if seat == winner else hand for seat, hand in enumerate(s.hands))
+    s.out.append(("points_written", tuple(gained), s.scores, hands, factor))
+
+
+def best(s: State, seats: list[int]) -> int | None:
+    """Who of ``seats`` has the best account, ``None`` on a tie that one more round must break."""
+    sign = 1 if s.rules.scoring in BETTER_IS_LESS else -1
+    ranked = sorted(seats, key=lambda seat: (sign * s.scores[seat], -s.last_won[seat], seat))
+    side = (ranked[0], partner_of(s, ranked[0]))
+    if any(s.scores[seat] == s.scores[ranked[0]] for seat in ranked[1:] if seat not in side):
+        return None
+    return ranked[0]
+
+
+def win_match(s: State, seat: int) -> None:
+    """``seat`` wins the match; with partners the pair does, and who of it went out last is named first."""
+    partner = partner_of(s, seat)
+    side = (seat,) if partner is None else (seat, partner)
+    end_match(s, tuple(sorted(side, key=lambda other: -s.last_won[other])))
+
+
+def put_out(s: State, seats: list[int], why: str) -> None:
+    """Put seats out of the match."""
+    for seat in seats:
+        status = list(s.status)
+        status[seat] = ELIMINATED
+        s.status = tuple(status)
+        s.out.append(("seat_out", seat, why))
+
+
+def _by_target(s: State, winner: int) -> bool:
+    seats = in_play(s)
+    reached = any(s.scores[seat] >= s.rules.target for seat in seats)
+    if not reached and not _rounds_over(s):
+        return False
+    first = best(s, seats)
+    if first is not None:
+        win_match(s, first)
+    return first is not None
+
+
+def _rounds_over(s: State) -> bool:
+    return bool(s.rules.rounds) and s.round >= s.rules.rounds
+
+
+def _single(s: State, winner: int) -> bool:
+    win_match(s, winner)
+    return True
+
+
+def _knock_out(s: State, winner: int) -> bool:
+    seats = in_play(s)
+    reached = [seat for seat in seats if s.scores[seat] >= s.rules.target]
+    if len(reached) == len(seats):
+        least = min(s.scores[seat] for seat in reached)
+        reached = [seat for seat in reached if s.scores[seat] > least]
+    put_out(s, reached, "knock_out")
+    left = in_play(s)
+    if len(left) == 1:
+        win_match(s, left[0])
+        return True
+    if _rounds_over(s):
+        first = best(s, left)
+        if first is not None:
+            win_match(s, first)
+            return True
+    return False
+
+
+def _elimination(s: State, winner: int) -> bool:
+    def weight(seat: int) -> tuple[int, int, int]:
+        hand = () if seat == winner else s.hands[seat]
+        return len(hand), s.rules.hand_points(hand), seat
+
+    seats = [seat for seat in in_play(s) if seat != winner]
+    if seats:
+        put_out(s, [max(seats, key=weight)], "elimination")
+    left = in_play(s)
+    if len(left) == 1:
+        win_match(s, left[0])
+    return len(left) == 1
+
+
+def _without_points(s: State, winner: int) -> bool:
+    if not _rounds_over(s):
+        return False
+    end_match(s, ())
+    return True
+
+
+JUDGES: dict[str, Callable[[State, int], bool]] = {
+    "winner": _by_target,
+    "minus": _by_target,
+    "places": _by_target,
+    "single": _single,
+    "knock_out": _knock_out,
+    "elimination": _elimination,
+    "none": _without_points,
+}
+
+
+def judge_match(s: State, winner: int) -> None:
+    """Look at whether the match is over now that a round has ended with ``winner``."""
+    JUDGES[s.rules.scoring](s, winner)

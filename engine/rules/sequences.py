@@ -1,0 +1,33 @@
+"""``sequences``: going on with the next number of the same colour (rulebook, chapter 6)."""
+
+from __future__ import annotations
+
+from .. import cards as c
+from ..options import Option, flag
+from ..state import Sequence, State
+
+OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
+
+
+def goes_on(sequence: Sequence, card: int) -> bool:
+    """Whether the card is the sequence's next: up or down by one, never turning round, 0 and 9 not joined."""
+    if c.NUMBER[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
+        return False
+    step = c.NUMBER[card] - c.NUMBER[sequence.card]
+    return step == sequence.step if sequence.step else step in (1, -1)
+
+
+def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+    """Open the right to go on, or note the next card of it; a number with an effect can only end a sequence."""
+    card = cards[-1]
+    before, s.sequence = s.sequence, None
+    if len(cards) > 1 or c.NUMBER[card] < 0 or s.rules.effects[card] is not None:
+        return False
+    if how == "turn":
+        s.sequence = Sequence(seat, card, 0)
+    elif how == "sequence" and before is not None:
+        s.sequence = Sequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
+    else:
+        return False
+    s.loose = True
+    return how == "sequence"

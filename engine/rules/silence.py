@@ -1,0 +1,19 @@
+"""``silent_colours``: who writes while such a colour is in force draws two (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from ..actions import Speak
+from ..cards import COLOURS
+from ..options import Option
+from ..state import State
+
+OPTIONS: tuple[Option, ...] = (Option("silent_colours", 8, "colours", [], tuple(COLOURS)),)
+
+PENALTY = 2
+
+
+def speak(s: State, a: Speak) -> None:
+    """Carry out ``speak``: a player wrote in the channel."""
+    if s.colour in s.rules.silent_colours:
+        s.out.append(("silence_broken", a.seat))
+        s.rules.penalty(s, a.seat, PENALTY, "silent_colours")

@@ -1,0 +1,35 @@
+"""``stacking``: draw cards on draw cards pass the sum on (rulebook, chapter 5)."""
+
+from __future__ import annotations
+
+from .. import cards as c
+from ..options import Option, words
+from ..state import State
+
+OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "mixed"),)
+
+
+def owed_by(s: State) -> int:
+    """The last draw card of what is owed, whatever answers lie on it; -1 where nothing is owed."""
+    for layer in reversed(s.chain):
+        if layer.card == c.WILD_DRAW_FOUR or c.FACE[layer.card] == c.DRAW_TWO:
+            return layer.card
+    return -1
+
+
+def same(s: State, card: int) -> bool:
+    """A +2 of any colour while +2 are owed, a +4 while +4 are owed."""
+    last = owed_by(s)
+    if card == c.WILD_DRAW_FOUR:
+        return last == card
+    return c.FACE[card] == c.DRAW_TWO and last != c.WILD_DRAW_FOUR
+
+
+def mixed(s: State, card: int) -> bool:
+    """Also a +4 on a +2, and a +2 of the colour in force on a +4."""
+    if card == c.WILD_DRAW_FOUR:
+        return True
+    return c.FACE[card] == c.DRAW_TWO and (owed_by(s) != c.WILD_DRAW_FOUR or c.COLOUR[card] == s.colour)
+
+
+ANSWERS = {"same": same, "mixed": mixed}

@@ -1,0 +1,45 @@
+"""``strict``: the buttons forbid nothing, and what is wrong has its price (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from ..actions import PlayCard
+from ..choosing import colour_for, decide, old_colour
+from ..options import Option, flag
+from ..refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from ..state import Choice, State
+from ..turns import end_turn, refresh_deadlines, step
+
+OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),)),)
+
+PENALTY = 2
+
+
+def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
+    """Laying out of turn, an unfit card, or while owing: the card goes back, two cards, and (unfit) the turn ends."""
+    in_turn = a.seat == s.turn and a.offered not in ("jump_in", "sequence")
+    if not in_turn and a.offered in ("turn", "answer", "sequence"):
+        return False
+    if not isinstance(refusal, DoesNotFit | MustDraw | NotYourTurn | TooLate) or "left" in refusal.facts:
+        return False
+    s.out.append(("strict_broken", a.seat, refusal.code))
+    s.out.append(("card_taken_back", a.seat, a.cards, "strict"))
+    s.rules.penalty(s, a.seat, PENALTY, "strict")
+    if in_turn and isinstance(refusal, DoesNotFit):
+        end_turn(s, a.seat, completed=False)
+    return True
+
+
+def forgot_colour(s: State, choice: Choice) -> bool:
+    """A colour not wished in time: two cards, then the next seat may wish; if it does not either, the old colour stays."""
+    if choice.second:
+        decide(s, old_colour(s))
+        return True
+    s.rules.penalty(s, choice.seat, PENALTY, "strict")
+    heir = step(s, choice.seat)
+    if heir == choice.seat:
+        decide(s, colour_for(s, choice.seat))
+        return True
+    s.choice = choice._replace(seat=heir, second=True, deadline=s.now + s.rules.choice_seconds)
+    refresh_deadlines(s)
+    s.out.append(("choice_opened", heir, "colour"))
+    return True

@@ -1,0 +1,84 @@
+"""``table_votes``: a two-card penalty by the table's vote (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from ..actions import Propose
+from ..actions import Vote as VoteAction
+from ..options import Option, flag
+from ..refusals import AlreadyCalled, BadTarget, NotNow, RuleOff
+from ..state import State, Vote
+from ..turns import refresh_deadlines
+from .calls import penalty_draw
+
+OPTIONS: tuple[Option, ...] = (flag("table_votes", 8),)
+
+PENALTY = 2
+SECONDS = 30.0
+
+
+def propose(s: State, a: Propose) -> None:
+    """Carry out ``propose``; the proposer is a yes."""
+    if not s.rules.table_votes:
+        raise RuleOff("table_votes")
+    if s.vote is not None:
+        raise NotNow("table_votes", reason="vote_open")
+    if a.target == a.seat or a.target not in s.ring:
+        raise BadTarget(target=a.target)
+    s.out.append(("vote_opened", a.seat, a.target))
+    s.vote = Vote(a.seat, a.target, (a.seat,), (), s.now + SECONDS)
+    count(s)
+
+
+def vote(s: State, a: VoteAction) -> None:
+    """Carry out ``vote``."""
+    if not s.rules.table_votes:
+        raise RuleOff("table_votes")
+    if s.vote is None:
+        raise NotNow("table_votes", reason="no_vote")
+    if a.seat == s.vote.target:
+        raise BadTarget(target=a.seat)
+    if a.seat in s.vote.yes or a.seat in s.vote.no:
+        raise AlreadyCalled()
+    s.out.append(("voted", a.seat, a.yes))
+    if a.yes:
+        s.vote = s.vote._replace(yes=(*s.vote.yes, a.seat))
+    else:
+        s.vote = s.vote._replace(no=(*s.vote.no, a.seat))
+    count(s)
+
+
+def count(s: State) -> None:
+    """Carried with more than half of the voters, void when that is out of reach."""
+    refresh_deadlines(s)
+    proposal = s.vote
+    assert proposal is not None
+    voters = [seat for seat in s.ring if seat != proposal.target]
+    if 2 * len(proposal.yes) > len(voters):
+        end(s, carried=True)
+    elif 2 * (len(voters) - len(proposal.no)) <= len(voters):
+        end(s, carried=False)
+
+
+def end(s: State, carried: bool = False) -> None:
+    """The vote is over."""
+    proposal = s.vote
+    assert proposal is not None
+    s.vote = None
+    refresh_deadlines(s)
+    s.out.append(("vote_ended", proposal.target, carried))
+    if carried:
+        penalty_draw(s, proposal.target, PENALTY, "table_votes")
+
+
+def leave_vote(s: State, seat: int) -> None:
+    """A seat left the round: a vote against it lapses, its own vote no longer counts."""
+    proposal = s.vote
+    assert proposal is not None
+    if proposal.target == seat:
+        end(s)
+        return
+    s.vote = proposal._replace(
+        yes=tuple(other for other in proposal.yes if other != seat),
+        no=tuple(other for other in proposal.no if other != seat),
+    )
+    count(s)

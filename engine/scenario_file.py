@@ -1,0 +1,274 @@
+"""Reading a scenario: the file format of SCENARIOS.md, checked, with names turned into seats and codes into cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import cards as c
+from .match import empty_match, new_match
+from .options import RulesError
+from .piles import shuffled
+from .refusals import CODES
+from .rules.deck import full_deck
+from .rules.partners import opposite
+from .state import ELIMINATED, PLAYING, State
+from .turns import begin_turn, refresh_deadlines
+
+
+class NotAScenario(Exception):
+    """The file is not a scenario; the message says why."""
+
+
+SET_UP = {
+    "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer", "round",
+    "eliminated", "pairs", "seed", "deal", "deck_order", "steps",
+}  # fmt: skip
+WITH = {
+    "play": {"card", "cards", "colour", "target", "extra"},
+    "draw": {"count"},
+    "choose": {"colour", "target", "card"},
+    "call": {"word"},
+    "catch": {"target"},
+    "peek": {"target"},
+    "accuse": {"target"},
+    "claim": {"target"},
+    "propose": {"target"},
+    "vote": {"yes"},
+    "next_round": {"deck_order", "dealer"},
+    **{do: set() for do in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
+}
+WITHOUT_SEAT = {"wait", "next_round"}
+EXPECTED = {
+    "turn", "top", "colour", "direction", "pending", "hands", "open", "choosing", "reacting", "owes_call", "seen",
+    "claims", "vote", "scores", "dealer", "draw_pile", "phase", "winner", "match_winner", "round", "eliminated", "pairs",
+    "legal",
+}  # fmt: skip
+WORDS = ("uno", "duo", "trio", "quattro")
+
+
+def need(condition: bool, message: str) -> None:
+    """``NotAScenario`` unless the condition holds."""
+    if not condition:
+        raise NotAScenario(message)
+
+
+def known_keys(data: Mapping[str, Any], allowed: set[str], where: str) -> None:
+    """``NotAScenario`` for a key that the format does not have."""
+    for key in data:
+        need(key in allowed, f"unknown key {key!r} in {where}")
+
+
+def card(value: Any, where: str) -> int:
+    """The card of a code."""
+    try:
+        return c.parse(value)
+    except ValueError as error:
+        raise NotAScenario(f"{error} in {where}") from None
+
+
+def card_list(value: Any, where: str) -> tuple[int, ...]:
+    """The cards of a list of codes."""
+    need(isinstance(value, list), f"a list of cards is needed in {where}")
+    return tuple(card(item, where) for item in value)
+
+
+def whole(value: Any, where: str) -> int:
+    """A whole number."""
+    need(isinstance(value, int) and not isinstance(value, bool), f"a whole number is needed in {where}")
+    return int(value)
+
+
+def colour(value: Any, where: str) -> int:
+    """A colour in force; ``null`` is none."""
+    if value is None:
+        return c.NO_COLOUR
+    need(isinstance(value, str) and value in tuple(c.COLOURS), f"unknown colour {value!r} in {where}")
+    return c.COLOURS.index(value)
+
+
+class Names:
+    """Seat names and numbers; a seat that joins gets the next number."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = list(names)
+
+    def seat(self, name: Any, where: str) -> int:
+        """The number of a known seat; ``NotAScenario`` for another."""
+        need(isinstance(name, str) and name in self.names, f"unknown seat {name!r} in {where}")
+        return self.names.index(name)
+
+    def any_seat(self, name: Any) -> int:
+        """The number of a seat, -1 for one that nobody knows (which is no fault of the file)."""
+        return self.names.index(name) if name in self.names else -1
+
+    def name(self, seat: int | None) -> str | None:
+        """The name of a seat, ``None`` for none."""
+        return None if seat is None or seat < 0 else self.names[seat]
+
+
+def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
+    """Name, seats, first state and steps of a scenario; ``NotAScenario`` for what is none."""
+    need(isinstance(data, dict), "a scenario is an object")
+    known_keys(data, SET_UP, "the scenario")
+    name = data.get("name")
+    need(isinstance(name, str) and bool(name), "a name is needed")
+    seats = data.get("seats")
+    need(
+        isinstance(seats, list) and all(isinstance(s, str) and s for s in seats) and len(set(seats)) == len(seats),
+        "seats must be a list of different names",
+    )
+    names = Names(seats)  # type: ignore[arg-type]
+    steps = data.get("steps", [])
+    need(isinstance(steps, list), "steps must be a list")
+    for number, step in enumerate(steps, 1):
+        check_step(step, f"step {number}")
+    rules = data.get("rules", {})
+    need(isinstance(rules, dict), "rules must be an object")
+    try:
+        state = _dealt(data, rules, names) if data.get("deal") is True else _laid_out(data, rules, names)
+    except RulesError as error:
+        raise NotAScenario(f"these rules cannot be played: {error}") from None
+    return str(name), names, state, steps
+
+
+def check_step(step: Any, where: str) -> None:
+    """``NotAScenario`` for a step that the format does not have; its names and cards are looked at when it is played."""
+    need(isinstance(step, dict), f"{where} is not an object")
+    if "expect" in step:
+        known_keys(step, {"expect"}, where)
+        need(isinstance(step["expect"], dict), f"expect must be an object in {where}")
+        known_keys(step["expect"], EXPECTED, f"the expectation of {where}")
+        return
+    do = step.get("do")
+    need(isinstance(do, str) and do in WITH, f"unknown action {do!r} in {where}")
+    assert isinstance(do, str)
+    known_keys(step, {"do", "by", "at", "refused"} | WITH[do], where)
+    need(("by" in step) != (do in WITHOUT_SEAT), f"{'no' if do in WITHOUT_SEAT else 'a'} 'by' is needed in {where}")
+    if "at" in step:
+        need(isinstance(step["at"], int | float) and not isinstance(step["at"], bool), f"a time is needed in {where}")
+    if "refused" in step:
+        need(step["refused"] in CODES, f"unknown refusal {step['refused']!r} in {where}")
+    if do == "play":
+        need(("card" in step) != ("cards" in step), f"either card or cards is needed in {where}")
+    if do in ("peek", "accuse", "claim", "propose"):
+        need("target" in step, f"a target is needed in {where}")
+
+
+def _now(data: Mapping[str, Any]) -> float:
+    now = data.get("now", 0)
+    need(isinstance(now, int | float) and not isinstance(now, bool), "now must be a number")
+    return float(now)
+
+
+def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """A scenario that lets the engine deal."""
+    known_keys(
+        data, {"name", "rules", "seats", "deal", "seed", "dealer", "deck_order", "now", "scores", "steps", "round"}, "a deal"
+    )
+    dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else None
+    order = card_list(data["deck_order"], "deck_order") if "deck_order" in data else None
+    base = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
+    if order is not None:
+        check_deck_order(order, base, len(names.names))
+    state, _ = new_match(rules, len(names.names), base.seed, base.now, dealer, order)
+    state.scores = _scores(data, names)
+    state.round = whole(data.get("round", 1), "round")
+    return state
+
+
+def check_deck_order(order: tuple[int, ...], s: State, players: int) -> None:
+    """``NotAScenario`` unless the order holds every card of the deck once."""
+    need(sorted(order) == list(full_deck(s.rules.options, players)), "deck_order is not the whole deck")
+
+
+def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
+    given = data.get("scores", {})
+    need(isinstance(given, dict), "scores must be an object")
+    scores = [0] * len(names.names)
+    for name, score in given.items():
+        scores[names.seat(name, "scores")] = whole(score, "scores")
+    return tuple(scores)
+
+
+def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """A scenario that lays the table out itself."""
+    need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
+    s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
+    s.out = []
+    out = data.get("eliminated", [])
+    need(isinstance(out, list), "eliminated must be a list")
+    eliminated = {names.seat(name, "eliminated") for name in out}
+    s.status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
+    s.circle = s.ring = tuple(seat for seat in range(len(names.names)) if seat not in eliminated)
+    need(len(s.ring) >= 2, "at least two seats must play")
+    s.hands = _hands(data, names, eliminated)
+    tops = _tops(data)
+    s.top = tops[-1]
+    for beneath in tops[:-1]:
+        s.discard = (beneath, s.discard)
+        s.before = beneath
+    s.colour = _colour(data, s.top)
+    s.direction = whole(data.get("direction", 1), "direction")
+    need(s.direction in (1, -1), "direction is 1 or -1")
+    s.round = whole(data.get("round", 1), "round")
+    s.scores = _scores(data, names)
+    s.dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.ring[-1]
+    s.pairs = _pairs(data, names, s)
+    s.cursor = 0
+    s.draw = _draw_pile(s, card_list(data.get("draw", []), "draw"), tops)
+    if s.rules.round_seconds:
+        s.round_deadline = s.now + s.rules.round_seconds
+    refresh_deadlines(s)
+    turn = names.seat(data["turn"], "turn") if "turn" in data else s.ring[0]
+    need(turn in s.ring, "an eliminated seat cannot be on turn")
+    begin_turn(s, turn)
+    del s.out
+    return s
+
+
+def _hands(data: Mapping[str, Any], names: Names, eliminated: set[int]) -> tuple[tuple[int, ...], ...]:
+    given = data.get("hands")
+    need(isinstance(given, dict), "hands are needed")
+    assert isinstance(given, dict)
+    hands: list[tuple[int, ...]] = [()] * len(names.names)
+    for name, held in given.items():
+        hands[names.seat(name, "hands")] = card_list(held, f"the hand of {name}")
+    for seat, hand in enumerate(hands):
+        need(bool(hand) or seat in eliminated, f"{names.name(seat)} holds no cards")
+    return tuple(hands)
+
+
+def _tops(data: Mapping[str, Any]) -> tuple[int, ...]:
+    top = data.get("top")
+    tops = card_list(top, "top") if isinstance(top, list) else (card(top, "top"),)
+    need(bool(tops), "a top is needed")
+    return tops
+
+
+def _colour(data: Mapping[str, Any], top: int) -> int:
+    if "colour" in data:
+        return colour(data["colour"], "colour")
+    need(c.COLOUR[top] != c.NO_COLOUR or top == c.BUZZER, "a top without a colour needs a colour")
+    return c.COLOUR[top]
+
+
+def _pairs(data: Mapping[str, Any], names: Names, s: State) -> tuple[tuple[int, ...], ...]:
+    if "pairs" not in data:
+        return opposite(s.ring) if s.rules.partners != "off" else ()
+    need(isinstance(data["pairs"], list), "pairs must be a list")
+    pairs = []
+    for pair in data["pairs"]:
+        need(isinstance(pair, list) and len(pair) == 2, "a pair is two seats")
+        pairs.append(tuple(names.seat(name, "pairs") for name in pair))
+    return tuple(pairs)
+
+
+def _draw_pile(s: State, first: tuple[int, ...], tops: tuple[int, ...]) -> tuple[int, ...]:
+    left = Counter(full_deck(s.rules.options, len(s.ring)))
+    used = Counter([*first, *tops, *(held for hand in s.hands for held in hand)])
+    for held, count in used.items():
+        need(count <= left[held], f"{c.code(held)} lies there {count} times, the deck has it {left[held]} times")
+    left.subtract(used)
+    return first + shuffled(s, sorted(left.elements()))

@@ -1,0 +1,304 @@
+"""The one value that holds everything needed to go on, and the small records inside it.
+
+A state is never changed once it has been handed out: ``apply`` works on a copy. All fields hold immutable values, so a
+copy is one dictionary copied.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .rules.compiled import Rules
+
+PLAYING, OUT_OF_ROUND, ELIMINATED, LEFT, WAITING = "playing", "out_of_round", "eliminated", "left", "waiting"
+
+Pile = tuple[int, Any] | None
+"""The discard pile beneath the top, linked: ``(card, rest)``."""
+
+
+class Layer(NamedTuple):
+    """One draw card or answer of the cards that are owed: who laid it, what it added, what a challenge would find.
+
+    ``tested``: the rest of the hand when a wild draw four was laid.
+    """
+
+    seat: int
+    card: int
+    added: int
+    guilty: bool = False
+    tested: tuple[int, ...] = ()
+
+
+class Choice(NamedTuple):
+    """An open choice.
+
+    ``why``: ``lay`` (a card not laid before its colour is known), ``laid`` (colour of a card that lies already),
+    ``opening`` (colour of the card turned up), or the effect that asks. ``layer``: for whom; ``cards``, ``how``,
+    ``target``, ``extra``: the laying that waits; ``second``: a strict table asks the next seat for the colour.
+    """
+
+    seat: int
+    kind: str
+    why: str
+    deadline: float
+    layer: int
+    optional: bool = False
+    targets: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    how: str = ""
+    target: int = -1
+    extra: int = -1
+    wanted: int = 0
+    second: bool = False
+
+
+class Reaction(NamedTuple):
+    """An open reaction: ``present`` are the seats that count, ``waiting`` those that have not pressed."""
+
+    kind: str
+    seat: int
+    present: tuple[int, ...]
+    waiting: tuple[int, ...]
+    deadline: float
+
+
+class Following(NamedTuple):
+    """What a turn remembers beyond the ordinary.
+
+    ``may_keep``: it follows owed cards and may be ended by ``keep``. ``number``: only this number may follow
+    (``same_number``), -1 for none. ``laid``/``count``: the number laid in this turn and how often (``bomb``).
+    """
+
+    may_keep: bool = False
+    number: int = -1
+    laid: int = -1
+    count: int = 0
+
+
+class Sequence(NamedTuple):
+    """The right to go on with a sequence: the last card laid and the step (0 while still open, else +1 or -1)."""
+
+    seat: int
+    card: int
+    step: int
+
+
+class Peek(NamedTuple):
+    """A secret look that may be accused until ``until``; ``paid`` once it has been."""
+
+    seat: int
+    target: int
+    until: float
+    paid: bool = False
+
+
+class Vote(NamedTuple):
+    """The open proposal of a penalty by the table."""
+
+    by: int
+    target: int
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
+    deadline: float
+
+
+class Cheat(NamedTuple):
+    """The cheat that may be accused.
+
+    ``missing``: cards it still had to draw. ``before``: the table before it (``None`` for drawing too few).
+    ``own_turn``: a laying in the own turn; ``fair``: a fair card could have been laid instead. ``since``: penalties
+    drawn since then, as (seat, cards). ``deadline``: of a cheated last card, else infinite.
+    """
+
+    seat: int
+    missing: int
+    before: State | None
+    own_turn: bool
+    fair: bool
+    since: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    last: bool = False
+    deadline: float = inf
+
+
+class Gone(NamedTuple):
+    """A seat that has laid its last card: with what, and how many of it together."""
+
+    seat: int
+    card: int
+    count: int
+
+
+class State:
+    """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed."""
+
+    # the match
+    rules: Rules
+    seed: int
+    shuffles: int
+    version: int
+    now: float
+    phase: str
+    round: int
+    redeal: bool
+    dealer: int
+    status: tuple[str, ...]
+    away: tuple[int, ...]
+    scores: tuple[int, ...]
+    pairs: tuple[tuple[int, ...], ...]
+    last_won: tuple[int, ...]
+    winner: int | None
+    match_winner: int | None
+    # the circle
+    circle: tuple[int, ...]
+    ring: tuple[int, ...]
+    direction: int
+    # the piles
+    hands: tuple[tuple[int, ...], ...]
+    draw: tuple[int, ...]
+    cursor: int
+    top: int
+    discard: Pile
+    under: tuple[int, ...]
+    colour: int
+    before: int
+    # the turn
+    turn: int
+    drawn: tuple[int, ...]
+    active: bool
+    following: Following | None
+    pending: int
+    chain: tuple[Layer, ...]
+    turned: bool
+    idle: tuple[int, ...]
+    skipped: tuple[int, ...]
+    # what is to come
+    agenda: tuple[tuple[Any, ...], ...]
+    next_from: int
+    skips: int
+    again: int
+    forced: int
+    choice: Choice | None
+    reaction: Reaction | None
+    # out of turn
+    loose: bool
+    moved: bool
+    call_base: tuple[tuple[int, ...], ...] | None
+    owes: tuple[tuple[int, str], ...]
+    callers: tuple[tuple[int, str], ...]
+    missed: tuple[int, ...]
+    caught: tuple[int, ...]
+    sequence: Sequence | None
+    sequence_before: Sequence | None
+    claims: tuple[tuple[int, int, str], ...]
+    cheat: Cheat | None
+    past_cheats: tuple[int, ...]
+    peeks: tuple[Peek, ...]
+    vote: Vote | None
+    opened: tuple[int, ...]
+    blind: tuple[tuple[int, int], ...]
+    gone: tuple[Gone, ...]
+    finished: tuple[tuple[int, int], ...]
+    first_gone: Gone | None
+    sleepers: tuple[tuple[int, int], ...]
+    # the clock
+    turn_deadline: float
+    round_deadline: float
+    other_deadline: float
+    next_deadline: float
+    # only while an action is carried out
+    out: list[tuple[Any, ...]]
+
+    def copy(self) -> State:
+        """A copy that shares all (immutable) values."""
+        new = object.__new__(State)
+        new.__dict__.update(self.__dict__)
+        return new
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has had, left and waiting ones included."""
+        return len(self.status)
+
+
+FRESH_ROUND: dict[str, Any] = {
+    "phase": "playing",
+    "winner": None,
+    "direction": 1,
+    "discard": None,
+    "under": (),
+    "before": -1,
+    "drawn": (),
+    "active": False,
+    "following": None,
+    "pending": 0,
+    "chain": (),
+    "turned": False,
+    "idle": (),
+    "skipped": (),
+    "agenda": (),
+    "next_from": -1,
+    "skips": 0,
+    "again": -1,
+    "forced": -1,
+    "choice": None,
+    "reaction": None,
+    "loose": False,
+    "moved": False,
+    "call_base": None,
+    "owes": (),
+    "callers": (),
+    "missed": (),
+    "caught": (),
+    "sequence": None,
+    "sequence_before": None,
+    "claims": (),
+    "cheat": None,
+    "past_cheats": (),
+    "peeks": (),
+    "vote": None,
+    "opened": (),
+    "blind": (),
+    "gone": (),
+    "finished": (),
+    "first_gone": None,
+    "turn_deadline": inf,
+    "round_deadline": inf,
+    "other_deadline": inf,
+    "next_deadline": inf,
+}
+"""What a round begins with, before hands, piles and dealer are set."""
+
+
+def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The hand less these cards; ``ValueError`` if one is not in it."""
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def set_hand(s: State, seat: int, hand: tuple[int, ...]) -> None:
+    """Give a seat this hand."""
+    hands = list(s.hands)
+    hands[seat] = hand
+    s.hands = tuple(hands)
+
+
+def present(s: State) -> tuple[int, ...]:
+    """The seats of this round whose players are not away."""
+    return tuple(seat for seat in s.ring if seat not in s.away) if s.away else s.ring
+
+
+def in_match(s: State) -> tuple[int, ...]:
+    """The seats that still play in the match, those waiting for the next round included."""
+    return tuple(seat for seat, status in enumerate(s.status) if status not in (ELIMINATED, LEFT))
+
+
+def partner_of(s: State, seat: int) -> int | None:
+    """The partner of a seat, ``None`` without partners."""
+    for pair in s.pairs:
+        if seat in pair:
+            return next((other for other in pair if other != seat), None)
+    return None

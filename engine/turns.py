@@ -1,0 +1,188 @@
+"""Whose turn it is: the circle, the begin and the end of a turn, the window (rulebook, chapters 1, 3 and 5)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from .piles import draw_to, lot
+from .rounds import blocked, end_round
+from .state import State
+
+
+def step(s: State, seat: int) -> int:
+    """The next seat in the direction of play, whoever sits in the circle but no longer in the round is passed over."""
+    ring = s.ring
+    if seat in ring:
+        return ring[(ring.index(seat) + s.direction) % len(ring)]
+    circle = s.circle
+    place = circle.index(seat)
+    while True:
+        place = (place + s.direction) % len(circle)
+        if circle[place] in ring:
+            return circle[place]
+
+
+def next_on_turn(s: State, seat: int) -> int:
+    """Who plays after ``seat``: the next in the circle, or by lot among the others (``order``)."""
+    if not s.rules.random_order:
+        return step(s, seat)
+    others = [other for other in s.ring if other != seat]
+    return others[int(lot(s).random() * len(others))] if others else seat
+
+
+def in_turn_order(s: State, seat: int) -> list[int]:
+    """All seats of the round from the one after ``seat``; ``seat`` itself comes last, if it still plays."""
+    order = []
+    other = step(s, seat)
+    while other not in order:
+        order.append(other)
+        other = step(s, other)
+    return order
+
+
+def set_clock(s: State) -> None:
+    """Start the clock of the turn anew."""
+    seconds = s.rules.turn_seconds
+    s.turn_deadline = s.now + seconds if seconds else inf
+    s.next_deadline = min(s.turn_deadline, s.other_deadline)
+
+
+def refresh_deadlines(s: State) -> None:
+    """Find the earliest deadline again after one beside the turn's has changed."""
+    other = s.round_deadline
+    if s.choice is not None:
+        other = min(other, s.choice.deadline)
+    if s.reaction is not None:
+        other = min(other, s.reaction.deadline)
+    if s.vote is not None:
+        other = min(other, s.vote.deadline)
+    if s.cheat is not None:
+        other = min(other, s.cheat.deadline)
+    s.other_deadline = other
+    s.next_deadline = min(s.turn_deadline, other)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Begin an ordinary turn, or the turn of a seat that owes ``pending`` cards."""
+    s.turn = seat
+    s.drawn = ()
+    s.active = False
+    s.following = None
+    s.agenda = ()
+    seconds = s.rules.turn_seconds
+    s.turn_deadline = deadline = s.now + seconds if seconds else inf
+    s.next_deadline = deadline if deadline < s.other_deadline else s.other_deadline
+    if s.blind:
+        s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
+    if s.callers:
+        word_of = s.rules.word_of_hand
+        s.callers = tuple(entry for entry in s.callers if entry[0] == seat or word_of(s.hands[entry[0]]) == entry[1])
+    s.out.append(("turn_began", seat))
+    if s.pending:
+        s.out.append(("cards_owed", seat, s.pending))
+
+
+def move_on(s: State) -> None:
+    """The turn moves on from ``next_from``: skips are missed, owed cards of a last card are settled."""
+    if s.phase != "playing":
+        return
+    if s.again >= 0 and s.again in s.ring:
+        seat = s.again
+    elif s.forced >= 0 and s.forced in s.ring:
+        seat = s.forced
+    else:
+        seat = next_on_turn(s, s.next_from)
+    skipped = []
+    for _ in range(s.skips):
+        s.out.append(("turn_skipped", seat))
+        skipped.append(seat)
+        seat = next_on_turn(s, seat)
+    s.skipped = tuple(skipped)
+    s.skips = 0
+    s.again = s.forced = -1
+    if s.pending and s.gone and s.rules.settle:
+        settle(s, seat)
+        return
+    begin_turn(s, seat)
+
+
+def settle(s: State, seat: int) -> None:
+    """The seat that owes for a last card draws at once, then the hands are counted."""
+    s.out.append(("cards_owed", seat, s.pending))
+    pay(s, seat, s.pending)
+
+
+def pay(s: State, seat: int, count: int, why: str = "owed") -> None:
+    """Draw cards for a debt, which is settled by it; with somebody out of cards that ends the round (chapter 5)."""
+    s.pending = 0
+    s.chain = ()
+    draw_to(s, seat, count, why)
+    finish_if_gone(s)
+
+
+def finish_if_gone(s: State) -> bool:
+    """End the round for the first seat that has laid its last card and still holds none, once nothing is owed."""
+    if not s.gone:
+        return False
+    for entry in s.gone:
+        if entry.seat in s.ring and not s.hands[entry.seat]:
+            end_round(s, entry.seat, "cards", entry)
+            return True
+    s.gone = ()
+    return False
+
+
+def end_turn(s: State, seat: int, completed: bool = True) -> None:
+    """End the turn of ``seat`` without a laying. ``completed`` is false for turns that count as lost (``open_hand``)."""
+    if completed and s.opened:
+        close_hand(s, seat)
+    if not s.active and seat not in s.idle:
+        s.idle = (*s.idle, seat)
+        if len(s.idle) >= len(s.ring):
+            blocked(s)
+            return
+    s.next_from = seat
+    s.skips = 0
+    s.again = s.forced = -1
+    move_on(s)
+
+
+def close_hand(s: State, seat: int) -> None:
+    """A turn of this seat is completed: its hand lies open no longer."""
+    if seat in s.opened:
+        s.opened = tuple(other for other in s.opened if other != seat)
+        s.out.append(("hand_closed", seat))
+
+
+def close_window(s: State, by: int) -> None:
+    """A laying, draw, challenge or run-out turn of ``by`` closes the window (rulebook, chapter 1)."""
+    s.caught = ()
+    missed = tuple(seat for seat in s.missed if s.rules.word_of_hand(s.hands[seat]) is not None)
+    if s.owes:
+        missed += tuple(seat for seat, _ in s.owes if seat not in missed)
+        s.owes = ()
+    s.missed = missed
+    s.sequence_before = None
+    if s.sequence is not None and s.sequence.seat != by:
+        s.sequence_before = s.sequence
+        s.sequence = None
+    if s.claims:
+        s.claims = tuple(claim for claim in s.claims if claim[0] == by)
+    if s.cheat is not None and s.cheat.seat != by:
+        s.past_cheats = (*s.past_cheats, s.cheat.seat)
+        s.cheat = None
+        refresh_deadlines(s)
+    s.loose = bool(s.missed or s.sequence or s.sequence_before or s.claims or s.cheat)
+
+
+def acted(s: State, seat: int) -> None:
+    """A seat acted in its own turn: it is not asleep."""
+    if s.sleepers:
+        s.sleepers = tuple(entry for entry in s.sleepers if entry[0] != seat)
+
+
+def turn_round(s: State) -> None:
+    """Turn the direction of play."""
+    s.direction = -s.direction
+    s.turned = True
+    s.out.append(("direction_turned", s.direction))

@@ -1,0 +1,121 @@
+"""``view``: a state as one seat may know it. With the redaction of events the only exit for hidden things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from math import inf
+
+from . import cards as c
+from .moves import moves
+from .rules.calls import owed_word
+from .rules.on_demand import held
+from .rules.open_hands import open_hands
+from .rules.stacking import owed_by
+from .state import Choice, State, partner_of
+from .view import ChoiceView, Moves, ReactionView, SeatView, View, VoteView
+
+
+def view(s: State, seat: int | None) -> View:
+    """What ``seat`` may know now; ``None`` is an onlooker."""
+    seated = seat is not None and 0 <= seat < s.seats
+    hand, hidden = _known_hand(s, seat) if seated and seat is not None else ((), 0)
+    return View(
+        seat=seat,
+        version=s.version,
+        phase=s.phase,
+        round=s.round,
+        top=s.top,
+        laid=(s.top, *islice(_beneath(s), 4)),
+        colour=None if s.colour == c.NO_COLOUR else s.colour,
+        direction=s.direction,
+        turn=s.turn if s.phase == "playing" else None,
+        pending=s.pending,
+        owed_by=owed_by(s) if s.pending else None,
+        dealer=s.dealer,
+        draw_pile=len(s.draw) - s.cursor,
+        seats=_seats(s),
+        ring=s.ring,
+        hand=hand,
+        hidden=hidden,
+        drawn=_drawn(s, seat),
+        owes_call=owed_word(s, seat) if seated and seat is not None else None,
+        moves=moves(s, seat) if seated and seat is not None else Moves(),
+        choice=_choice(s, s.choice, seat) if s.choice is not None else None,
+        reaction=_reaction(s),
+        vote=_vote(s),
+        turn_deadline=_time(s.turn_deadline),
+        round_deadline=_time(s.round_deadline),
+        winner=s.winner,
+        match_winner=s.match_winner,
+        options=s.rules.options,
+    )
+
+
+def _time(deadline: float) -> float | None:
+    return None if deadline == inf else deadline
+
+
+def _beneath(s: State) -> Iterator[int]:
+    link = s.discard
+    while link is not None:
+        yield link[0]
+        link = link[1]
+
+
+def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
+    hand = list(s.hands[seat])
+    hidden = [card for other, card in s.blind if other == seat]
+    for card in hidden:
+        hand.remove(card)
+    return tuple(hand), len(hidden)
+
+
+def _drawn(s: State, seat: int | None) -> tuple[int, ...]:
+    return s.drawn if seat == s.turn and not s.rules.blind_draw else ()
+
+
+def _seats(s: State) -> tuple[SeatView, ...]:
+    opened = open_hands(s) if s.phase == "playing" else []
+    callers = dict(s.callers)
+    return tuple(
+        SeatView(
+            seat=seat,
+            status=status,
+            cards=len(s.hands[seat]),
+            away=seat in s.away,
+            called=callers.get(seat),
+            score=s.scores[seat],
+            open_hand=s.hands[seat] if seat in opened else None,
+            place=s.ring.index(seat) if seat in s.ring else None,
+            partner=partner_of(s, seat),
+            claims=held(s, seat),
+        )
+        for seat, status in enumerate(s.status)
+    )
+
+
+def _choice(s: State, choice: Choice, seat: int | None) -> ChoiceView:
+    own = choice.seat == seat
+    return ChoiceView(
+        seat=choice.seat,
+        kind=choice.kind,
+        why=choice.why,
+        optional=choice.optional,
+        targets=choice.targets,
+        cards=tuple(sorted(set(s.hands[choice.seat]))) if own and choice.kind in ("card", "extra") else (),
+        wanted=choice.wanted,
+        deadline=_time(choice.deadline),
+    )
+
+
+def _reaction(s: State) -> ReactionView | None:
+    reaction = s.reaction
+    if reaction is None:
+        return None
+    return ReactionView(reaction.kind, reaction.seat, reaction.waiting, _time(reaction.deadline))
+
+
+def _vote(s: State) -> VoteView | None:
+    vote = s.vote
+    return None if vote is None else VoteView(vote.by, vote.target, vote.yes, vote.no, vote.deadline)
