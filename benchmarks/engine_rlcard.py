@@ -1,8 +1,10 @@
 """The engine beside RLCard's UNO: four players, uniformly random fair actions, choosing them included.
 
 Ours is the pure ``apply`` with its events, one round by classic rules; RLCard's is ``env.run`` with its random agents.
-RLCard takes drawn cards by itself, so a game of the same length has fewer steps there: both games and steps are
-compared. Eight house rules together are measured as well, without a counterpart.
+So that both play the same game, two of classic's rights are off which RLCard does not know: drawing although a card fits,
+and calling Uno. RLCard takes drawn cards by itself, so a game of the same length has fewer steps there: both games and
+steps are compared. Without a counterpart are classic with all its rights (drawing at random makes its rounds long) and
+eight house rules together.
 """
 
 from __future__ import annotations
@@ -20,10 +22,11 @@ from benchmarks.measure import Sample, Target, alternate, close, machine, median
 from engine import State, apply, legal, new_match
 
 PLAYERS = 4
-GAMES = {"ours": 1000, "rlcard": 250, "house rules": 150}
-CLASSIC: dict[str, Any] = {"preset": "classic"}
-EIGHT_RULES: dict[str, Any] = {
-    "preset": "classic",
+GAMES = {"ours": 1000, "rlcard": 250, "all rights": 50, "house rules": 150}
+ALL_RIGHTS: dict[str, Any] = {"preset": "classic"}
+SAME_GAME = {**ALL_RIGHTS, "voluntary_draw": False, "uno_calls": "automatic"}
+EIGHT_RULES = {
+    **SAME_GAME,
     "stacking": "mixed",
     "jump_in": "exact",
     "number_effects": {"0": "pass_hands", "7": "swap_must"},
@@ -87,8 +90,9 @@ def main() -> int:
     lots = random.Random(1)
     table = rlcard_table()
     players = {
-        "ours": functools.partial(play_ours, CLASSIC, lots),
+        "ours": functools.partial(play_ours, SAME_GAME, lots),
         "rlcard": functools.partial(play_rlcard, table),
+        "all rights": functools.partial(play_ours, ALL_RIGHTS, lots),
         "house rules": functools.partial(play_ours, EIGHT_RULES, lots),
     }
     samples = alternate({name: functools.partial(timed, play, GAMES[name]) for name, play in players.items()})
