@@ -1,0 +1,52 @@
+"""Starts a sandbox: `python -m sandbox --port N --state DIR`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.server import Server
+
+
+def parse(arguments: list[str]) -> Config:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Discord, on loopback only.")
+    parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 takes a free one")
+    parser.add_argument("--state", type=Path, required=True, help="folder in which the world is kept")
+    parser.add_argument("--token", default=TOKEN_OF_SANDBOXES, help="the bot's token")
+    parser.add_argument("--validate", action="store_true", help="hold everything against Discord's OpenAPI description")
+    parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
+    options = parser.parse_args(arguments)
+    return Config(
+        options.state,
+        options.port,
+        options.token,
+        validate=options.validate,
+        privileged_intents=options.privileged_intents,
+    )
+
+
+async def serve(config: Config) -> int:
+    """Run until interrupted."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stopped.set)
+    server = Server(config)
+    try:
+        await server.start()
+    except OSError as error:
+        print(f"The sandbox cannot start: {error}", file=sys.stderr)
+        return 2
+    print(f"sandbox ready at {server.url}", flush=True)
+    await stopped.wait()
+    await server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(serve(parse(sys.argv[1:]))))

@@ -1,0 +1,226 @@
+"""Message components: which may stand where, how many, how long, and each id once.
+
+Source: https://discord.com/developers/docs/components/reference
+"""
+
+from __future__ import annotations
+
+from sandbox.checks.emojis import is_emoji
+from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
+from sandbox.errors import FormErrors, Json, Path
+from sandbox.flags import SELECTS, Component
+
+CLASSIC_ROWS = 5
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+ROW_WIDTH = 5
+
+_ID = {"id": Number(0)}
+_SELECT: Fields = _ID | {
+    "custom_id": Text(1, 100, required=True),
+    "placeholder": Text(0, 150),
+    "min_values": Number(0, 25),
+    "max_values": Number(1, 25),
+    "disabled": Flag(),
+}
+FIELDS: dict[int, Fields] = {
+    Component.ACTION_ROW: _ID | {"components": Many(1, ROW_WIDTH, required=True)},
+    Component.BUTTON: _ID
+    | {
+        "style": Choice((1, 2, 3, 4, 5, 6), required=True),
+        "custom_id": Text(1, 100),
+        "label": Text(0, 80),
+        "url": Text(1, 512),
+        "disabled": Flag(),
+        "emoji": Thing(),
+    },
+    Component.STRING_SELECT: {**_SELECT, "options": Many(1, 25, required=True)},
+    Component.USER_SELECT: _SELECT,
+    Component.ROLE_SELECT: _SELECT,
+    Component.MENTIONABLE_SELECT: _SELECT,
+    Component.CHANNEL_SELECT: _SELECT,
+    Component.SECTION: _ID | {"components": Many(1, 3, required=True), "accessory": Thing(required=True)},
+    Component.TEXT_DISPLAY: _ID | {"content": Text(1, MOST_TEXT, required=True)},
+    Component.THUMBNAIL: _ID | {"media": Thing(required=True), "description": Text(1, 1024), "spoiler": Flag()},
+    Component.MEDIA_GALLERY: _ID | {"items": Many(1, 10, required=True)},
+    Component.FILE: _ID | {"file": Thing(required=True), "spoiler": Flag()},
+    Component.SEPARATOR: _ID | {"divider": Flag(), "spacing": Choice((1, 2))},
+    Component.CONTAINER: _ID
+    | {"components": Many(1, MOST_COMPONENTS, required=True), "accent_color": Number(0, 0xFFFFFF), "spoiler": Flag()},
+}
+OPTION: Fields = {
+    "label": Text(1, 100, required=True),
+    "value": Text(1, 100, required=True),
+    "description": Text(0, 100),
+    "default": Flag(),
+    "emoji": Thing(),
+}
+GALLERY_ITEM: Fields = {"media": Thing(required=True), "description": Text(1, 1024), "spoiler": Flag()}
+
+_IN_CONTAINER = (
+    Component.ACTION_ROW,
+    Component.TEXT_DISPLAY,
+    Component.SECTION,
+    Component.MEDIA_GALLERY,
+    Component.SEPARATOR,
+    Component.FILE,
+)
+CHILDREN: dict[int, tuple[int, ...]] = {
+    Component.ACTION_ROW: (Component.BUTTON, *sorted(SELECTS)),
+    Component.SECTION: (Component.TEXT_DISPLAY,),
+    Component.CONTAINER: _IN_CONTAINER,
+}
+TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
+TOP_CLASSIC = (Component.ACTION_ROW,)
+
+
+class ComponentCheck:
+    """Goes through the components of one message and notes every fault."""
+
+    def __init__(self, errors: FormErrors, *, v2: bool) -> None:
+        self._errors = errors
+        self._v2 = v2
+        self._custom_ids: set[str] = set()
+        self._ids: set[int] = set()
+        self._count = 0
+        self._text = 0
+
+    def message(self, components: list[Json]) -> None:
+        """Check the whole list."""
+        path: Path = ("components",)
+        allowed = TOP_V2 if self._v2 else TOP_CLASSIC
+        if not self._v2 and len(components) > CLASSIC_ROWS:
+            self._errors.length(path, components, 1, CLASSIC_ROWS)
+        for index, component in enumerate(components):
+            self._component((*path, index), component, allowed)
+        if self._count > MOST_COMPONENTS and self._v2:
+            message = f"The total number of components must be {MOST_COMPONENTS} or fewer."
+            self._errors.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+        if self._text > MOST_TEXT:
+            message = f"The total displayable text size of the components must not exceed {MOST_TEXT} characters."
+            self._errors.add(path, "COMPONENT_MAX_TOTAL_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+
+    def _component(self, path: Path, component: object, allowed: tuple[int, ...]) -> None:
+        if not isinstance(component, dict):
+            self._errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            return
+        self._count += 1
+        kind = component.get("type")
+        if kind not in allowed:
+            choices = ", ".join(str(int(one)) for one in allowed)
+            self._errors.add(
+                (*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({choices}).'
+            )
+            return
+        check_fields(self._errors, path, component, FIELDS[kind])
+        self._unique(path, component)
+        match kind:
+            case Component.BUTTON:
+                self._button(path, component)
+            case Component.STRING_SELECT:
+                self._options(path, component)
+            case Component.TEXT_DISPLAY:
+                self._text += len(str(component.get("content") or ""))
+            case Component.MEDIA_GALLERY:
+                for index, item in entries(component, "items"):
+                    check_fields(self._errors, (*path, "items", index), item, GALLERY_ITEM)
+            case Component.SECTION if isinstance(component.get("accessory"), dict):
+                accessories = (Component.BUTTON, Component.THUMBNAIL)
+                self._component((*path, "accessory"), component["accessory"], accessories)
+        if kind in SELECTS:
+            self._value_range(path, component)
+        self._children(path, component, kind)
+
+    def _children(self, path: Path, component: Json, kind: int) -> None:
+        children = component.get("components")
+        if kind not in CHILDREN or not isinstance(children, list):
+            return
+        for index, child in enumerate(children):
+            self._component((*path, "components", index), child, CHILDREN[kind])
+        kinds = [child.get("type") for child in children if isinstance(child, dict)]
+        if kind == Component.ACTION_ROW and len(kinds) > 1 and any(one in SELECTS for one in kinds):
+            last = (*path, "components", len(kinds) - 1)
+            message = "The specified component exceeds the maximum width"
+            self._errors.add(last, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+
+    def _unique(self, path: Path, component: Json) -> None:
+        custom_id = component.get("custom_id")
+        if isinstance(custom_id, str):
+            if custom_id in self._custom_ids:
+                message = "Component custom id cannot be duplicated"
+                self._errors.add((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+            self._custom_ids.add(custom_id)
+        number = component.get("id")
+        # 0 asks for a number as leaving it out does.
+        if isinstance(number, int) and number:
+            if number in self._ids:
+                message = "Component id cannot be duplicated"
+                self._errors.add((*path, "id"), "COMPONENT_ID_DUPLICATED", message)
+            self._ids.add(number)
+
+    def _button(self, path: Path, button: Json) -> None:
+        add = self._errors.add
+        match button.get("style"):
+            case 1 | 2 | 3 | 4:
+                if button.get("custom_id") is None:
+                    self._errors.required((*path, "custom_id"))
+                if button.get("url") is not None:
+                    add((*path, "url"), "BUTTON_COMPONENT_URL_NOT_ALLOWED", "Only link buttons may have a url")
+            case 5:
+                self._link(path, button)
+            case 6 if not button.get("sku_id"):
+                self._errors.required((*path, "sku_id"))
+        if not button.get("label") and not button.get("emoji") and button.get("style") != 6:
+            add((*path, "label"), "BUTTON_COMPONENT_LABEL_REQUIRED", "A label or an emoji is required")
+        self._emoji(path, button)
+
+    def _link(self, path: Path, button: Json) -> None:
+        url = button.get("url")
+        if url is None:
+            self._errors.required((*path, "url"))
+        elif not str(url).startswith(("http://", "https://", "discord://")):
+            message = "Scheme must be one of ('http', 'https', 'discord')."
+            self._errors.add((*path, "url"), "URL_TYPE_INVALID_SCHEME", message)
+        if button.get("custom_id") is not None:
+            message = "A custom id and url cannot both be specified"
+            self._errors.add((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+
+    def _emoji(self, path: Path, holder: Json) -> None:
+        emoji = holder.get("emoji")
+        if not isinstance(emoji, dict):
+            return
+        custom = emoji.get("id") is not None
+        # Emojis of the application come later; until then no custom one exists.
+        if custom or not is_emoji(str(emoji.get("name") or "")):
+            where = (*path, "emoji", "id" if custom else "name")
+            self._errors.add(where, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+    def _options(self, path: Path, select: Json) -> None:
+        values: set[object] = set()
+        for index, option in entries(select, "options"):
+            where = (*path, "options", index)
+            check_fields(self._errors, where, option, OPTION)
+            self._emoji(where, option)
+            value = option.get("value")
+            if value in values:
+                message = "The specified option value is already used"
+                self._errors.add((*where, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            values.add(value)
+        chosen = sum(1 for _, option in entries(select, "options") if option.get("default") is True)
+        most = select.get("max_values")
+        if chosen > (1 if most is None else most):
+            message = "Too many options are selected by default"
+            self._errors.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
+
+    def _value_range(self, path: Path, select: Json) -> None:
+        least, most = select.get("min_values"), select.get("max_values")
+        least, most = 1 if least is None else least, 1 if most is None else most
+        if not isinstance(least, int) or not isinstance(most, int):
+            return
+        if least > most:
+            message = "The minimum number of values is greater than the maximum"
+            self._errors.add((*path, "min_values"), "SELECT_COMPONENT_INVALID_VALUE_RANGE", message)
+        options = select.get("options")
+        if isinstance(options, list) and most > len(options) > 0:
+            message = "The maximum number of values is greater than the number of options"
+            self._errors.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", message)

@@ -1,0 +1,119 @@
+"""Declared fields of request bodies and their limits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.errors import FormErrors, Json, Path
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of so many characters."""
+
+    least: int = 0
+    most: int = 1_000_000
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        if not isinstance(value, str):
+            errors.add(path, "BASE_TYPE_STRING", "Must be a string.")
+        elif self.least:
+            errors.length(path, value, self.least, self.most)
+        else:
+            errors.at_most(path, value, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number between two others."""
+
+    least: int = 0
+    most: int = 2**31 - 1
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif value < self.least:
+            errors.add(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {self.least}.")
+        elif value > self.most:
+            errors.add(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {self.most}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        if not isinstance(value, bool):
+            errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """A list of so many entries; the entries are checked elsewhere."""
+
+    least: int = 0
+    most: int = 1_000_000
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        if not isinstance(value, list):
+            errors.add(path, "BASE_TYPE_LIST", "Only iterables may be used in a ListType")
+        else:
+            errors.length(path, value, self.least, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object; its fields are checked elsewhere."""
+
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        if not isinstance(value, dict):
+            errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of some values."""
+
+    among: tuple[Any, ...]
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        errors.choice(path, value, self.among)
+
+
+Field = Text | Number | Flag | Many | Thing | Choice
+Fields = Mapping[str, Field]
+
+
+def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> None:
+    """Note what is wrong with a body's fields; null counts as left out, unknown fields are ignored as Discord does."""
+    for name, field in fields.items():
+        value = body.get(name)
+        if value is not None:
+            field.check(errors, (*path, name), value)
+        elif field.required:
+            errors.required((*path, name))
+
+
+def entries(body: Json, name: str) -> list[tuple[int, Json]]:
+    """Return the numbered objects of a list field; what is no object or no list was noted before."""
+    value = body.get(name)
+    if not isinstance(value, list):
+        return []
+    return [(index, one) for index, one in enumerate(value) if isinstance(one, dict)]

@@ -1,0 +1,156 @@
+"""Bodies of messages: lengths, embeds, mentions, files, and what components V2 exclude.
+
+Source: https://discord.com/developers/docs/resources/message#create-message
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandbox.checks.components import ComponentCheck
+from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
+from sandbox.errors import FormErrors, Json, Path, refusal
+from sandbox.flags import MessageFlag
+
+MOST_EMBED_TEXT = 6000
+
+BODY: Fields = {
+    "content": Text(0, 2000),
+    "embeds": Many(0, 10),
+    "components": Many(0, 40),
+    "attachments": Many(0, 10),
+    "allowed_mentions": Thing(),
+    "message_reference": Thing(),
+    "flags": Number(0),
+    "tts": Flag(),
+    "sticker_ids": Many(0, 3),
+}
+EMBED: Fields = {
+    "title": Text(0, 256),
+    "description": Text(0, 4096),
+    "url": Text(0, 2048),
+    "color": Number(0, 0xFFFFFF),
+    "fields": Many(0, 25),
+    "footer": Thing(),
+    "author": Thing(),
+    "image": Thing(),
+    "thumbnail": Thing(),
+}
+EMBED_FIELD: Fields = {"name": Text(1, 256, required=True), "value": Text(1, 1024, required=True), "inline": Flag()}
+EMBED_FOOTER: Fields = {"text": Text(1, 2048, required=True)}
+EMBED_AUTHOR: Fields = {"name": Text(1, 256, required=True)}
+ALLOWED_MENTIONS: Fields = {"parse": Many(0, 3), "users": Many(0, 100), "roles": Many(0, 100), "replied_user": Flag()}
+# What cannot stand beside components V2.
+LEGACY = ("content", "embeds", "sticker_ids", "poll")
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that came with a request."""
+
+    key: str
+    filename: str
+    data: bytes
+
+
+@dataclass(slots=True)
+class Body:
+    """A request's message and the files beside it."""
+
+    fields: Json
+    uploads: list[Upload] = field(default_factory=list)
+
+    @property
+    def flags(self) -> int:
+        """Return the flags asked for."""
+        return int(self.fields.get("flags") or 0)
+
+
+def check_new(body: Body) -> None:
+    """Refuse a body that cannot become a message: 50035, or 50006 if it is empty."""
+    fields = body.fields
+    _check(body, v2=bool(body.flags & MessageFlag.IS_COMPONENTS_V2))
+    told = ("content", "embeds", "components", "sticker_ids", "attachments")
+    if not body.uploads and not any(fields.get(key) for key in told):
+        raise refusal("empty_message")
+
+
+def check_edit(body: Body, before: Json) -> None:
+    """Refuse an edit that a message (``before`` is its payload) cannot take."""
+    was_v2 = bool(before["flags"] & MessageFlag.IS_COMPONENTS_V2)
+    v2 = was_v2 or bool(body.flags & MessageFlag.IS_COMPONENTS_V2)
+    after = {key: body.fields.get(key, before[key]) for key in ("content", "embeds", "components", "attachments")}
+    _check(body, v2=v2)
+    if v2 and not was_v2:
+        errors = FormErrors()
+        _exclude_legacy(errors, after)
+        errors.check()
+    if not body.uploads and not any(after.values()):
+        raise refusal("empty_message")
+
+
+def _check(body: Body, *, v2: bool) -> None:
+    errors = FormErrors()
+    fields = body.fields
+    check_fields(errors, (), fields, BODY)
+    errors.check()
+    if v2:
+        _exclude_legacy(errors, fields)
+    for index, embed in entries(fields, "embeds"):
+        _check_embed(errors, ("embeds", index), embed)
+    if sum(_embed_text(embed) for _, embed in entries(fields, "embeds")) > MOST_EMBED_TEXT:
+        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}")
+    if fields.get("components"):
+        ComponentCheck(errors, v2=v2).message(fields["components"])
+    if fields.get("allowed_mentions"):
+        _check_mentions(errors, fields["allowed_mentions"])
+    _check_uploads(errors, body)
+    errors.check()
+
+
+def _exclude_legacy(errors: FormErrors, fields: Json) -> None:
+    for name in LEGACY:
+        if fields.get(name):
+            message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            errors.add((name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+
+
+def _check_embed(errors: FormErrors, path: Path, embed: Json) -> None:
+    check_fields(errors, path, embed, EMBED)
+    for index, one in entries(embed, "fields"):
+        check_fields(errors, (*path, "fields", index), one, EMBED_FIELD)
+    for name, fields in (("footer", EMBED_FOOTER), ("author", EMBED_AUTHOR)):
+        if isinstance(embed.get(name), dict):
+            check_fields(errors, (*path, name), embed[name], fields)
+
+
+def _embed_text(embed: Json) -> int:
+    parts = [embed.get("title"), embed.get("description")]
+    parts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    for _, one in entries(embed, "fields"):
+        parts += [one.get("name"), one.get("value")]
+    return sum(len(str(part)) for part in parts if part)
+
+
+def _check_mentions(errors: FormErrors, mentions: Json) -> None:
+    path: Path = ("allowed_mentions",)
+    check_fields(errors, path, mentions, ALLOWED_MENTIONS)
+    parse = mentions.get("parse") or []
+    for index, kind in enumerate(parse):
+        Choice(("users", "roles", "everyone")).check(errors, (*path, "parse", index), kind)
+    for kind in ("users", "roles"):
+        if kind in parse and mentions.get(kind):
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            errors.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+
+
+def _check_uploads(errors: FormErrors, body: Body) -> None:
+    keys = {upload.key for upload in body.uploads}
+    for index, attachment in entries(body.fields, "attachments"):
+        number = attachment.get("id")
+        if number is None:
+            errors.required(("attachments", index, "id"))
+        # Small numbers name the files of this request, large ones files the message has already.
+        elif str(number).isdigit() and int(number) < 1000 and f"files[{number}]" not in keys:
+            message = f"Attachment id {number} has no file"
+            errors.add(("attachments", index, "id"), "ATTACHMENT_NOT_FOUND", message)

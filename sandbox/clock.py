@@ -1,0 +1,76 @@
+"""The sandbox's time: real by default, it can be frozen, moved on and set running again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TypedDict
+
+
+class ClockFace(TypedDict):
+    """What followers of the clock are told."""
+
+    now: float
+    running: bool
+
+
+class Clock:
+    """One time for everything that Discord would date; seconds since 1970."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        self._frozen_at: float | None = None
+        self.on_change: Callable[[], None] = lambda: None
+
+    def now(self) -> float:
+        """Return the sandbox's time."""
+        return time.time() + self._ahead if self._frozen_at is None else self._frozen_at
+
+    @property
+    def running(self) -> bool:
+        """Say whether time passes by itself."""
+        return self._frozen_at is None
+
+    def face(self) -> ClockFace:
+        """Return what followers are told."""
+        return {"now": self.now(), "running": self.running}
+
+    def freeze(self, at: float | None = None) -> None:
+        """Stop time, at ``at`` or where it is."""
+        self._frozen_at = self.now() if at is None else at
+        self.on_change()
+
+    def advance(self, seconds: float) -> None:
+        """Move time on, whether it runs or stands."""
+        if self._frozen_at is None:
+            self._ahead += seconds
+        else:
+            self._frozen_at += seconds
+        self.on_change()
+
+    def run(self) -> None:
+        """Let time pass again from where it stands."""
+        if self._frozen_at is not None:
+            self._ahead = self._frozen_at - time.time()
+            self._frozen_at = None
+        self.on_change()
+
+    def saved(self) -> dict[str, float | None]:
+        """Return what is kept over a restart."""
+        return {"ahead": self._ahead, "frozen_at": self._frozen_at}
+
+    def restore(self, saved: dict[str, float | None]) -> None:
+        """Take up what :meth:`saved` returned."""
+        self._ahead = saved["ahead"] or 0.0
+        self._frozen_at = saved["frozen_at"]
+
+
+def iso(seconds: float) -> str:
+    """Write a moment as Discord does: ISO 8601 with microseconds and an offset."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
+
+
+def from_iso(text: str) -> float:
+    """Read a moment that :func:`iso` wrote."""
+    return datetime.fromisoformat(text).timestamp()

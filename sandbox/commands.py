@@ -1,0 +1,252 @@
+"""The application's commands: registered by the bot, offered to and used by people.
+
+Source: https://discord.com/developers/docs/interactions/application-commands
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sandbox.checks.commands import (
+    BOOLEAN,
+    CHANNEL,
+    GROUP,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER,
+    check_command,
+    check_commands,
+)
+from sandbox.errors import Json, refusal
+from sandbox.flags import Permission
+from sandbox.models import Channel, Guild, User
+from sandbox.payloads import channel_payload, member_payload, role_payload, user_payload
+from sandbox.permissions import Permissions
+from sandbox.state import State
+
+Found = Callable[[int, str], int | None]
+
+
+class Unusable(Exception):
+    """A person cannot use a command like this; the text is what a client would say."""
+
+
+class Commands:
+    """The registry, and what a person may do with it."""
+
+    def __init__(self, state: State, permissions: Permissions) -> None:
+        self._state = state
+        self._permissions = permissions
+
+    # What the bot does
+
+    def listed(self, guild_id: int | None, *, localized: bool) -> list[Json]:
+        """Return the global commands, or those of one server."""
+        mine = [one for one in self._state.commands.values() if one.get("guild_id") == _text(guild_id)]
+        return mine if localized else [_without_localizations(one) for one in mine]
+
+    def overwrite(self, guild_id: int | None, bodies: list[Json]) -> list[Json]:
+        """Replace the whole list; a command of the same name and type keeps its id."""
+        check_commands(bodies)
+        old = {(one["type"], one["name"]): int(one["id"]) for one in self.listed(guild_id, localized=True)}
+        kept = [self._keep(guild_id, body, old.pop((body.get("type", 1), body["name"]), None)) for body in bodies]
+        for number in old.values():
+            self._state.drop_command(number)
+        return kept
+
+    def create(self, guild_id: int | None, body: Json) -> Json:
+        """Add one command, in place of one of the same name and type."""
+        check_command(body)
+        others = [one for one in self.listed(guild_id, localized=True) if one["name"] == body["name"]]
+        same = next((int(one["id"]) for one in others if one["type"] == body.get("type", 1)), None)
+        return self._keep(guild_id, body, same)
+
+    def edit(self, guild_id: int | None, number: int, body: Json) -> Json:
+        """Change one command."""
+        merged = self.get(guild_id, number) | body
+        check_command(merged)
+        return self._keep(guild_id, merged, number)
+
+    def get(self, guild_id: int | None, number: int) -> Json:
+        """Return one command, or refuse with 10063."""
+        command = self._state.commands.get(number)
+        if command is None or command.get("guild_id") != _text(guild_id):
+            raise refusal("unknown_command")
+        return command
+
+    def delete(self, guild_id: int | None, number: int) -> None:
+        """Remove one command."""
+        self.get(guild_id, number)
+        self._state.drop_command(number)
+
+    def _keep(self, guild_id: int | None, body: Json, number: int | None) -> Json:
+        state = self._state
+        permissions = body.get("default_member_permissions")
+        command: Json = {
+            "id": str(number or state.ids.next()),
+            "application_id": str(state.application.id),
+            "version": str(state.ids.next()),
+            "type": body.get("type") or 1,
+            "name": body["name"],
+            "name_localizations": body.get("name_localizations"),
+            "description": body.get("description") or "",
+            "description_localizations": body.get("description_localizations"),
+            "default_member_permissions": None if permissions is None else str(permissions),
+            "nsfw": bool(body.get("nsfw")),
+            "integration_types": body.get("integration_types") or [0],
+            "contexts": body.get("contexts"),
+            "options": [_without_nothing(one) for one in body.get("options") or []],
+        }
+        if guild_id is None:
+            command["dm_permission"] = body.get("dm_permission") is not False
+        else:
+            command["guild_id"] = str(guild_id)
+        state.keep_command(command)
+        return command
+
+    # What people do
+
+    def offered(self, user: User, channel: Channel) -> list[Json]:
+        """Return the slash commands that a person's picker shows in a channel."""
+        may = self._permissions.of(user.id, channel)
+        if not may & Permission.USE_APPLICATION_COMMANDS:
+            return []
+        guild_id = str(channel.guild_id)
+        here = [one for one in self._state.commands.values() if one.get("guild_id") in (None, guild_id)]
+        return [one for one in here if one["type"] == 1 and _in_guilds(one) and _permitted(one, may)]
+
+    def use(self, user: User, channel: Channel, name: str, values: Json, find: Found) -> Json:
+        """Return the interaction data of a command that a person fills in.
+
+        ``find`` turns the name in a user, role or channel option into an id. Raises :class:`Unusable`.
+        """
+        words = name.removeprefix("/").split()
+        command = next((one for one in self.offered(user, channel) if one["name"] == words[0]), None)
+        if command is None:
+            raise Unusable(f"There is no command /{words[0]} here")
+        resolved: Json = {}
+        options = self._fill(command, words[1:], values, _Resolver(self._state, channel, resolved, find))
+        data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+        if resolved:
+            data["resolved"] = resolved
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        return data
+
+    def _fill(self, holder: Json, words: list[str], values: Json, resolver: _Resolver) -> list[Json]:
+        options = holder.get("options") or []
+        nested = [one for one in options if one["type"] in (SUBCOMMAND, GROUP)]
+        if nested or words:
+            chosen = next((one for one in nested if words and one["name"] == words[0]), None)
+            if chosen is None:
+                raise Unusable(f"{holder['name']} needs one of: {', '.join(one['name'] for one in nested)}")
+            inner = self._fill(chosen, words[1:], values, resolver)
+            return [{"name": chosen["name"], "type": chosen["type"], "options": inner}]
+        unknown = set(values) - {one["name"] for one in options}
+        if unknown:
+            raise Unusable(f"{holder['name']} has no option {', '.join(sorted(unknown))}")
+        missing = [one["name"] for one in options if one.get("required") and one["name"] not in values]
+        if missing:
+            raise Unusable(f"This option is required: {', '.join(missing)}")
+        return [
+            {"name": one["name"], "type": one["type"], "value": resolver.value(one, values[one["name"]])}
+            for one in options
+            if one["name"] in values
+        ]
+
+
+class _Resolver:
+    """Checks and completes the values of options."""
+
+    def __init__(self, state: State, channel: Channel, resolved: Json, find: Found) -> None:
+        self._state = state
+        self._channel = channel
+        self._guild: Guild = state.guild_of(channel)
+        self._resolved = resolved
+        self._find = find
+
+    def value(self, option: Json, value: Any) -> Any:
+        """Return what the application is sent, or raise :class:`Unusable` with what a client says."""
+        kind, name = option["type"], option["name"]
+        if kind in (USER, ROLE, CHANNEL, MENTIONABLE):
+            number = self._find(kind, str(value))
+            if number is None or not self._resolve(kind, number):
+                raise Unusable(f"{name}: nothing is called {value}")
+            return str(number)
+        kinds: dict[int, tuple[type, ...]] = {STRING: (str,), BOOLEAN: (bool,), INTEGER: (int,), NUMBER: (int, float)}
+        if not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
+            raise Unusable(f"{name}: {value!r} does not fit")
+        choices = option.get("choices")
+        if choices and value not in [choice["value"] for choice in choices]:
+            raise Unusable(f"{name}: {value!r} is no choice")
+        measure = len(value) if isinstance(value, str) else value
+        least, most = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
+        if measure < option.get(least, measure) or measure > option.get(most, measure):
+            raise Unusable(f"{name}: {value!r} is out of range")
+        return value
+
+    def _resolve(self, kind: int, number: int) -> bool:
+        key = str(number)
+        if kind in (USER, MENTIONABLE) and number in self._state.users:
+            user = self._state.users[number]
+            self._resolved.setdefault("users", {})[key] = user_payload(user)
+            member = self._guild.members.get(number)
+            if member is not None:
+                self._resolved.setdefault("members", {})[key] = member_payload(member, None, 0)
+            return True
+        if kind in (ROLE, MENTIONABLE) and number in self._guild.roles:
+            role = role_payload(self._guild.roles[number], self._state.application.id)
+            self._resolved.setdefault("roles", {})[key] = role
+            return True
+        if kind == CHANNEL and number in self._guild.channels:
+            channel = channel_payload(self._guild.channels[number]) | {"permissions": "0"}
+            self._resolved.setdefault("channels", {})[key] = channel
+            return True
+        return False
+
+
+def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
+    """Yield each usable form of a command with the steps to it: itself, or its subcommands."""
+    nested = [one for one in command.get("options") or [] if one["type"] in (SUBCOMMAND, GROUP)]
+    if not nested:
+        yield [command], command
+    for one in nested:
+        for steps, leaf in leaves(one):
+            yield [command, *steps], leaf
+
+
+def _text(guild_id: int | None) -> str | None:
+    return None if guild_id is None else str(guild_id)
+
+
+def _in_guilds(command: Json) -> bool:
+    return command["contexts"] is None or 0 in command["contexts"]
+
+
+def _permitted(command: Json, may: int) -> bool:
+    needed = command["default_member_permissions"]
+    if needed is None or may & Permission.ADMINISTRATOR:
+        return True
+    # "0" hides a command from everybody but administrators.
+    return needed != "0" and may & int(needed) == int(needed)
+
+
+def _without_nothing(option: Json) -> Json:
+    return {
+        key: [_without_nothing(one) for one in value] if key == "options" else value
+        for key, value in option.items()
+        if value is not None
+    }
+
+
+def _without_localizations(command: Json) -> Json:
+    return {
+        key: [_without_localizations(one) for one in value] if key in ("options", "choices") else value
+        for key, value in command.items()
+        if key not in ("name_localizations", "description_localizations")
+    }

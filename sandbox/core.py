@@ -1,0 +1,81 @@
+"""The parts of one sandbox, put together."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from sandbox.answers import Answers
+from sandbox.bus import Bus
+from sandbox.channels import Channels
+from sandbox.clock import Clock
+from sandbox.commands import Commands
+from sandbox.config import Config
+from sandbox.errors import Json
+from sandbox.faults import Faults
+from sandbox.files import Files
+from sandbox.gateway.hub import Hub
+from sandbox.gateway.socket import Gateway
+from sandbox.interactions import Interactions
+from sandbox.limits import Limits
+from sandbox.messages import Messages
+from sandbox.permissions import Permissions
+from sandbox.state import State
+from sandbox.store import Store
+from sandbox.validation import BESIDE_THE_CHECKOUT, Validator
+from sandbox.worlds import Settlers
+
+JOURNAL = 2000
+
+
+@dataclass(slots=True)
+class Journal:
+    """The bot's newest REST requests."""
+
+    requests: deque[Json] = field(default_factory=lambda: deque(maxlen=JOURNAL))
+    count: int = 0
+
+    def note(self, request: Json) -> None:
+        """Write one down."""
+        self.count += 1
+        self.requests.append({"n": self.count, **request})
+
+
+class Core:
+    """Everything behind the addresses."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.clock = Clock()
+        self.store = Store(config.state)
+        self.state = State(self.clock, self.store)
+        self.bus = Bus()
+        self.permissions = Permissions(self.state)
+        self.validator = Validator(BESIDE_THE_CHECKOUT if config.validate else None)
+        self.limits = Limits()
+        self.faults = Faults()
+        self.files = Files(self.store.files, self.state.ids)
+        self.hub = Hub(self.state, self.permissions, self.bus, self.validator)
+        self.gateway = Gateway(config, self.hub)
+        self.settlers = Settlers(self.state, self.permissions, self.bus)
+        self.messages = Messages(self.state, self.permissions, self.bus, self.files)
+        self.channels = Channels(self.state, self.permissions, self.bus, self.messages)
+        self.commands = Commands(self.state, self.permissions)
+        self.interactions = Interactions(self.state, self.permissions, self.bus, self.hub, self.faults)
+        self.answers = Answers(self.state, self.permissions, self.bus, self.interactions, self.messages)
+        self.journal = Journal()
+
+    def wake(self) -> None:
+        """Take up the world that is kept, or build a new one."""
+        kept = self.store.load()
+        self.store.open(kept)
+        if kept:
+            self.state.restore(kept)
+        else:
+            self.settlers.settle()
+
+    def sleep(self) -> None:
+        """Keep the world."""
+        self.interactions.close()
+        self.state.keep_clock()
+        self.store.close()

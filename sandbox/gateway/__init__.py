@@ -1,0 +1,1 @@
+"""The gateway: sessions, their events in order, heartbeats, resuming and compression."""

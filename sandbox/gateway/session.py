@@ -1,0 +1,134 @@
+"""Sessions and connections: a session outlives its connection, numbers its events and can replay them.
+
+Source: https://discord.com/developers/docs/events/gateway#resuming
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+
+import orjson
+from aiohttp import web
+
+from sandbox.gateway.compression import Compressor
+
+# Events kept for a replay, at most; acknowledged ones (by a heartbeat's number) are dropped earlier.
+REPLAYABLE = 8192
+# A session without a connection can be resumed for so long, in real seconds.
+RESUMABLE_FOR = 300.0
+
+Sent = Callable[[], None]
+
+
+class Connection:
+    """One socket: frames go out in the order in which they were given."""
+
+    def __init__(
+        self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compressor: Compressor | None
+    ) -> None:
+        self.socket = socket
+        self._transport = transport
+        self._compressor = compressor
+        self._queue: deque[tuple[bytes, Sent | None]] = deque()
+        self._wake = asyncio.Event()
+        self._mute_until = 0.0
+
+    @property
+    def muted(self) -> bool:
+        """Say whether nothing is delivered just now."""
+        return time.monotonic() < self._mute_until
+
+    def cut(self) -> None:
+        """End the connection without a word, as a broken line does."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def mute(self, seconds: float) -> None:
+        """Deliver nothing for so long."""
+        self._mute_until = time.monotonic() + seconds
+
+    def send(self, frame: bytes, on_sent: Sent | None = None) -> None:
+        """Put a frame at the end of the queue; ``on_sent`` is called when it goes out."""
+        self._queue.append((frame, on_sent))
+        self._wake.set()
+
+    def send_op(self, op: int, data: object) -> None:
+        """Send a message that is no event."""
+        self.send(orjson.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    async def write(self) -> None:
+        """Send what is queued until cancelled or the socket is closed."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._queue:
+                pause = self._mute_until - time.monotonic()
+                if pause > 0:
+                    await asyncio.sleep(pause)
+                frame, on_sent = self._queue.popleft()
+                if on_sent is not None:
+                    on_sent()
+                try:
+                    await self._write_one(frame)
+                except ConnectionError:
+                    return
+
+    async def _write_one(self, frame: bytes) -> None:
+        if self._compressor is None:
+            await self.socket.send_str(frame.decode())
+        else:
+            await self.socket.send_bytes(self._compressor(frame))
+
+
+class Session:
+    """What one identified client is owed."""
+
+    def __init__(self, session_id: str, intents: int, shard: tuple[int, int]) -> None:
+        self.id = session_id
+        self.intents = intents
+        self.shard = shard
+        self.sequence = 0
+        self.connection: Connection | None = None
+        self.invalidated = False
+        self._events: deque[tuple[int, bytes]] = deque(maxlen=REPLAYABLE)
+        self._acknowledged = 0
+        self._left_at = time.monotonic()
+
+    def owns(self, guild_id: int) -> bool:
+        """Say whether a server's events belong to this session's shard."""
+        index, count = self.shard
+        return (guild_id >> 22) % count == index
+
+    def push(self, name: str, body: bytes, on_sent: Sent | None = None) -> None:
+        """Number an event, remember it and send it if there is a connection."""
+        self.sequence += 1
+        frame = b'{"op":0,"t":"%b","s":%d,"d":%b}' % (name.encode(), self.sequence, body)
+        self._events.append((self.sequence, frame))
+        if self.connection is not None:
+            self.connection.send(frame, on_sent)
+
+    def acknowledge(self, sequence: int | None) -> None:
+        """Forget events that the client has."""
+        self._acknowledged = max(self._acknowledged, min(sequence or 0, self.sequence))
+        while self._events and self._events[0][0] <= self._acknowledged:
+            self._events.popleft()
+
+    def leave(self) -> None:
+        """Note that the connection is gone."""
+        self.connection = None
+        self._left_at = time.monotonic()
+
+    @property
+    def expired(self) -> bool:
+        """Say whether it can no longer be resumed."""
+        return self.invalidated or (self.connection is None and time.monotonic() - self._left_at > RESUMABLE_FOR)
+
+    def missed(self, since: int) -> Iterator[bytes] | None:
+        """Return the events after number ``since``, or nothing if they are no longer all there."""
+        oldest = self._events[0][0] if self._events else self.sequence + 1
+        if since > self.sequence or since + 1 < oldest:
+            return None
+        return (frame for number, frame in self._events if number > since)

@@ -1,0 +1,206 @@
+"""The gateway's socket: hello, identify, heartbeats, resume, and what closes a connection.
+
+Source: https://discord.com/developers/docs/events/gateway and
+https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+
+import orjson
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from sandbox.config import Config
+from sandbox.errors import Json
+from sandbox.flags import ALL_INTENTS, PRIVILEGED
+from sandbox.gateway.compression import compressor_for
+from sandbox.gateway.hub import Hub
+from sandbox.gateway.session import Connection, Session
+
+RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
+# A connection may send so many messages a minute.
+MESSAGES_A_MINUTE = 120
+
+
+class Closed(Exception):
+    """The server ends the connection with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(f"{code} {reason}")
+        self.code = code
+        self.reason = reason
+
+
+class Gateway:
+    """Accepts connections and speaks for the hub."""
+
+    def __init__(self, config: Config, hub: Hub) -> None:
+        self._config = config
+        self._hub = hub
+        self._connections: set[Connection] = set()
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one connection until it ends."""
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport, compressor_for(request.query.get("compress")))
+        talk = Talk(self._config, self._hub, connection, f"ws://{request.host}{request.path}")
+        writer = asyncio.create_task(connection.write())
+        self._connections.add(connection)
+        try:
+            await talk.run(request.query.get("v"))
+        except Closed as closed:
+            await socket.close(code=closed.code, message=closed.reason.encode())
+        finally:
+            self._connections.discard(connection)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+            talk.end()
+        return socket
+
+    async def drop(self, code: int | None, *, resumable: bool) -> None:
+        """Cut all connections, with a close code or without a word."""
+        for session in self._hub.sessions.values():
+            session.invalidated |= not resumable
+        for connection in tuple(self._connections):
+            if code is None:
+                connection.cut()
+            else:
+                await connection.socket.close(code=code)
+
+    def ask_to_reconnect(self) -> None:
+        """Tell all clients to reconnect and resume."""
+        for connection in self._connections:
+            connection.send_op(RECONNECT, None)
+
+    def mute(self, seconds: float) -> None:
+        """Deliver nothing and acknowledge no heartbeat for so long."""
+        for connection in self._connections:
+            connection.mute(seconds)
+
+    async def close(self) -> None:
+        """End all connections: the sandbox stops."""
+        for connection in tuple(self._connections):
+            await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+class Talk:
+    """What is said on one connection."""
+
+    def __init__(self, config: Config, hub: Hub, connection: Connection, url: str) -> None:
+        self._config = config
+        self._hub = hub
+        self._connection = connection
+        self._url = url
+        self._session: Session | None = None
+        self._received: deque[float] = deque(maxlen=MESSAGES_A_MINUTE + 1)
+        self._beat_at = time.monotonic()
+
+    async def run(self, version: str | None) -> None:
+        """Listen until the client goes or is sent away."""
+        if version not in (None, "9", "10"):
+            raise Closed(4012, "Invalid API version.")
+        self._connection.send_op(HELLO, {"heartbeat_interval": self._config.heartbeat_ms, "_trace": []})
+        socket = self._connection.socket
+        patience = self._config.heartbeat_ms / 1000 * 1.5
+        while True:
+            try:
+                message = await socket.receive(timeout=patience)
+            except TimeoutError:
+                raise Closed(4009, "Session timed out.") from None
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            self._hear(message.data)
+            if time.monotonic() - self._beat_at > patience:
+                raise Closed(4009, "Session timed out.")
+
+    def end(self) -> None:
+        """Leave the session: it can be resumed unless the client said good-bye (1000, 1001)."""
+        session = self._session
+        if session is None or session.connection is not self._connection:
+            return
+        session.leave()
+        if self._connection.socket.close_code in (1000, 1001):
+            self._hub.close(session)
+        self._hub.on_connection()
+
+    def _hear(self, raw: str | bytes) -> None:
+        now = time.monotonic()
+        self._received.append(now)
+        if len(self._received) > MESSAGES_A_MINUTE and now - self._received[0] < 60:
+            raise Closed(4008, "Rate limited.")
+        try:
+            message = orjson.loads(raw)
+            op, data = message["op"], message.get("d")
+        except (ValueError, KeyError, TypeError):
+            raise Closed(4002, "Error while decoding payload.") from None
+        match op:
+            case 1:
+                self._heartbeat(data)
+            case 2:
+                self._identify(data)
+            case 6:
+                self._resume(data)
+            case 3 | 4 | 8 | 31:
+                if self._session is None:
+                    raise Closed(4003, "Not authenticated.")
+            case _:
+                raise Closed(4001, "Unknown opcode.")
+
+    def _heartbeat(self, sequence: object) -> None:
+        self._beat_at = time.monotonic()
+        if self._session is not None and isinstance(sequence, int):
+            self._session.acknowledge(sequence)
+        if not self._connection.muted:
+            self._connection.send_op(ACK, None)
+
+    def _identify(self, data: Json) -> None:
+        if self._session is not None:
+            raise Closed(4005, "Already authenticated.")
+        self._authenticate(data)
+        intents = data.get("intents")
+        if not isinstance(intents, int) or intents & ~ALL_INTENTS:
+            raise Closed(4013, "Invalid intent(s).")
+        if intents & PRIVILEGED and not self._config.privileged_intents:
+            raise Closed(4014, "Disallowed intent(s).")
+        index, count = data.get("shard") or (0, 1)
+        if not 0 <= index < count:
+            raise Closed(4010, "Invalid shard.")
+        session = self._hub.open(intents, (index, count))
+        self._attach(session)
+        self._hub.welcome(session, self._url, application_flags(self._config))
+
+    def _resume(self, data: Json) -> None:
+        self._authenticate(data)
+        session = self._hub.sessions.get(data["session_id"])
+        frames = None if session is None or session.expired else session.missed(data["seq"])
+        if session is None or frames is None:
+            if session is not None:
+                self._hub.close(session)
+            self._connection.send_op(INVALID_SESSION, False)
+            return
+        for frame in frames:
+            self._connection.send(frame)
+        self._attach(session)
+        session.push("RESUMED", b'{"_trace":[]}')
+
+    def _authenticate(self, data: Json) -> None:
+        token = str(data.get("token", ""))
+        if token.removeprefix("Bot ") != self._config.token:
+            raise Closed(4004, "Authentication failed.")
+
+    def _attach(self, session: Session) -> None:
+        session.connection = self._connection
+        self._session = session
+        self._hub.on_connection()
+
+
+def application_flags(config: Config) -> int:
+    """Return which privileged intents the application may use, as flags of the application."""
+    # Limited (unverified) forms of presence, members and message content.
+    return (1 << 13 | 1 << 15 | 1 << 19) if config.privileged_intents else 0

@@ -1,0 +1,174 @@
+"""Rate limits, in real time: a bucket for each route and place, one for the whole bot, and the ban behind them.
+
+Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
+the headers that its servers send. Clients are to read the headers, never to know the sizes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import deque
+from dataclasses import dataclass
+
+from sandbox.errors import Json, refusal
+
+GLOBAL_REQUESTS = 50
+INVALID_REQUESTS = 10_000
+INVALID_WINDOW = 600.0
+# Messages older than this many seconds of sandbox time may be edited so often in so many real seconds.
+OLD_MESSAGE_AGE = 3600.0
+OLD_EDITS = 5
+OLD_EDIT_WINDOW = 60.0
+# Buckets that are full again are thrown away when there are more than this.
+_CROWDED = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A bucket's size: ``limit`` requests in ``per`` seconds."""
+
+    name: str
+    limit: int
+    per: float
+
+    @property
+    def digest(self) -> str:
+        """Return what Discord calls the bucket."""
+        return hashlib.blake2b(self.name.encode(), digest_size=16).hexdigest()
+
+
+RULES = {
+    rule.name: rule
+    for rule in (
+        Rule("default", 10, 5.0),
+        Rule("read", 50, 1.0),
+        Rule("message_create", 5, 5.0),
+        Rule("message_edit", 5, 5.0),
+        Rule("message_delete", 5, 1.0),
+        Rule("message_list", 5, 1.0),
+        Rule("channel_edit", 5, 15.0),
+        Rule("thread_create", 50, 300.0),
+        Rule("thread_member", 10, 10.0),
+        Rule("typing", 5, 5.0),
+        Rule("commands", 5, 20.0),
+        Rule("webhook", 5, 2.0),
+    )
+}
+
+
+@dataclass(slots=True)
+class Window:
+    """How much of a bucket is left, and when it is full again (monotonic seconds)."""
+
+    rule: Rule
+    remaining: int
+    ends: float
+
+
+class TooMany(Exception):
+    """A request beyond a limit: 429."""
+
+    def __init__(self, retry_after: float, scope: str, headers: dict[str, str]) -> None:
+        super().__init__(f"{scope} for {retry_after:.3f} s")
+        self.retry_after = retry_after
+        self.scope = scope
+        self.headers = headers
+
+    def body(self) -> Json:
+        """Return the JSON body of the answer."""
+        return {
+            "message": "You are being rate limited.",
+            "retry_after": round(self.retry_after, 3),
+            "global": self.scope == "global",
+        }
+
+    def all_headers(self) -> dict[str, str]:
+        """Return the headers of the answer; without ``Via`` clients take it for a ban."""
+        return self.headers | {
+            "Via": "1.1 google",
+            "Retry-After": str(max(1, round(self.retry_after))),
+            "X-RateLimit-Scope": self.scope,
+            **({"X-RateLimit-Global": "true"} if self.scope == "global" else {}),
+        }
+
+
+class Banned(Exception):
+    """Too many invalid requests: what stands before Discord answers itself, with 429 and no ``Via``."""
+
+
+class Limits:
+    """Counts requests."""
+
+    def __init__(self) -> None:
+        self._windows: dict[tuple[str, str], Window] = {}
+        self._global = Window(Rule("global", GLOBAL_REQUESTS, 1.0), GLOBAL_REQUESTS, 0.0)
+        self._invalid: deque[float] = deque()
+        self.rate_limited = 0
+
+    @property
+    def invalid_requests(self) -> int:
+        """Return how many requests of the last ten minutes were answered with 401, 403 or 429."""
+        self._forget_invalid()
+        return len(self._invalid)
+
+    def note_invalid(self) -> None:
+        """Count an answer of 401, 403 or 429."""
+        self._invalid.append(time.monotonic())
+
+    def check_ban(self) -> None:
+        """Refuse everything after 10,000 invalid requests in ten minutes."""
+        if self.invalid_requests >= INVALID_REQUESTS:
+            raise Banned
+
+    def take_global(self) -> None:
+        """Spend one of the bot's requests a second, or raise."""
+        now = time.monotonic()
+        window = self._global
+        if now >= window.ends:
+            window.remaining, window.ends = window.rule.limit, now + window.rule.per
+        if window.remaining == 0:
+            self.rate_limited += 1
+            raise TooMany(window.ends - now, "global", {})
+        window.remaining -= 1
+
+    def take(self, rule: Rule, place: str) -> dict[str, str]:
+        """Spend one request of a bucket and return the headers that say what is left, or raise."""
+        now = time.monotonic()
+        window = self._windows.get((rule.name, place))
+        if window is None or now >= window.ends:
+            if len(self._windows) > _CROWDED:
+                self._windows = {key: one for key, one in self._windows.items() if one.ends > now}
+            window = self._windows[rule.name, place] = Window(rule, rule.limit, now + rule.per)
+        if window.remaining == 0:
+            self.rate_limited += 1
+            raise TooMany(window.ends - now, "user", _headers(window, now))
+        window.remaining -= 1
+        return _headers(window, now)
+
+    def _forget_invalid(self) -> None:
+        oldest = time.monotonic() - INVALID_WINDOW
+        while self._invalid and self._invalid[0] < oldest:
+            self._invalid.popleft()
+
+
+def _headers(window: Window, now: float) -> dict[str, str]:
+    left = max(0.0, window.ends - now)
+    return {
+        "X-RateLimit-Limit": str(window.rule.limit),
+        "X-RateLimit-Remaining": str(window.remaining),
+        "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+        "X-RateLimit-Reset-After": f"{left:.3f}",
+        "X-RateLimit-Bucket": window.rule.digest,
+    }
+
+
+def take_old_edit(edits: list[float], age: float) -> None:
+    """Count an edit of a message of that age (seconds); refuse with 30046 when an old one has had too many."""
+    if age <= OLD_MESSAGE_AGE:
+        return
+    now = time.monotonic()
+    edits[:] = [at for at in edits if now - at < OLD_EDIT_WINDOW]
+    if len(edits) >= OLD_EDITS:
+        raise refusal("old_edits")
+    edits.append(now)

@@ -1,0 +1,66 @@
+"""Interaction callbacks and the webhooks of interactions.
+
+Source: https://discord.com/developers/docs/interactions/receiving-and-responding#endpoints
+"""
+
+from __future__ import annotations
+
+from sandbox.interactions import Interaction
+from sandbox.models import Message
+from sandbox.rest.routing import NO_CONTENT, Call, Handler, Reply, Route
+
+
+def callback(call: Call) -> Reply:
+    """Take the first answer to an interaction."""
+    core = call.core
+    interaction = core.interactions.pending(call.number("interaction_id"), call.text("token"))
+    response = core.answers.first(interaction, call.message)
+    if call.request.query.get("with_response", "").lower() in ("true", "1"):
+        return 200, response
+    return NO_CONTENT
+
+
+def _interaction(call: Call) -> Interaction:
+    return call.core.interactions.by_token(call.number("webhook_id"), call.text("token"))
+
+
+def _message(call: Call) -> tuple[Interaction, Message]:
+    interaction = _interaction(call)
+    return interaction, call.core.answers.find(interaction, call.request.match_info.get("message_id", "@original"))
+
+
+def follow_up(call: Call) -> Reply:
+    """Send one more message."""
+    return 200, call.core.answers.follow_up(_interaction(call), call.message).payload
+
+
+def get_answer(call: Call) -> Reply:
+    """Return an answer."""
+    return 200, _message(call)[1].payload
+
+
+def edit_answer(call: Call) -> Reply:
+    """Edit an answer."""
+    interaction, message = _message(call)
+    return 200, call.core.answers.edit(interaction, message, call.message).payload
+
+
+def delete_answer(call: Call) -> Reply:
+    """Delete an answer."""
+    call.core.answers.delete(_message(call)[1])
+    return NO_CONTENT
+
+
+def _webhook(method: str, tail: str, handler: Handler) -> Route:
+    return Route(method, "/webhooks/{webhook_id}/{token}" + tail, handler, "webhook", own_token=True)
+
+
+ROUTES = [
+    Route("POST", "/interactions/{interaction_id}/{token}/callback", callback, rule=None, own_token=True),
+    _webhook("POST", "", follow_up),
+    *(
+        _webhook(method, tail, handler)
+        for tail in ("/messages/@original", "/messages/{message_id}")
+        for method, handler in (("GET", get_answer), ("PATCH", edit_answer), ("DELETE", delete_answer))
+    ),
+]

@@ -1,0 +1,233 @@
+"""How a request comes to its handler: faults, token, limits, body; and how its answer goes back.
+
+Source: https://discord.com/developers/docs/reference
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+from aiohttp import web
+
+from sandbox.checks.messages import Body, Upload
+from sandbox.core import Core
+from sandbox.errors import ApiError, Json, form_error, refusal
+from sandbox.limits import RULES, Banned, TooMany
+from sandbox.models import Channel, Guild
+
+PREFIX = "/api/v10"
+Reply = tuple[int, Any]
+NO_CONTENT: Reply = (204, None)
+
+
+@dataclass(slots=True)
+class Call:
+    """One request on its way to a handler."""
+
+    core: Core
+    request: web.Request
+    body: Any = None
+    uploads: list[Upload] = field(default_factory=list)
+
+    def number(self, name: str) -> int:
+        """Return an id from the address, or refuse with 50035."""
+        text = self.request.match_info[name]
+        if not text.isdigit() or len(text) > 20:
+            raise form_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+        return int(text)
+
+    def text(self, name: str) -> str:
+        """Return a text from the address."""
+        return self.request.match_info[name]
+
+    @property
+    def fields(self) -> Json:
+        """Return the body as an object, or refuse with 50035."""
+        if self.body is None:
+            return {}
+        if not isinstance(self.body, dict):
+            raise form_error((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return self.body
+
+    @property
+    def message(self) -> Body:
+        """Return the body as a message with its files."""
+        return Body(self.fields, self.uploads)
+
+    def guild(self) -> Guild:
+        """Return the server in the address, if the bot is in it: else 10004, or 500 while it is unavailable."""
+        guild = self.core.state.guild(self.number("guild_id"))
+        if self.core.state.bot.id not in guild.members:
+            raise refusal("unknown_guild")
+        if guild.unavailable:
+            raise refusal("server_error")
+        return guild
+
+    def channel(self) -> Channel:
+        """Return the channel in the address, if the bot is in its server: else 10003 or 50001."""
+        channel = self.core.state.channel(self.number("channel_id"))
+        guild = self.core.state.guild_of(channel)
+        if self.core.state.bot.id not in guild.members:
+            raise refusal("missing_access")
+        if guild.unavailable:
+            raise refusal("server_error")
+        return channel
+
+
+Handler = Callable[[Call], Reply]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """An address, who answers it, and what it counts against."""
+
+    method: str
+    template: str
+    handler: Handler
+    rule: str | None = "default"
+    # Interaction callbacks and webhooks carry a token of their own and do not count towards the 50 a second.
+    own_token: bool = False
+
+    def place(self, request: web.Request) -> str:
+        """Return what distinguishes its buckets: the major parameters of Discord's rate limits."""
+        parts = [request.match_info.get(name) for name in ("channel_id", "guild_id", "webhook_id", "token")]
+        return ":".join(part for part in parts if part)
+
+
+class Dispatcher:
+    """Lets requests in and answers them."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def add(self, app: web.Application, routes: list[Route]) -> None:
+        """Make the routes known to an application."""
+        for route in routes:
+            app.router.add_route(route.method, PREFIX + route.template, self._handler(route))
+        app.router.add_route("*", PREFIX + "/{rest:.*}", self._unknown)
+
+    def _handler(self, route: Route) -> Callable[[web.Request], Any]:
+        async def handle(request: web.Request) -> web.Response:
+            return await self._serve(route, request)
+
+        return handle
+
+    async def _unknown(self, request: web.Request) -> web.Response:
+        route = Route(request.method, "", lambda _: NO_CONTENT, rule=None, own_token=True)
+        return self._finish(route, request, time.perf_counter(), refusal("not_found"), {})
+
+    async def _serve(self, route: Route, request: web.Request) -> web.Response:
+        started = time.perf_counter()
+        core = self._core
+        fault = core.faults.next_http(request.method, request.path)
+        if fault is not None and fault.delay:
+            await asyncio.sleep(fault.delay)
+        headers: dict[str, str] = {}
+        result: Reply | Exception
+        try:
+            core.limits.check_ban()
+            if fault is not None and fault.retry_after is not None:
+                raise fault.too_many()
+            if fault is not None and fault.status and not fault.after:
+                raise ApiError(fault.status, 0, f"{fault.status}: ordered fault")
+            headers = self._let_in(route, request)
+            result = route.handler(await self._read(route, request))
+            if fault is not None and fault.status:
+                raise ApiError(fault.status, 0, f"{fault.status}: ordered fault")
+        except (ApiError, TooMany, Banned) as error:
+            result = error
+        return self._finish(route, request, started, result, headers)
+
+    def _let_in(self, route: Route, request: web.Request) -> dict[str, str]:
+        core = self._core
+        if not route.own_token:
+            if request.headers.get("Authorization") != f"Bot {core.config.token}":
+                raise refusal("unauthorized")
+            core.limits.take_global()
+        return {} if route.rule is None else core.limits.take(RULES[route.rule], route.place(request))
+
+    async def _read(self, route: Route, request: web.Request) -> Call:
+        call = Call(self._core, request)
+        if not request.can_read_body:
+            return call
+        if request.content_type == "multipart/form-data":
+            await _read_parts(call)
+        elif request.content_type == "application/json":
+            call.body = _json(await request.read())
+        elif await request.read():
+            message = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}."
+            raise form_error(("_errors",), "CONTENT_TYPE_INVALID", message)
+        if call.body is not None:
+            self._core.validator.request(route.method, route.template, call.body)
+        return call
+
+    def _finish(
+        self, route: Route, request: web.Request, started: float, result: Reply | Exception, headers: dict[str, str]
+    ) -> web.Response:
+        core = self._core
+        status, body = _told(result)
+        if isinstance(result, TooMany):
+            headers = result.all_headers()
+        elif isinstance(result, tuple):
+            core.validator.answer(route.method, route.template, status, body)
+        if status in (401, 403, 429):
+            core.limits.note_invalid()
+        if status == 429 and isinstance(result, ApiError):
+            # Limits that are no bucket's (30046): come back later.
+            headers = headers | {"Via": "1.1 google", "Retry-After": "60"}
+            body = body | {"retry_after": 60.0, "global": False}
+        core.journal.note(
+            {
+                "at": core.clock.now(),
+                "method": request.method,
+                "path": _without_token(request),
+                "status": status,
+                "code": body.get("code") if status >= 400 and isinstance(body, dict) else None,
+                "ms": (time.perf_counter() - started) * 1000,
+            }
+        )
+        if isinstance(result, Banned):
+            return web.Response(status=429, text="error code: 1015")
+        if body is None:
+            return web.Response(status=status, headers=headers)
+        return web.Response(status=status, body=orjson.dumps(body), headers=headers, content_type="application/json")
+
+
+def _told(result: Reply | Exception) -> Reply:
+    if isinstance(result, ApiError):
+        return result.status, result.body()
+    if isinstance(result, TooMany):
+        return 429, result.body()
+    if isinstance(result, Exception):
+        return 429, None
+    return result
+
+
+def _json(raw: bytes | bytearray) -> Any:
+    if not raw:
+        return None
+    try:
+        return orjson.loads(raw)
+    except ValueError:
+        raise refusal("invalid_json") from None
+
+
+async def _read_parts(call: Call) -> None:
+    form = await call.request.post()
+    for key, value in form.items():
+        if key == "payload_json":
+            raw = value.file.read() if isinstance(value, web.FileField) else value
+            call.body = _json(raw.encode() if isinstance(raw, str) else raw)
+        elif isinstance(value, web.FileField):
+            call.uploads.append(Upload(key, value.filename, value.file.read()))
+
+
+def _without_token(request: web.Request) -> str:
+    token = request.match_info.get("token")
+    path = request.path.removeprefix(PREFIX)
+    return path.replace(token, "{token}") if token else path

@@ -1,0 +1,107 @@
+"""One sandbox as a web server on loopback: Discord's interfaces, the page and the control interface."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+from aiohttp import web
+
+from sandbox.config import Config
+from sandbox.core import Core
+from sandbox.rest import applications, channels, guilds, interactions, messages, users
+from sandbox.rest.routing import Dispatcher
+
+PAGE = Path(__file__).parent / "page"
+LOOPBACK = "127.0.0.1"
+_OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
+# A request with ten files of the largest size, and its text.
+LARGEST_REQUEST = 110 * 1024 * 1024
+KEEP_EVERY = 1.0
+LOOK_FOR_IDLE_THREADS_EVERY = 30.0
+
+
+class Server:
+    """A sandbox that runs."""
+
+    def __init__(self, config: Config) -> None:
+        self.core = Core(config)
+        self._config = config
+        self._runner: web.AppRunner | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self.url = ""
+
+    async def start(self) -> None:
+        """Take up the world and listen."""
+        self.core.wake()
+        runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
+        await runner.setup()
+        site = web.TCPSite(runner, LOOPBACK, self._config.port)
+        await site.start()
+        self._runner = runner
+        host, port = runner.addresses[0][:2]
+        self.url = self.core.files.origin = f"http://{host}:{port}"
+        self._tasks = [
+            asyncio.create_task(self._repeat(KEEP_EVERY, self.core.store.flush)),
+            asyncio.create_task(self._repeat(LOOK_FOR_IDLE_THREADS_EVERY, self.core.channels.archive_idle)),
+        ]
+
+    async def stop(self) -> None:
+        """Say good-bye to everybody and keep the world."""
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.core.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.core.sleep()
+
+    async def __aenter__(self) -> Server:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    async def _repeat(self, seconds: float, what: object) -> None:
+        assert callable(what)
+        while True:
+            await asyncio.sleep(seconds)
+            what()
+
+    def _app(self) -> web.Application:
+        app = web.Application(middlewares=[self._only_from_here], client_max_size=LARGEST_REQUEST)
+        app.router.add_get("/gateway", self.core.gateway.handle)
+        app.router.add_get("/gateway/", self.core.gateway.handle)
+        app.router.add_get("/attachments/{channel}/{number}/{name}", self._attachment)
+        if PAGE.is_dir():
+            app.router.add_get("/", self._page)
+            app.router.add_static("/page", PAGE)
+        resources = (users, applications, guilds, channels, messages, interactions)
+        Dispatcher(self.core).add(app, [route for resource in resources for route in resource.ROUTES])
+        return app
+
+    @web.middleware
+    async def _only_from_here(self, request: web.Request, handler: object) -> web.StreamResponse:
+        """Refuse other hosts' names (DNS rebinding) and other sites' pages."""
+        assert callable(handler)
+        name = request.host.rpartition(":")[0] if request.host.count(":") else request.host
+        if name not in _OWN_NAMES:
+            raise web.HTTPForbidden(text="The sandbox answers on loopback only.")
+        origin = request.headers.get("Origin")
+        if origin is not None and origin != f"http://{request.host}":
+            raise web.HTTPForbidden(text="The sandbox answers its own page only.")
+        response: web.StreamResponse = await handler(request)
+        return response
+
+    async def _page(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(PAGE / "index.html")
+
+    async def _attachment(self, request: web.Request) -> web.StreamResponse:
+        info = request.match_info
+        path = self.core.files.path_of(info["channel"], info["number"], info["name"]).resolve()
+        if not path.is_relative_to(self.core.files.folder.resolve()) or not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path)

@@ -1,0 +1,38 @@
+"""Discord's ids: 42 bits of milliseconds since 2015, then a counter.
+
+Source: https://discord.com/developers/docs/reference#snowflakes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+EPOCH_MS = 1_420_070_400_000
+_COUNTER_BITS = 22
+
+
+def snowflake_at(seconds: float) -> int:
+    """Return the smallest id of that moment (seconds since 1970)."""
+    return max(0, int(seconds * 1000) - EPOCH_MS) << _COUNTER_BITS
+
+
+def time_of(snowflake: int) -> float:
+    """Return when an id was made, in seconds since 1970."""
+    return ((snowflake >> _COUNTER_BITS) + EPOCH_MS) / 1000
+
+
+class Snowflakes:
+    """Hands out ids that grow strictly, also while the clock stands or goes back."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.last = 0
+
+    def next(self) -> int:
+        """Return a new id, larger than all before it."""
+        self.last = max(snowflake_at(self._now()), self.last + 1)
+        return self.last
+
+    def seen(self, snowflake: int) -> None:
+        """Take note of an id made earlier, by a sandbox that has ended."""
+        self.last = max(self.last, snowflake)
