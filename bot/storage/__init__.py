@@ -1,8 +1,8 @@
 """Keeps matches, journals and settings in the database, the only place outside the migrations that does."""
 
 from .errors import Reason, StorageError
-from .preferences import ChannelPreferences, Clock, GuildPreferences, Preferences, UserPreferences
-from .store import Storage
+from .preferences import ChannelPreferences, GuildPreferences, Preferences, UserPreferences
+from .store import Clock, Storage
 from .values import (
     Change,
     Match,
@@ -16,6 +16,7 @@ from .values import (
     RoundEnded,
     Seat,
     SeatLeft,
+    SeatsArranged,
     SeatTaken,
     Step,
     Table,
@@ -43,6 +44,7 @@ __all__ = [
     "Seat",
     "SeatLeft",
     "SeatTaken",
+    "SeatsArranged",
     "Step",
     "Storage",
     "StorageError",
@@ -50,4 +52,5 @@ __all__ = [
     "TableEnded",
     "Total",
     "Unit",
+    "UserPreferences",
 ]

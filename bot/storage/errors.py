@@ -32,7 +32,7 @@ class Reason(StrEnum):
     EXISTS = "exists"
     """``file``: is there already and is not overwritten."""
     IN_USE = "in-use"
-    """``file``, ``pid`` (0: on another host), ``seconds``: another live process holds the database, for so long at least."""
+    """``file``, ``pid`` (0: out of sight), ``seconds``: another process holds the database, for so long at least."""
     LEASE_LOST = "lease-lost"
     """Another process took the database over while this one stood still; nothing is written any more."""
     DISK_FULL = "disk-full"

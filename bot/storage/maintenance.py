@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import sys
+import time
 from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
 from typing import Any
+
+from engine.events import Event, Raw, in_words, redact
+
+from . import backup, database, health
+from .errors import Reason, StorageError
+from .replay import Replay, replay
+from .values import Recorded
 
 Text = Callable[..., str]
 """``text(key, **facts)``: the sentence of a key of the locales."""
 
+DONE, DIFFERENT, FAILED = 0, 1, 2
+
 
 def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
     """Adds the commands to the parser of ``python -m bot``."""
-    raise NotImplementedError
+    for name, argument, kind in (("backup", "FILE", Path), ("restore", "FILE", Path), ("replay", "TABLE", int)):
+        parser = subparsers.add_parser(name, help=text(f"maintenance-{name}-help"))
+        parser.add_argument(
+            argument.lower(), metavar=argument, type=kind, help=text(f"maintenance-{name}-{argument.lower()}")
+        )
+        parser.set_defaults(maintenance=_COMMANDS[name])
 
 
 def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
@@ -21,4 +39,75 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
     Prints sentences on standard output (errors on standard error) and returns the exit code: 0, 1 if a replay came to
     another state than the stored one, 2 if the command could not be carried out.
     """
-    raise NotImplementedError
+    try:
+        code: int = arguments.maintenance(arguments, database.file_of(url), text)
+    except StorageError as error:
+        print(sentence(error, text), file=sys.stderr)
+        return FAILED
+    return code
+
+
+def sentence(error: StorageError, text: Text) -> str:
+    """What an error of the store means, for a person."""
+    return text(f"storage-{error.reason.value}", **error.facts)
+
+
+def _backup(arguments: argparse.Namespace, file: Path, text: Text) -> int:
+    if health.check(file, writable=False) is None:
+        raise StorageError(Reason.MISSING, file=str(file))
+    target = arguments.file.absolute()
+    backup.copy(file, target)
+    print(text("maintenance-backup-done", file=str(target)))
+    return DONE
+
+
+def _restore(arguments: argparse.Namespace, file: Path, text: Text) -> int:
+    source = arguments.file.absolute()
+    kept = backup.restore(file, source, time.time())
+    print(text("maintenance-restore-done", file=str(source)))
+    if kept is not None:
+        print(text("maintenance-restore-kept", file=str(kept)))
+    return DONE
+
+
+def _replay(arguments: argparse.Namespace, file: Path, text: Text) -> int:
+    played = replay(file, arguments.table)
+    if played.running:
+        print(text("maintenance-replay-hidden"))
+    for line in played.lines:
+        for part in _parts(played, line):
+            print(part)
+    if played.differs is not None:
+        print(text("maintenance-replay-differs", table=str(played.table_id), line=str(played.differs)), file=sys.stderr)
+        return DIFFERENT
+    print(text("maintenance-replay-same", table=str(played.table_id), lines=len(played.lines)))
+    return DONE
+
+
+_COMMANDS = {"backup": _backup, "restore": _restore, "replay": _replay}
+
+
+# --- the lines of a replay --------------------------------------------------------------------------------------------
+
+
+def _parts(played: Replay, line: Recorded) -> list[str]:
+    """A journal's line and its events as lines for whoever looks for an error: kinds and fields, no sentences."""
+    head = f"{line.seq:>5} {line.now:>9.3f}  {_cause(played, line)}"
+    return [head, *(f"{'':>17}{_event(event, hidden=played.running)}" for event in line.events)]
+
+
+def _cause(played: Replay, line: Recorded) -> str:
+    if line.action is None:
+        return " ".join([f"({line.note})", *(f"{name}={value}" for name, value in line.facts.items())])
+    # What somebody tried to lay, or how a deck was stacked, is hidden too; what was laid is told by its event.
+    shown = ("seat",) if played.running else tuple(name for name in line.action if name != "do")
+    refused = [f"refused={line.refused}"] if line.refused else []
+    return " ".join([line.action["do"], *(f"{name}={line.action[name]}" for name in shown), *refused])
+
+
+def _event(raw: Raw, *, hidden: bool) -> str:
+    return in_words(_raw(redact(raw, None)) if hidden else raw)
+
+
+def _raw(event: Event) -> Raw:
+    return (event.kind, *(getattr(event, each.name) for each in fields(event)))

@@ -2,18 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from sqlalchemy import Connection, Table, select
+from sqlalchemy.dialects.sqlite import insert
+
+from . import schema
+
+_TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+
+KEPT = 4096
+"""How many owners' preferences stay in memory, of each kind."""
 
 
-def _one_of(*values: str) -> Any:
-    """A field that takes one of ``values``, the first by default."""
-    return field(default=values[0], metadata={"values": values})
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language's tag such as ``de`` or ``pt-BR``, or ``None``."""
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return value is None or (isinstance(value, str) and _TAG.fullmatch(value) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return value in self.words
+
+
+@dataclass(frozen=True, slots=True)
+class YesOrNo:
+    """Yes or no."""
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return isinstance(value, bool)
 
 
 def _language() -> Any:
-    return field(default=None, metadata={"language": True})
+    return field(default=None, metadata={"kind": Language()})
+
+
+def _one_of(*words: str) -> Any:
+    """A word, the first by default."""
+    return field(default=words[0], metadata={"kind": OneOf(words)})
+
+
+def _no() -> Any:
+    return field(default=False, metadata={"kind": YesOrNo()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +78,29 @@ class ChannelPreferences:
 
 @dataclass(frozen=True, slots=True)
 class UserPreferences:
-    """``language``: of private texts, ``None`` follows Discord's. ``pings``: turn calls that notify. ``sort``: of the hand."""
+    """``language``: of private texts, ``None`` follows Discord's. ``pings``: turn calls that notify."""
 
     language: str | None = _language()
     pings: str = _one_of("away", "always", "never")
     sort: str = _one_of("colour", "face")
     layout: str = _one_of("phone", "desktop", "large")
-    text_mode: bool = False
+    text_mode: bool = _no()
 
 
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """What preferences need of the store."""
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """The result of a query."""
+        ...
+
+    def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Carries out a change."""
+        ...
 
 
 class Preferences(Generic[P]):
@@ -50,17 +109,65 @@ class Preferences(Generic[P]):
     What has been read stays in memory (the least recently used beyond a few thousand go).
     """
 
+    def __init__(self, database: Database, table: Table, kind: type[P]) -> None:
+        self._database = database
+        self._table = table
+        self._kind: type[P] = kind
+        self._known: OrderedDict[int, P] = OrderedDict()
+
     def cached(self, owner_id: int) -> P | None:
         """What is set, if it is in memory already: for places that may not wait."""
-        raise NotImplementedError
+        if (known := self._known.get(owner_id)) is not None:
+            self._known.move_to_end(owner_id)
+        return known
 
     async def get(self, owner_id: int) -> P:
         """What is set; defaults where nothing is."""
-        raise NotImplementedError
+        if (known := self.cached(owner_id)) is not None:
+            return known
+        found = await self._database.read(lambda connection: self._read(connection, owner_id))
+        # A change may have overtaken the reading.
+        return self._known[owner_id] if owner_id in self._known else self._keep(owner_id, found)
 
     async def change(self, owner_id: int, **changes: Any) -> P:
         """Sets the named fields and returns all. ``ValueError`` names a field or value that does not exist."""
-        raise NotImplementedError
+        for name, value in changes.items():
+            kind = _kinds(self._kind).get(name)
+            if kind is None or not kind.allows(value):
+                raise ValueError(f"{name}={value!r}")
+
+        def work(connection: Connection) -> P:
+            changed = replace(self._read(connection, owner_id), **changes)
+            row = insert(self._table).values(id=owner_id, data=asdict(changed))
+            connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
+            return changed
+
+        return self._keep(owner_id, await self._database.write(work))
+
+    def _read(self, connection: Connection, owner_id: int) -> P:
+        data = connection.execute(select(self._table.c.data).where(self._table.c.id == owner_id)).scalar()
+        return _sound(self._kind, data or {})
+
+    def _keep(self, owner_id: int, value: P) -> P:
+        self._known[owner_id] = value
+        self._known.move_to_end(owner_id)
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return value
 
 
-Clock = Callable[[], float]
+def _kinds(preferences: type[P]) -> dict[str, Language | OneOf | YesOrNo]:
+    return {each.name: each.metadata["kind"] for each in fields(preferences)}
+
+
+def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
+    """The values that still exist: a word that has been given up falls back to the default."""
+    kinds = _kinds(preferences)
+    return preferences(**{name: data[name] for name, kind in kinds.items() if name in data and kind.allows(data[name])})
+
+
+TABLES = {
+    GuildPreferences: schema.guild_preferences,
+    ChannelPreferences: schema.channel_preferences,
+    UserPreferences: schema.user_preferences,
+}

@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
-from .preferences import ChannelPreferences, Clock, GuildPreferences, Preferences, UserPreferences
+from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import DBAPIError
+
+from . import alerts, backup, database, opening, reading, replays, results, schema
+from .errors import Reason, StorageError
+from .lease import Lease
+from .preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
+from .units import prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
+from .writer import Writer
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Clock = Callable[[], float]
+"""The bot's clock, in seconds since 1970."""
+
+PACKED_AT_ONCE = 50
+"""Journals packed in one round of housekeeping at most: it shares the writer with play."""
 
 
 class Storage:
@@ -16,22 +36,32 @@ class Storage:
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people.
     """
 
-    guilds: Preferences[GuildPreferences]
-    channels: Preferences[ChannelPreferences]
-    users: Preferences[UserPreferences]
+    def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock) -> None:
+        self._file = file
+        self._now = now
+        self._writer = Writer(engine, file, lease)
+        self._reader = database.open_readable_async(file)
+        self.guilds = Preferences(self, TABLES[GuildPreferences], GuildPreferences)
+        self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
+        self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
 
     @classmethod
     async def open(cls, url: str, now: Clock) -> Storage:
         """Opens the SQLite database of ``url`` (``sqlite+aiosqlite:///path``), new or not, and takes its lease.
 
         Creates missing folders, checks the file, copies it to the folder ``backups`` beside it before a migration, and
-        migrates it. ``now`` is the bot's clock in seconds since 1970. Raises ``StorageError``; then nothing was changed.
+        migrates it. ``now`` is the bot's clock in seconds since 1970. Waits a few seconds where a process that cannot
+        be seen from here may have died. Raises ``StorageError``; then nothing was changed.
         """
-        raise NotImplementedError
+        file = database.file_of(url)
+        engine, lease = await opening.prepare(file, now)
+        with database.storage_errors(file):
+            return cls(file, engine, lease, now)
 
     async def close(self) -> None:
         """Finishes what was submitted, gives the lease back, and closes. Later submissions fail with ``closed``."""
-        raise NotImplementedError
+        await self._reader.dispose()
+        await self._writer.close()
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -40,67 +70,119 @@ class Storage:
 
         Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a live table.
         """
-        raise NotImplementedError
+        at = self._now()
+
+        def work(connection: Connection) -> int:
+            live = (schema.tables.c.channel_id == place.channel_id) & (schema.tables.c.status != schema.ENDED)
+            if (other := connection.execute(select(schema.tables.c.id).where(live)).scalar()) is not None:
+                raise StorageError(Reason.TABLE_EXISTS, table=other)
+            where = {"guild_id": place.guild_id, "channel_id": place.channel_id, "parent_id": place.parent_id}
+            row = {**where, "status": schema.LOBBY, "meta": dict(meta), "created_at": at}
+            number: int = connection.execute(
+                insert(schema.tables).values(row).returning(schema.tables.c.id)
+            ).scalar_one()
+            people = [
+                {"table_id": number, "seat": seat, "user_id": user, "name": name, "joined_at": at}
+                for seat, (user, name) in enumerate(seats)
+            ]
+            if people:
+                connection.execute(insert(schema.seats), people)
+            return number
+
+        number = await self.write(work)
+        sitting = tuple(Seat(seat, user, name, at) for seat, (user, name) in enumerate(seats))
+        return Table(number, place, schema.LOBBY, dict(meta), at, None, None, sitting, None)
 
     def submit(self, unit: Unit) -> asyncio.Future[None]:
         """Hands a unit to the writer; the future is done when it is committed, in the order of submission.
 
-        Units of several tables may share a transaction. The future fails with ``StorageError`` if the unit was not kept:
-        then nothing of it is visible and all others are unharmed. A unit that follows on one that failed fails too
-        (``out-of-step``); one whose interaction was counted before fails with ``repeated``.
+        Units of several tables may share a transaction. The future fails with ``StorageError`` if the unit was not
+        kept: then nothing of it is visible and all others are unharmed. A unit that follows on one that failed fails
+        too (``out-of-step``); one whose interaction was counted before fails with ``repeated``. Raises ``ValueError``
+        for a unit that contradicts itself.
         """
-        raise NotImplementedError
+        return self._writer.submit(prepare(unit, self._now()))
 
     async def table(self, table_id: int) -> Table | None:
         """One table, live or ended."""
-        raise NotImplementedError
+        return await self.read(lambda connection: reading.table(connection, table_id))
 
     async def live_tables(self) -> list[Table]:
         """All tables that have not ended, with their seats and the states of their matches."""
-        raise NotImplementedError
+        return await self.read(reading.live_tables)
 
     async def live_table_in(self, channel_id: int) -> Table | None:
         """The live table of a channel or thread."""
-        raise NotImplementedError
+        return await self.read(lambda connection: reading.live_table_in(connection, channel_id))
 
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
         """Everybody who sits or sat at a table."""
-        raise NotImplementedError
+        return await self.read(lambda connection: reading.seats(connection, table_id))
 
     async def journal(self, table_id: int, last: int | None = None) -> list[Recorded]:
         """The journal of a table's match, or its ``last`` lines, in order; empty where there is none (any more)."""
-        raise NotImplementedError
+        return await self.read(lambda connection: reading.journal(connection, table_id, last))
 
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def totals(self, guild_id: int, limit: int = 25) -> list[Total]:
         """The server's running totals, most points first."""
-        raise NotImplementedError
+        return await self.read(lambda connection: results.totals(connection, guild_id, limit))
 
     async def totals_of(self, guild_id: int, user_id: int) -> Total | None:
         """One person's running totals in a server."""
-        raise NotImplementedError
+        return await self.read(lambda connection: results.totals_of(connection, guild_id, user_id))
 
     # --- "tell me when a table opens" -------------------------------------------------------------------------------
 
     async def subscribe(self, channel_id: int, user_id: int, wanted: bool) -> bool:
         """Notes whether a person wants to hear of new tables in a channel; returns whether that changed anything."""
-        raise NotImplementedError
+        return await self.write(lambda connection: alerts.subscribe(connection, channel_id, user_id, wanted))
 
     async def alert(self, channel_id: int, every: float = 3600.0) -> list[int]:
         """The user ids to notify of a table that opens now; empty if somebody was within ``every`` seconds before."""
-        raise NotImplementedError
+        at = self._now()
+        return await self.write(lambda connection: alerts.alert(connection, channel_id, at, every))
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def keep_house(self, keep_replays_days: int) -> None:
         """What is due: a daily copy (seven are kept), packing journals of ended matches, dropping old ones.
 
-        To be called after the start and then every hour or so; costs little when nothing is due. Never raises: what
-        fails is logged and tried again next time.
+        To be called after the start and then every hour or so; costs little when nothing is due. Never raises
+        ``StorageError``: what fails is logged and tried again next time.
         """
-        raise NotImplementedError
+        try:
+            with database.storage_errors(self._file):
+                await asyncio.to_thread(backup.copy_daily, self._file, self._now())
+        except StorageError as error:
+            log.warning("the daily copy of the database could not be made: %s", error)
+        try:
+            await self._pack_journals()
+            before = self._now() - keep_replays_days * 86_400
+            await self.write(lambda connection: replays.drop(connection, before))
+        except StorageError as error:
+            log.warning("the journals of ended matches could not be packed: %s", error)
 
     async def backup(self, file: Path) -> None:
         """Copies the database to a new ``file`` while it is in use. Raises ``StorageError``."""
-        raise NotImplementedError
+        await asyncio.to_thread(backup.copy, self._file, file)
+
+    async def _pack_journals(self) -> None:
+        for number in await self.read(lambda connection: replays.ready(connection, PACKED_AT_ONCE)):
+            data = await self.read(partial(replays.packed, table_id=number))
+            await self.write(partial(replays.store, table_id=number, data=data))
+
+    # --- for this package -------------------------------------------------------------------------------------------
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """The result of a query on one moment of the database."""
+        try:
+            async with self._reader.connect() as connection:
+                return await connection.run_sync(query)
+        except DBAPIError as error:
+            raise database.as_storage_error(error, self._file) from error
+
+    def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Carries out a change of the database."""
+        return self._writer.submit(work)

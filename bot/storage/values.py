@@ -1,8 +1,8 @@
 """What is stored, as plain values: tables, seats, matches, journalled steps, and the changes that one unit makes.
 
-User ids stand in ``Seat`` (and in people's own settings) alone. Journals, snapshots, results and a table's ``meta`` know
-seat numbers only, so that forgetting a person means changing one table. Times called ``at`` are seconds since 1970 by the
-bot's clock, times called ``now`` seconds on the clock of a table.
+User ids stand in ``Seat`` (and in people's own settings) alone. Journals, snapshots, results and a table's ``meta``
+know seat numbers only, so that forgetting a person means changing one table. Times called ``at`` are seconds since 1970
+by the bot's clock, times called ``now`` seconds on the clock of a table.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.events import Raw
 
 Meta = Mapping[str, Any]
-"""JSON values that belong to the table's actor: host (a seat number), paused, lobby settings, ids of messages, language."""
+"""JSON values that belong to the table's actor: host (a seat number), lobby settings, ids of messages, language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Place:
 class Seat:
     """A person at a table. ``seat`` is ``None`` for who has no seat any more (left the lobby, was replaced).
 
-    ``left_at`` and ``why`` (a word such as left, kicked, removed, taken_over) stay ``None`` while the person sits there.
+    ``left_at`` and ``why`` (a word such as left, kicked, removed, taken_over) stay ``None`` while the person sits
+    there.
     """
 
     seat: int | None
@@ -48,22 +49,25 @@ class Seat:
 class Match:
     """The match of a table. ``options`` are those given to ``engine.new_match``.
 
-    ``seq`` numbers the last journalled step (0: none yet). ``state`` is the JSON of ``engine.dump`` after that step and
-    ``None`` once the match has ended; ``now`` the table's clock and ``at`` the bot's clock at that step.
+    ``rules_version`` is the engine's at that time. ``seq`` numbers the last journalled step (0: none yet), ``state`` is
+    the JSON of ``engine.dump`` after it; ``now`` the table's clock and ``at`` the bot's clock at that step.
     """
 
     options: Mapping[str, Any]
-    rules_version: str
+    rules_version: int
     seats: int
     seq: int
     now: float
     at: float
-    state: Mapping[str, Any] | None
+    state: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table with at most one match. ``status``: lobby, playing, ended; ``ended`` is the word given at the end."""
+    """One table with at most one match. ``status``: lobby, playing, ended; ``ended`` is the word given at the end.
+
+    ``match`` is there while ``status`` is playing.
+    """
 
     id: int
     place: Place
@@ -80,8 +84,9 @@ class Table:
 class Step:
     """One action that the engine carried out, with the events that it returned.
 
-    ``interaction_id`` is the press that caused it (``None``: time, or the bot). ``refused`` is the code of a refusal whose
-    ``after`` was adopted: something happened all the same.
+    Deadlines carried out by ``engine.advance`` are the action ``Wait``, those that ``engine.apply`` carried out first
+    belong to its action. ``interaction_id`` is the press that caused it (``None``: time, or the bot). ``refused`` is the
+    code of a refusal whose ``after`` was adopted: something happened all the same.
     """
 
     action: Action
@@ -106,7 +111,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A line of a journal as it was stored: ``action`` is the JSON of ``engine.actions.to_json`` or ``None`` for a note.
+    """A line of a journal as it was stored: ``action`` is the JSON of ``engine.actions.to_json``, ``None`` for a note.
 
     ``events`` are raw events with their private fields: redact them before anybody sees them.
     """
@@ -139,7 +144,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatLeft:
-    """The person is gone; ``keeps_seat`` where the number stays theirs (in a match), not where it is free (in a lobby)."""
+    """The person is gone; ``keeps_seat`` where the number stays theirs (in a match; in a lobby it becomes free)."""
 
     user_id: int
     why: str
@@ -147,10 +152,18 @@ class SeatLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchBegan:
-    """``engine.new_match(options, seats=len(order), seed=seed, now=now)`` was called and returned ``state``, ``events``.
+class SeatsArranged:
+    """These people (user ids) have seats 0, 1, 2 and so on; all others at the table have none."""
 
-    ``order`` holds the user ids of seats 0, 1, 2 and so on. The journal begins: the next unit follows on step 0.
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBegan:
+    """``engine.new_match(options, seats=len(order), seed=seed, now=now)`` returned ``state`` and ``events``.
+
+    ``order`` holds the user ids of seats 0, 1, 2 and so on; ``seed`` is below ``2**63``. The journal begins: the next
+    unit follows on step 0. Steps cannot be in the same unit.
     """
 
     options: Mapping[str, Any]
@@ -163,17 +176,17 @@ class MatchBegan:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The result of a round. ``points`` were gained in it, for each seat.
+    """The result of a round. ``points`` were gained in it, for each seat (``None`` for who did not play in it).
 
-    ``winner`` is ``None`` for a void round, ``why`` the engine's word (cards, blocked, ...), ``card`` the code of the card
-    that the winner went out with.
+    ``winner`` is ``None`` for a void round, ``why`` the engine's word (cards, blocked, ...), ``card`` the code of the
+    card that the winner went out with.
     """
 
     round: int
     winner: int | None
     why: str
     card: str | None
-    points: tuple[int, ...]
+    points: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +209,7 @@ class TableEnded:
     why: str
 
 
-Change = MetaChanged | SeatTaken | SeatLeft | MatchBegan | RoundEnded | MatchEnded | TableEnded
+Change = MetaChanged | SeatTaken | SeatLeft | SeatsArranged | MatchBegan | RoundEnded | MatchEnded | TableEnded
 
 
 @dataclass(frozen=True, slots=True)

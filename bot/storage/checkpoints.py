@@ -1,0 +1,62 @@
+"""Moves what was committed from the write-ahead log into the database file, beside the thread that writes."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from pathlib import Path
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from .database import open_plain
+
+log = logging.getLogger(__name__)
+
+COMMITS = 256
+"""A checkpoint after so many commits, each of a few pages."""
+
+LONG_PAGES = 16_384
+"""A log of this length (64 MiB) is begun anew, for which commits must wait a moment."""
+
+
+class Checkpoints:
+    """A thread that waits for the disk (a checkpoint ends with ``fsync``) so that commits need not."""
+
+    def __init__(self, file: Path) -> None:
+        self._commits = 0
+        self._wanted = threading.Event()
+        self._closed = False
+        self._connection = open_plain(file).connect()
+        self._thread = threading.Thread(target=self._run, name="storage-checkpoints", daemon=True)
+        self._thread.start()
+
+    def committed(self) -> None:
+        """Counts a commit."""
+        self._commits += 1
+        if self._commits >= COMMITS:
+            self._commits = 0
+            self._wanted.set()
+
+    def close(self) -> None:
+        """Ends the thread, after the checkpoint that may be running."""
+        self._closed = True
+        self._wanted.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self._connection as connection:
+            while True:
+                self._wanted.wait()
+                self._wanted.clear()
+                if self._closed:
+                    return
+                self._checkpoint(connection)
+
+    def _checkpoint(self, connection: Connection) -> None:
+        try:
+            _busy, pages, _moved = connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").one()
+            if pages > LONG_PAGES:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(RESTART)").one()
+        except DBAPIError as error:
+            log.warning("the write-ahead log could not be moved into the database: %s", error.orig)

@@ -1,0 +1,169 @@
+"""Reads tables, their seats and matches, and their journals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+from sqlalchemy import ColumnElement, Connection, Row, select
+
+from engine.events import from_json as event_from_json
+
+from . import schema
+from .codec import decode_state, unpack
+from .values import Match, Place, Recorded, Seat, Table
+
+SNOWFLAKE = 1 << 22
+"""Numbers from here on are Discord's, below are those of tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What ``engine.new_match`` was given. Holds the seed: never show or log it."""
+
+    seats: int
+    seed: int = field(repr=False)
+    now: float
+    rules_version: int
+    options: Mapping[str, Any]
+    status: str
+
+
+_MATCHES = (
+    select(
+        schema.matches.c.table_id,
+        schema.matches.c.seats,
+        schema.rulesets.c.rules_version,
+        schema.rulesets.c.options,
+        schema.snapshots.c.seq,
+        schema.snapshots.c.now,
+        schema.snapshots.c.at,
+        schema.snapshots.c.state,
+    )
+    .join(schema.rulesets)
+    .join(schema.snapshots, schema.snapshots.c.table_id == schema.matches.c.table_id)
+    .join(schema.tables, schema.tables.c.id == schema.matches.c.table_id)
+)
+_SEATS = (
+    select(schema.seats).join(schema.tables).order_by(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.id)
+)
+_LIVE = schema.tables.c.status != schema.ENDED
+
+
+def live_tables(connection: Connection) -> list[Table]:
+    """All tables that have not ended."""
+    return _tables(connection, _LIVE)
+
+
+def live_table_in(connection: Connection, channel_id: int) -> Table | None:
+    """The live table of a channel or thread."""
+    return next(iter(_tables(connection, (schema.tables.c.channel_id == channel_id) & _LIVE)), None)
+
+
+def table(connection: Connection, table_id: int) -> Table | None:
+    """One table, live or ended."""
+    return next(iter(_tables(connection, schema.tables.c.id == table_id)), None)
+
+
+def table_number(connection: Connection, number: int) -> int | None:
+    """The table of that number, or the newest table of the channel of that id."""
+    if number < SNOWFLAKE:
+        query = select(schema.tables.c.id).where(schema.tables.c.id == number)
+    else:
+        query = select(schema.tables.c.id).where(schema.tables.c.channel_id == number)
+    return connection.execute(query.order_by(schema.tables.c.id.desc()).limit(1)).scalar()
+
+
+def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
+    """Everybody who sits or sat at a table, those without a seat first."""
+    return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
+
+
+def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
+    """The journal of a table's match or its ``last`` lines, packed or not; empty where there is none."""
+    lines = schema.journal
+    query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.seq.desc())
+    rows = connection.execute(query.limit(last) if last is not None else query).mappings().all()
+    if rows:
+        return [_recorded(row) for row in reversed(rows)]
+    packed = _packed(connection, table_id)
+    kept = [] if packed is None else packed["lines"]
+    return [_recorded(line) for line in kept[0 if last is None else max(0, len(kept) - last) :]]
+
+
+def beginning(connection: Connection, table_id: int) -> Beginning | None:
+    """What the match of a table was begun with, however long ago."""
+    rows = schema.matches.c
+    rules = (schema.rulesets.c.rules_version, schema.rulesets.c.options)
+    query = select(rows.seats, rows.seed, rows.began_now.label("now"), *rules, schema.tables.c.status)
+    query = query.join(schema.rulesets).join(schema.tables, schema.tables.c.id == rows.table_id)
+    row = connection.execute(query.where(rows.table_id == table_id)).mappings().one_or_none()
+    return None if row is None else Beginning(**{**row, "options": orjson.loads(row["options"])})
+
+
+def last_state(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    """The JSON of the state after a match's last step, packed or not; ``None`` where it was dropped."""
+    snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
+    if (data := connection.execute(snapshot).scalar()) is not None:
+        return decode_state(data)
+    packed = _packed(connection, table_id)
+    return None if packed is None else packed["state"]
+
+
+def _packed(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    data = connection.execute(select(schema.replays.c.data).where(schema.replays.c.table_id == table_id)).scalar()
+    return None if data is None else unpack(data)
+
+
+def _tables(connection: Connection, which: ColumnElement[bool]) -> list[Table]:
+    people: dict[int, list[Seat]] = {}
+    for row in connection.execute(_SEATS.where(which)):
+        people.setdefault(row.table_id, []).append(_seat(row))
+    matches = {row.table_id: _match(row) for row in connection.execute(_MATCHES.where(which, _LIVE))}
+    rows = connection.execute(select(schema.tables).where(which).order_by(schema.tables.c.id))
+    return [_table(row, people.get(row.id, ()), matches.get(row.id)) for row in rows]
+
+
+def _table(row: Row[Any], people: Iterable[Seat], match: Match | None) -> Table:
+    return Table(
+        id=row.id,
+        place=Place(row.guild_id, row.channel_id, row.parent_id),
+        status=row.status,
+        meta=row.meta,
+        created_at=row.created_at,
+        ended_at=row.ended_at,
+        ended=row.ended,
+        seats=tuple(people),
+        match=match,
+    )
+
+
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(row.seat, row.user_id, row.name, row.joined_at, row.left_at, row.why)
+
+
+def _match(row: Any) -> Match:
+    return Match(
+        options=orjson.loads(row.options),
+        rules_version=row.rules_version,
+        seats=row.seats,
+        seq=row.seq,
+        now=row.now,
+        at=row.at,
+        state=decode_state(row.state),
+    )
+
+
+def _recorded(line: Mapping[Any, Any]) -> Recorded:
+    return Recorded(
+        seq=line["seq"],
+        at=line["at"],
+        now=line["now"],
+        action=line["action"],
+        events=tuple(event_from_json(event) for event in line["events"]),
+        refused=line["refused"],
+        note=line["note"],
+        facts=line["facts"] or {},
+    )

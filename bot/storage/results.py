@@ -1,0 +1,72 @@
+"""Sums what people have won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, Subquery, and_, desc, func, select
+
+from . import schema
+from .values import Total
+
+
+def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
+    """The server's totals, most points first; ties by matches won, then by who sits there longest."""
+    query = _totals(guild_id).order_by(desc("points"), desc("matches_won"), "user_id").limit(limit)
+    return [Total(**row) for row in connection.execute(query).mappings()]
+
+
+def totals_of(connection: Connection, guild_id: int, user_id: int) -> Total | None:
+    """One person's totals."""
+    row = connection.execute(_totals(guild_id, user_id)).mappings().one_or_none()
+    return None if row is None else Total(**row)
+
+
+def _totals(guild_id: int, user_id: int | None = None) -> Select[Any]:
+    seats, scores, points = schema.seats, schema.match_scores, _points()
+    played = (
+        select(
+            seats.c.user_id,
+            func.count().label("matches"),
+            func.sum(scores.c.won).label("matches_won"),
+            func.sum(func.coalesce(points.c.rounds, 0)).label("rounds"),
+            func.sum(func.coalesce(points.c.rounds_won, 0)).label("rounds_won"),
+            func.sum(func.coalesce(points.c.points, 0)).label("points"),
+        )
+        .join(schema.match_results, schema.match_results.c.table_id == seats.c.table_id)
+        .join(schema.tables, schema.tables.c.id == seats.c.table_id)
+        .join(scores, and_(scores.c.table_id == seats.c.table_id, scores.c.seat == seats.c.seat))
+        .outerjoin(points, and_(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat))
+        .where(schema.tables.c.guild_id == guild_id, schema.match_results.c.counts)
+        .group_by(seats.c.user_id)
+    )
+    if user_id is not None:
+        played = played.where(seats.c.user_id == user_id)
+    sums = played.subquery()
+    # The name last used in that server.
+    name = (
+        select(seats.c.name)
+        .join(schema.tables)
+        .where(seats.c.user_id == sums.c.user_id, schema.tables.c.guild_id == guild_id)
+        .order_by(seats.c.id.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    return select(sums, name.label("name"))
+
+
+def _points() -> Subquery:
+    points, rounds = schema.round_points, schema.round_results
+    won = func.sum(func.coalesce(rounds.c.winner == points.c.seat, 0))
+    return (
+        select(
+            points.c.table_id,
+            points.c.seat,
+            func.count().label("rounds"),
+            won.label("rounds_won"),
+            func.sum(points.c.points).label("points"),
+        )
+        .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
+        .group_by(points.c.table_id, points.c.seat)
+        .subquery()
+    )

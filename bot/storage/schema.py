@@ -1,0 +1,217 @@
+"""The tables of the database. Changing one means a new step in ``migrations/versions``; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+
+
+def _json(name: str, *, nullable: bool = False) -> Column[object]:
+    return Column(name, JSON(none_as_null=True), nullable=nullable)
+
+
+def _of_table(*, primary: bool = True) -> Column[int]:
+    return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)
+
+
+lease = Table(
+    "lease",
+    metadata,
+    Column("id", Integer, CheckConstraint("id = 1", name="only_one"), primary_key=True),
+    Column("owner", String, nullable=False),
+    Column("host", String, nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("started", String, nullable=False),
+    Column("expires_at", Float, nullable=False),
+)
+"""Which process holds the database (see ``lease.py``); at most one row."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False, index=True),
+    Column("channel_id", Integer, nullable=False),
+    Column("parent_id", Integer),
+    Column("status", String, CheckConstraint("status IN ('lobby', 'playing', 'ended')", name="status"), nullable=False),
+    _json("meta"),
+    Column("created_at", Float, nullable=False),
+    Column("ended_at", Float),
+    Column("ended", String),
+    sqlite_autoincrement=True,  # buttons carry the number: it must never come back for another table
+)
+Index("ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended'"))
+Index("ix_tables_live", tables.c.id, sqlite_where=text("status != 'ended'"))
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _of_table(primary=False),
+    Column("seat", Integer),
+    Column("user_id", Integer, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("joined_at", Float, nullable=False),
+    Column("left_at", Float),
+    Column("why", String),
+    UniqueConstraint("table_id", "seat"),
+    UniqueConstraint("table_id", "user_id"),
+)
+"""The only place that joins what was played with a person."""
+
+rulesets = Table(
+    "rulesets",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", String, nullable=False),
+    UniqueConstraint("rules_version", "options"),
+)
+"""Version of the rules and option set (JSON with sorted keys) of matches, each pair once."""
+
+matches = Table(
+    "matches",
+    metadata,
+    _of_table(),
+    Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("began_at", Float, nullable=False),
+    Column("began_now", Float, nullable=False),
+)
+"""What ``new_match`` was given."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, nullable=False),
+    Column("now", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""The state after the last journalled step, replaced with each."""
+
+journal = Table(
+    "journal",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("now", Float, nullable=False),
+    _json("action", nullable=True),
+    _json("events"),
+    Column("refused", String),
+    Column("note", String),
+    _json("facts", nullable=True),
+    Column("interaction_id", Integer),
+    sqlite_with_rowid=False,  # the lines of one match lie together
+)
+Index(
+    "ix_journal_interaction_id",
+    journal.c.table_id,
+    journal.c.interaction_id,
+    unique=True,
+    sqlite_where=text("interaction_id IS NOT NULL"),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    _of_table(),
+    Column("ended_at", Float, nullable=False, index=True),
+    Column("data", LargeBinary, nullable=False),
+)
+"""Journals of ended matches, packed."""
+
+round_results = Table(
+    "round_results",
+    metadata,
+    _of_table(),
+    Column("round", Integer, primary_key=True),
+    Column("winner", Integer),
+    Column("why", String, nullable=False),
+    Column("card", String),
+    Column("ended_at", Float, nullable=False),
+)
+
+round_points = Table(
+    "round_points",
+    metadata,
+    _of_table(),
+    Column("round", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+match_results = Table(
+    "match_results",
+    metadata,
+    _of_table(),
+    Column("why", String, nullable=False),
+    Column("counts", Boolean, nullable=False),
+    Column("ended_at", Float, nullable=False),
+)
+
+match_scores = Table(
+    "match_scores",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("score", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+def _preferences(owner: str) -> Table:
+    return Table(f"{owner}_preferences", metadata, Column("id", Integer, primary_key=True), _json("data"))
+
+
+guild_preferences = _preferences("guild")
+channel_preferences = _preferences("channel")
+user_preferences = _preferences("user")
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("channel_id", Integer, primary_key=True),
+    Column("user_id", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Who wants to be told when a table opens in a channel."""
+
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("channel_id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""When a channel's subscribers were told last."""

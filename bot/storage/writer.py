@@ -1,0 +1,168 @@
+"""The one thread that writes: what is waiting when it is ready shares a transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from .checkpoints import Checkpoints
+from .database import as_storage_error
+from .errors import Reason, StorageError
+from .lease import RENEW_SECONDS, Lease
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+MOST = 64
+"""Pieces of work in one transaction at most: a failure makes each of them run alone."""
+
+
+@dataclass(slots=True)
+class _Job:
+    work: Work[Any]
+    future: asyncio.Future[Any]
+    result: Any = None
+    error: StorageError | None = None
+
+
+class Writer:
+    """Carries out pieces of work, each a function of an open connection, in the order in which they come.
+
+    A thread of its own keeps the event loop free while the disk is slow. A piece that fails is undone and leaves the
+    others of its transaction unharmed: they are carried out again, each alone.
+    """
+
+    def __init__(self, engine: Engine, file: Path, lease: Lease) -> None:
+        self._file = file
+        self._lease = lease
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._stopped: asyncio.Future[None] = self._loop.create_future()
+        self._closed = False
+        self._lost = False
+        self._connection = engine.connect()
+        self._checkpoints = Checkpoints(file)
+        self._thread = threading.Thread(target=self._run, name="storage-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Work[T]) -> asyncio.Future[T]:
+        """Hands over a piece of work; the future is done once it is committed, or fails with ``StorageError``."""
+        future: asyncio.Future[T] = self._loop.create_future()
+        if self._closed:
+            future.set_exception(StorageError(Reason.CLOSED))
+        else:
+            self._jobs.put(_Job(work, future))
+        return future
+
+    async def close(self) -> None:
+        """Carries out what was handed over, gives the lease back and ends the thread."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+        await asyncio.shield(self._stopped)
+
+    # --- in the thread ----------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            with self._connection as connection:
+                self._work_off(connection)
+                self._checkpoints.close()
+                if not self._lost:
+                    self._try(connection, self._lease.give_back)
+        finally:
+            self._tell(self._stopped.set_result, None)
+
+    def _work_off(self, connection: Connection) -> None:
+        open_end = True
+        while open_end:
+            group, open_end = self._next_group()
+            if group:
+                self._carry_out(connection, group)
+                self._tell(_settle, group)
+                self._checkpoints.committed()
+            elif open_end and not self._lost:
+                self._try(connection, self._renew)
+
+    def _next_group(self) -> tuple[list[_Job], bool]:
+        """What is waiting, and whether more may come; nothing if it is time to renew the lease."""
+        group: list[_Job] = []
+        try:
+            job = self._jobs.get(timeout=RENEW_SECONDS)
+            while job is not None:
+                group.append(job)
+                if len(group) == MOST:
+                    break
+                job = self._jobs.get_nowait()
+            else:
+                return group, False
+        except Empty:
+            pass
+        return group, True
+
+    def _carry_out(self, connection: Connection, group: list[_Job]) -> None:
+        error = self._try(connection, *(job.work for job in group), results=group)
+        if error is None:
+            return
+        if len(group) == 1 or error.reason in (Reason.BUSY, Reason.LEASE_LOST):
+            for job in group:
+                job.error = error
+            return
+        for job in group:
+            job.error = self._try(connection, job.work, results=[job])
+
+    def _try(self, connection: Connection, *works: Work[Any], results: list[_Job] | None = None) -> StorageError | None:
+        """Carries out all of it in one transaction or nothing; returns why not."""
+        try:
+            with connection.begin():
+                if self._lost:
+                    raise StorageError(Reason.LEASE_LOST)
+                if self._lease.is_due():
+                    self._renew(connection)
+                for number, work in enumerate(works):
+                    result = work(connection)
+                    if results is not None:
+                        results[number].result = result
+        except Exception as error:
+            return self._understood(error)
+        return None
+
+    def _renew(self, connection: Connection) -> None:
+        try:
+            self._lease.renew(connection)
+        except StorageError:
+            self._lost = True
+            log.error("another process has taken over %s: nothing is written any more", self._file)
+            raise
+
+    def _understood(self, error: Exception) -> StorageError:
+        failure = as_storage_error(error, self._file)
+        if failure.reason is Reason.FAILED:
+            log.error("a change could not be stored", exc_info=error)
+        return failure
+
+    def _tell(self, function: Callable[[Any], None], value: Any) -> None:
+        try:
+            self._loop.call_soon_threadsafe(function, value)
+        except RuntimeError:
+            log.debug("the event loop has ended before the store")
+
+
+def _settle(group: list[_Job]) -> None:
+    for job in group:
+        if job.future.done():
+            continue
+        if job.error is None:
+            job.future.set_result(job.result)
+        else:
+            job.future.set_exception(job.error)

@@ -1,0 +1,56 @@
+"""Alembic's entry: runs the steps on a SQLite file, given by the program or as ``alembic -x file=PATH``.
+
+The connection is one of its own, with foreign keys off: a batch step copies a table, drops the old one and so would
+delete all rows that refer to it. Everything runs in one transaction and ends with a look at all references.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from alembic import context
+from sqlalchemy import Connection, NullPool, create_engine, event
+
+from bot.storage.schema import metadata
+
+
+def database_file() -> Path:
+    """The file to migrate."""
+    given = context.config.attributes.get("file") or context.get_x_argument(as_dictionary=True).get("file")
+    if not given:
+        raise SystemExit("Which database? alembic -x file=PATH ...")
+    return Path(str(given)).absolute()
+
+
+def check_references(connection: Connection) -> None:
+    """Refuses to commit a step that leaves rows without what they refer to."""
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    if broken:
+        raise RuntimeError(f"rows of {sorted({row[0] for row in broken})} have lost what they refer to")
+
+
+def run(file: Path) -> None:
+    """Runs the steps that were asked for."""
+
+    def connect() -> sqlite3.Connection:
+        connection = sqlite3.connect(file, isolation_level=None)
+        connection.execute("PRAGMA foreign_keys=OFF")
+        return connection
+
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    event.listen(engine, "begin", begin)
+    with engine.connect() as connection:
+        context.configure(
+            connection=connection, target_metadata=metadata, render_as_batch=True, transaction_per_migration=False
+        )
+        with context.begin_transaction():
+            context.run_migrations()
+            check_references(connection)
+
+
+run(database_file())
