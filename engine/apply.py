@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from . import actions as a
@@ -14,6 +15,7 @@ from .events import Raw
 from .refusals import BadTarget, Finished, NotNow, NotSeated, Refused
 from .rules import accusing, calls, cheating, on_demand, peeking, silence, votes
 from .state import ELIMINATED, LEFT, State
+from .turns import resume
 
 HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.PlayCard: playing.play,
@@ -100,6 +102,8 @@ def _carry_out(s: State, action: a.Action) -> None:
     if handler is not None:
         if seat not in s.ring or s.phase != "playing":
             _refuse_outsider(s, seat)
+        if s.paused != inf:
+            resume(s)
         if s.gone and s.cheat is not None and isinstance(action, ENDS_A_HELD_ROUND):
             _end_held_round(s, seat)
         handler(s, action)
@@ -114,6 +118,8 @@ def _carry_out(s: State, action: a.Action) -> None:
             raise Finished()
         if s.phase == "playing" and s.status[seat] == "out_of_round":
             raise NotSeated(reason="out_of_round")
+        if s.paused != inf and isinstance(action, a.Back):
+            resume(s)
         COMING_AND_GOING[action.__class__](s, action)
 
 

@@ -10,7 +10,7 @@ from .laying import can_lay, fair_in_turn
 from .piles import draw_to, receive, take
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
-from .turns import acted, close_hand, close_window, end_turn, pay, set_clock
+from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, set_clock
 
 
 def draw(s: State, a: DrawCard) -> None:
@@ -179,10 +179,11 @@ def run_out(s: State) -> None:
         s.active = bool(draw_to(s, seat, 1, "turn_seconds")) or s.active
     if s.phase != "playing":
         return
-    if s.rules.sleep_penalty:
+    if s.rules.sleep_penalty and seat not in s.away:
         s.rules.penalty(s, seat, s.rules.sleep_penalty, "sleep_penalty")
     _count_sleep(s, seat)
     end_turn(s, seat, completed=False)
+    pause_if_deserted(s)
 
 
 def _count_sleep(s: State, seat: int) -> None:

@@ -8,11 +8,11 @@ from .choosing import decide, old_colour
 from .options import RulesError
 from .piles import put_under_draw
 from .reactions import settle_reaction, unwatch
-from .refusals import NotNow, NotSeated
+from .refusals import Finished, NotNow, NotSeated
 from .rounds import end_match, sides_left
 from .rules.deck import MOST_SEATS, check_enough
 from .state import ELIMINATED, LEFT, WAITING, State, in_match, set_hand
-from .turns import finish_if_gone, move_on, next_on_turn, refresh_deadlines
+from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
 
 
 def set_status(s: State, seat: int, status: str) -> None:
@@ -35,6 +35,7 @@ def leave(s: State, a: Leave) -> None:
         return
     if was_in_round:
         take_out(s, seat)
+        pause_if_deserted(s)
 
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
@@ -80,7 +81,6 @@ def _forget(s: State, seat: int) -> None:
     s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
     s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
     s.missed = tuple(other for other in s.missed if other != seat)
-    s.caught = tuple(other for other in s.caught if other != seat)
     s.claims = tuple(entry for entry in s.claims if entry[0] != seat)
     s.opened = tuple(other for other in s.opened if other != seat)
     s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
@@ -132,10 +132,11 @@ def away(s: State, a: Away) -> None:
         return
     s.away = tuple(sorted((*s.away, a.seat)))
     s.out.append(("seat_away", a.seat, False))
-    if s.reaction is not None:
+    if s.reaction is not None and a.seat in s.reaction.present:
         unwatch(s, a.seat)
         settle_reaction(s)
         run_agenda(s)
+    pause_if_deserted(s)
 
 
 def back(s: State, a: Back) -> None:
@@ -150,7 +151,7 @@ def join(s: State, a: Join) -> None:
     """Carry out ``join``: a new seat, or one that left, sits down for the next round."""
     seat = a.seat
     if s.phase == "match_over":
-        raise NotNow(reason="match_over")
+        raise Finished()
     if 0 <= seat < s.seats:
         if s.status[seat] == ELIMINATED:
             raise NotSeated()
@@ -159,12 +160,13 @@ def join(s: State, a: Join) -> None:
     elif seat != s.seats:
         raise NotSeated()
     _check_joining(s)
+    late = s.rules.late_score(s)
     if seat < s.seats:
         set_status(s, seat, WAITING)
     else:
         s.status = (*s.status, WAITING)
         s.hands = (*s.hands, ())
-        s.scores = (*s.scores, s.rules.late_score(s))
+        s.scores = (*s.scores, late)
         s.last_won = (*s.last_won, 0)
     s.out.append(("seat_joined", seat))
 

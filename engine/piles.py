@@ -101,8 +101,6 @@ def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
         s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
     if s.owes:
         s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
-    if s.missed:
-        s.missed = tuple(other for other in s.missed if other != seat)
 
 
 def pile_size(s: State) -> int:

@@ -39,8 +39,8 @@ def play(s: State, a: PlayCard) -> None:
         raise RuleOff("double_play")
     choice = s.choice
     if choice is not None or s.reaction is not None:
-        over = choice is not None and choice.why == "lay" and seat not in (s.turn, choice.layer)
-        if not over or len(cards) > 1:
+        over = choice is not None and choice.why == "lay" and seat != s.turn and len(cards) == 1
+        if not over or not fair_jump_in(s, seat, cards[0]):
             raise NotNow(reason="choice" if choice is not None else "reaction")
     _check_held(s, seat, a)
     try:

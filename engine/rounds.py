@@ -14,7 +14,7 @@ def close_all(s: State) -> None:
     s.reaction = None
     s.pending = 0
     s.chain = ()
-    s.owes = s.missed = s.caught = ()
+    s.owes = s.missed = ()
     s.callers = ()
     s.sequence = s.sequence_before = None
     s.claims = ()

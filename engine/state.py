@@ -86,12 +86,11 @@ class Sequence(NamedTuple):
 
 
 class Peek(NamedTuple):
-    """A secret look that may be accused until ``until``; ``paid`` once it has been."""
+    """A secret look that may be accused until ``until``."""
 
     seat: int
     target: int
     until: float
-    paid: bool = False
 
 
 class Vote(NamedTuple):
@@ -188,7 +187,6 @@ class State:
     owes: tuple[tuple[int, str], ...]
     callers: tuple[tuple[int, str], ...]
     missed: tuple[int, ...]
-    caught: tuple[int, ...]
     sequence: Sequence | None
     sequence_before: Sequence | None
     claims: tuple[tuple[int, int, str], ...]
@@ -203,6 +201,7 @@ class State:
     first_gone: Gone | None
     sleepers: tuple[tuple[int, int], ...]
     # the clock
+    paused: float
     turn_deadline: float
     round_deadline: float
     other_deadline: float
@@ -250,7 +249,6 @@ FRESH_ROUND: dict[str, Any] = {
     "owes": (),
     "callers": (),
     "missed": (),
-    "caught": (),
     "sequence": None,
     "sequence_before": None,
     "claims": (),
@@ -263,6 +261,7 @@ FRESH_ROUND: dict[str, Any] = {
     "gone": (),
     "finished": (),
     "first_gone": None,
+    "paused": inf,
     "turn_deadline": inf,
     "round_deadline": inf,
     "other_deadline": inf,

@@ -156,8 +156,8 @@ def close_hand(s: State, seat: int) -> None:
 
 def close_window(s: State, by: int) -> None:
     """A laying, draw, challenge or run-out turn of ``by`` closes the window (rulebook, chapter 1)."""
-    s.caught = ()
-    missed = tuple(seat for seat in s.missed if s.rules.word_of_hand(s.hands[seat]) is not None)
+    word_of = s.rules.word_of_hand
+    missed = tuple(seat for seat in s.missed if seat != by and word_of(s.hands[seat]) is not None)
     if s.owes:
         missed += tuple(seat for seat, _ in s.owes if seat not in missed)
         s.owes = ()
@@ -186,3 +186,23 @@ def turn_round(s: State) -> None:
     s.direction = -s.direction
     s.turned = True
     s.out.append(("direction_turned", s.direction))
+
+
+def pause_if_deserted(s: State) -> None:
+    """When nobody present is left the match is paused: its clocks stand until the next action."""
+    if s.phase == "playing" and all(seat in s.away for seat in s.ring):
+        s.paused = s.now
+        s.next_deadline = inf
+
+
+def resume(s: State) -> None:
+    """An action ends the pause: the clocks start anew, that of the round goes on."""
+    s.round_deadline += s.now - s.paused
+    s.paused = inf
+    if s.choice is not None:
+        s.choice = s.choice._replace(deadline=s.now + s.rules.choice_seconds)
+    elif s.reaction is not None:
+        s.reaction = s.reaction._replace(deadline=s.now + s.rules.reaction_seconds)
+    else:
+        set_clock(s)
+    refresh_deadlines(s)

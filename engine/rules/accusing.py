@@ -26,9 +26,7 @@ def accuse(s: State, a: Accuse) -> None:
         s.out.append(("accused", a.seat, target, True, "peeking"))
         penalty_draw(s, target, PENALTY, "peeking")
         return
-    if target in s.past_cheats or any(peek.seat == target for peek in s.peeks):
-        if target == a.seat and target not in s.past_cheats and any(_open(s, n) for n in range(len(s.peeks))):
-            raise BadTarget(target=target)
+    if target in s.past_cheats or any(peek.seat == target and peek.until <= s.now for peek in s.peeks):
         raise TooLate("cheating" if target in s.past_cheats else "peeking", target=target)
     if target == a.seat or target not in s.ring:
         raise BadTarget(target=target)
@@ -38,14 +36,10 @@ def accuse(s: State, a: Accuse) -> None:
     s.rules.penalty(s, a.seat, s.rules.false_catch_penalty, "false_catch_penalty")
 
 
-def _open(s: State, n: int) -> bool:
-    peek = s.peeks[n]
-    return not peek.paid and s.now < peek.until
-
-
 def _caught_peeking(s: State, target: int) -> bool:
+    """Whether the seat has peeked within the time; who is caught has paid."""
     for n, peek in enumerate(s.peeks):
-        if peek.seat == target and _open(s, n):
-            s.peeks = (*s.peeks[:n], peek._replace(paid=True), *s.peeks[n + 1 :])
+        if peek.seat == target and s.now < peek.until:
+            s.peeks = (*s.peeks[:n], *s.peeks[n + 1 :])
             return True
     return False

@@ -68,7 +68,7 @@ def call(s: State, a: Call) -> None:
         if (seat, word) in s.callers:
             raise AlreadyCalled(word=word)
         if not may_call_early(s, seat, word):
-            if seat in s.missed or seat in s.caught:
+            if seat in s.missed:
                 raise TooLate("uno_calls", word=word)
             if s.rules.word_of_hand(s.hands[seat]) == word:
                 raise AlreadyCalled(word=word)
@@ -101,7 +101,7 @@ def catch(s: State, a: Catch) -> None:
         if word is not None:
             _caught(s, a.seat, target, word)
             return
-        if target in s.missed or target in s.caught:
+        if target in s.missed:
             raise TooLate("uno_calls", target=target)
     if target is not None and (target == a.seat or target not in s.ring):
         raise BadTarget(target=target)
@@ -113,8 +113,6 @@ def catch(s: State, a: Catch) -> None:
 
 def _caught(s: State, by: int, target: int, word: str) -> None:
     s.owes = tuple(entry for entry in s.owes if entry[0] != target)
-    s.caught = (*s.caught, target)
-    s.loose = True
     s.out.append(("caught", by, target, word))
     count = s.rules.uno_penalty * (WORDS.index(word) + 1)
     if count:

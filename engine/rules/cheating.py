@@ -116,7 +116,6 @@ def convict(s: State) -> None:
     assert cheat is not None
     seat = cheat.seat
     s.cheat = None
-    s.past_cheats = (*s.past_cheats, seat)
     if cheat.before is not None:
         taken_back = s.top
         restore(s, cheat)
