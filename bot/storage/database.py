@@ -12,7 +12,7 @@ from typing import Any
 
 import aiosqlite
 import orjson
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event
+from sqlalchemy import AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -74,8 +74,8 @@ def open_readable_async(file: Path) -> AsyncEngine:
     async def connect() -> aiosqlite.Connection:
         return await aiosqlite.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
 
-    options = {**_OPTIONS, "poolclass": None}
-    engine = create_async_engine("sqlite+aiosqlite://", async_creator=connect, pool_size=2, max_overflow=2, **options)
+    options = {**_OPTIONS, "poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2}
+    engine = create_async_engine("sqlite+aiosqlite://", async_creator=connect, **options)
     _prepared(engine.sync_engine, "BEGIN", ())
     return engine
 

@@ -8,10 +8,9 @@ from sqlalchemy import Connection, delete, exists, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import schema
-from .codec import decode_state, pack
+from .codec import decode_state
 
-_LINES = schema.journal.c
-_FIELDS = (_LINES.seq, _LINES.at, _LINES.now, _LINES.action, _LINES.events, _LINES.refused, _LINES.note, _LINES.facts)
+_FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
 def ready(connection: Connection, at_most: int) -> list[int]:
@@ -21,13 +20,14 @@ def ready(connection: Connection, at_most: int) -> list[int]:
     return list(connection.execute(query.order_by(schema.tables.c.id).limit(at_most)).scalars())
 
 
-def packed(connection: Connection, table_id: int) -> bytes:
-    """The journal and the last state of a match, packed."""
-    query = select(*_FIELDS).where(_LINES.table_id == table_id).order_by(_LINES.seq)
-    lines = [dict(row) for row in connection.execute(query).mappings()]
+def contents(connection: Connection, table_id: int) -> dict[str, Any]:
+    """The journal and the last state of a match, as they are to be packed."""
+    columns = schema.journal.c
+    query = select(*(columns[name] for name in _FIELDS)).where(columns.table_id == table_id).order_by(columns.seq)
+    lines = [dict(zip(_FIELDS, row, strict=True)) for row in connection.execute(query)]
     snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
     state = decode_state(connection.execute(snapshot).scalar_one())
-    return pack({"lines": lines, "state": state})
+    return {"lines": lines, "state": state}
 
 
 def store(connection: Connection, table_id: int, data: bytes) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Select, Subquery, and_, desc, func, select
+from sqlalchemy import Connection, Integer, Select, Subquery, and_, case, cast, desc, func, select
 
 from . import schema
 from .values import Total
@@ -28,7 +28,7 @@ def _totals(guild_id: int, user_id: int | None = None) -> Select[Any]:
         select(
             seats.c.user_id,
             func.count().label("matches"),
-            func.sum(scores.c.won).label("matches_won"),
+            func.sum(cast(scores.c.won, Integer)).label("matches_won"),
             func.sum(func.coalesce(points.c.rounds, 0)).label("rounds"),
             func.sum(func.coalesce(points.c.rounds_won, 0)).label("rounds_won"),
             func.sum(func.coalesce(points.c.points, 0)).label("points"),
@@ -57,7 +57,7 @@ def _totals(guild_id: int, user_id: int | None = None) -> Select[Any]:
 
 def _points() -> Subquery:
     points, rounds = schema.round_points, schema.round_results
-    won = func.sum(func.coalesce(rounds.c.winner == points.c.seat, 0))
+    won = func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0))
     return (
         select(
             points.c.table_id,

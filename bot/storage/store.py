@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from . import alerts, backup, database, opening, reading, replays, results, schema
+from .codec import pack
 from .errors import Reason, StorageError
 from .lease import Lease
 from .preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
@@ -170,7 +171,8 @@ class Storage:
 
     async def _pack_journals(self) -> None:
         for number in await self.read(lambda connection: replays.ready(connection, PACKED_AT_ONCE)):
-            data = await self.read(partial(replays.packed, table_id=number))
+            contents = await self.read(partial(replays.contents, table_id=number))
+            data = await asyncio.to_thread(pack, contents)
             await self.write(partial(replays.store, table_id=number, data=data))
 
     # --- for this package -------------------------------------------------------------------------------------------

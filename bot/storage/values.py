@@ -85,8 +85,8 @@ class Step:
     """One action that the engine carried out, with the events that it returned.
 
     Deadlines carried out by ``engine.advance`` are the action ``Wait``, those that ``engine.apply`` carried out first
-    belong to its action. ``interaction_id`` is the press that caused it (``None``: time, or the bot). ``refused`` is the
-    code of a refusal whose ``after`` was adopted: something happened all the same.
+    belong to its action. ``interaction_id`` is the press that caused it (``None``: time, or the bot). ``refused`` is
+    the code of a refusal whose ``after`` was adopted: something happened all the same.
     """
 
     action: Action

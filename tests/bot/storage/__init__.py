@@ -1,0 +1,1 @@
+"""Shows that nothing which was stored is ever lost, doubled or half there."""
