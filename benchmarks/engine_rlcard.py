@@ -1,7 +1,7 @@
 """The engine beside RLCard's UNO: four players, uniformly random fair actions, choosing them included.
 
 Ours is the pure ``apply`` with its events, one round by classic rules; RLCard's is ``env.run`` with its random agents.
-So that both play the same game, two of classic's rights are off which RLCard does not know: drawing although a card fits,
+So that both play the same game, two rights of classic are off that RLCard does not know: drawing although a card fits
 and calling Uno. RLCard takes drawn cards by itself, so a game of the same length has fewer steps there: both games and
 steps are compared. Without a counterpart are classic with all its rights (drawing at random makes its rounds long) and
 eight house rules together.
