@@ -23,7 +23,13 @@ house-refused-no_poll = Diese Abstimmung ist vorbei.
 house-refused-no_voice = Bei dieser Abstimmung hast Du keine Stimme.
 house-refused-already_voted = Deine Stimme ist schon gezählt.
 house-refused-not_resting = Diese Partie läuft schon.
-house-refused-obstacle = Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
+house-refused-obstacle = { $reason ->
+    [locked] Dieser Thread ist gesperrt. Wenn die Moderation ihn entsperrt, geht die Partie weiter.
+    [archived] Dieser Thread ist archiviert. Schreibe etwas hinein, dann geht die Partie weiter.
+    [rights] Mir fehlt hier ein Recht. Sobald ich es habe, geht die Partie weiter.
+    [storage] Gerade lässt sich nichts speichern. Sobald es geht, geht die Partie weiter.
+   *[other] Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
+}
 house-refused-is_here = Du bist schon da, niemand vertritt Dich.
 house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verschlafen. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
 

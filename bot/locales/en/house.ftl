@@ -23,7 +23,13 @@ house-refused-no_poll = That vote is over.
 house-refused-no_voice = You have no vote in this one.
 house-refused-already_voted = Your vote is counted already.
 house-refused-not_resting = This match is running already.
-house-refused-obstacle = This match goes on by itself as soon as that is possible again.
+house-refused-obstacle = { $reason ->
+    [locked] This thread is locked. When a moderator unlocks it, the match goes on.
+    [archived] This thread is archived. Write something in it, then the match goes on.
+    [rights] I lack a permission here. As soon as I have it, the match goes on.
+    [storage] Nothing can be saved at the moment. The match goes on as soon as it can.
+   *[other] This match goes on by itself as soon as that is possible again.
+}
 house-refused-is_here = You are here already, nobody holds your seat.
 house-refused-held = You slept through a turn again after coming back, so a stand-in holds your seat until this round is over. Then you play again.
 

@@ -1,0 +1,93 @@
+"""How commands answer by themselves, in time, and how they hand a wish over to a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from bot.locales import Texts, texts
+from bot.tables.presses import NO_MESSAGE, Answer, Press, Wish
+from bot.tables.shown import Shown
+from bot.tables.wire import Unreachable
+
+from .drawing import plain
+from .rooms import Interaction, Rooms
+from .wishes import Person
+
+DEFER_AFTER = 1.5
+"""Seconds after which an undecided answer is deferred: Discord waits three."""
+
+log = logging.getLogger(__name__)
+
+
+def person(rooms: Rooms, interaction: Interaction) -> Person:
+    """Who pressed or typed, as tables want to know it."""
+    user = interaction.user
+    rights = interaction.permissions
+    return Person(
+        user.id,
+        user.display_name,
+        rooms.languages.private(user.id, interaction.locale.value),
+        rights.manage_messages or rights.manage_channels or rights.administrator,
+    )
+
+
+def words(rooms: Rooms, interaction: Interaction) -> Texts:
+    """The texts of whoever pressed or typed."""
+    return texts(rooms.languages.private(interaction.user.id, interaction.locale.value))
+
+
+def press(rooms: Rooms, interaction: Interaction, who: Person, wish: Wish, answer: Answer) -> Press:
+    """An interaction as a table takes it."""
+    message = interaction.message
+    return Press(
+        interaction=interaction.id,
+        user=who.user,
+        name=who.name,
+        language=who.language,
+        wish=wish,
+        answer=answer,
+        received=time.monotonic(),
+        at=rooms.clock.now(),
+        message=message.id if message else NO_MESSAGE,
+        private=message.flags.ephemeral if message else False,
+        moderator=who.moderator,
+    )
+
+
+@asynccontextmanager
+async def in_time(answer: Answer) -> AsyncIterator[None]:
+    """Defers the answer if the work inside has not answered after 1.5 seconds."""
+    deferring = asyncio.get_running_loop().create_task(_defer_late(answer))
+    try:
+        yield
+    finally:
+        deferring.cancel()
+        with suppress(asyncio.CancelledError):
+            await deferring
+
+
+async def _defer_late(answer: Answer) -> None:
+    await asyncio.sleep(DEFER_AFTER)
+    if not answer.answered:
+        with suppress(Unreachable):
+            await asyncio.shield(answer.defer())
+
+
+async def turn_to(answer: Answer, shown: Shown) -> None:
+    """Shows another page in the place of the private one whose button was pressed."""
+    try:
+        await answer.update(shown)
+    except Unreachable as error:
+        log.info("could not turn a page: %s (%s)", error.why, error.code)
+
+
+async def reply(answer: Answer, shown: Shown | str) -> None:
+    """Answers privately; whom Discord no longer lets us answer is only logged."""
+    try:
+        await answer.reply(plain(shown) if isinstance(shown, str) else shown)
+    except Unreachable as error:
+        log.info("could not answer: %s (%s)", error.why, error.code)

@@ -1,0 +1,107 @@
+"""The one entrance for pressed buttons: reads the ``custom_id`` and puts the press into its table's queue."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+from bot.screens import ids
+from bot.tables.registry import Glance
+
+from . import at_table, pages, wishes
+from .answering import in_time, person, press, reply, turn_to, words
+from .drawing import plain
+from .rooms import Interaction, Rooms
+from .seen import Seen
+
+REMEMBERED = 512
+"""So many malformed ids are remembered, each to be logged once."""
+
+log = logging.getLogger(__name__)
+
+
+class Dispatcher:
+    """Presses of components, in the order of their receipt. Nothing is awaited before the queue."""
+
+    def __init__(self, rooms: Rooms, seen: Seen) -> None:
+        self._rooms = rooms
+        self._seen = seen
+        self._logged: OrderedDict[str, None] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def component(self, interaction: Interaction) -> None:
+        """Takes the press of a button or menu."""
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        meant = ids.decode(custom_id, _values(data))
+        glance = self._rooms.tables.glance(meant.table) if meant else None
+        if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
+            self._refuse(interaction, custom_id)
+            return
+        if meant.do == "notify" or meant.table == at_table.NO_TABLE:
+            if self._seen.is_new(interaction.id):
+                self._spawn(self._without_table(interaction, meant, glance))
+            return
+        who = person(self._rooms, interaction)
+        wish = wishes.wish(meant, who, glance.house.phase if glance else "over")
+        if wish is None:
+            self._refuse(interaction, custom_id)
+            return
+        answer = self._rooms.answer_to(interaction)
+        self._rooms.tables.press(meant.table, press(self._rooms, interaction, who, wish, answer))
+
+    async def close(self) -> None:
+        """Waits for what is on its way."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=2)
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _refuse(self, interaction: Interaction, custom_id: str) -> None:
+        if custom_id not in self._logged:
+            log.warning("refused a press that no button of ours makes here: %r", custom_id[: ids.LONGEST])
+            self._logged[custom_id] = None
+            if len(self._logged) > REMEMBERED:
+                self._logged.popitem(last=False)
+        said = words(self._rooms, interaction)
+        self._spawn(reply(self._rooms.answer_to(interaction), plain(said("notice-unknown"))))
+
+    async def _without_table(self, interaction: Interaction, meant: ids.Press, glance: Glance | None) -> None:
+        """Answers what no table needs to be asked for."""
+        answer = self._rooms.answer_to(interaction)
+        said = words(self._rooms, interaction)
+        try:
+            async with in_time(answer):
+                if meant.do == "notify":
+                    await reply(answer, said(await self._notify(interaction, glance)))
+                elif meant.do in ("rules", "chapter", "rule"):
+                    option = meant.word if meant.do == "rule" else None
+                    await turn_to(answer, pages.classic_rules(said, meant.number, option))
+                else:
+                    await reply(answer, said("notice-no-table"))
+        except Exception:
+            log.exception("a press without a table failed")
+            await reply(answer, said("answer-failed"))
+
+    async def _notify(self, interaction: Interaction, glance: Glance | None) -> str:
+        channel = (glance.place.parent_id or glance.place.channel_id) if glance else interaction.channel_id
+        now_on = await self._rooms.subscriptions.toggle(channel or 0, interaction.user.id)
+        return "answer-notify-on" if now_on else "answer-notify-off"
+
+
+def _values(data: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(value for value in data.get("values", ()) if isinstance(value, str))
+
+
+def _belongs(glance: Glance | None, interaction: Interaction) -> bool:
+    """Whether a live table's button may be pressed here: in its channel, or in the one that keeps its card."""
+    if glance is None:
+        return True
+    place = glance.place
+    return interaction.guild_id == place.guild_id and interaction.channel_id in (place.channel_id, place.parent_id)

@@ -1,0 +1,124 @@
+"""Commands that need no table: ``/help``, ``/rules`` where none is, ``/score``, and what a server sets."""
+
+from __future__ import annotations
+
+from bot.locales import LANGUAGES, Texts, texts
+from bot.screens import help as help_screen
+from bot.screens import names as people_names
+from bot.screens import rules as rules_screen
+from bot.services.places import PLACES
+from bot.services.scores import Line
+from bot.tables.presses import Look
+from bot.tables.shown import Shown
+from engine.rules.table import complete
+
+from . import at_table
+from .answering import in_time, person, press, reply, words
+from .drawing import drawn, plain
+from .play import DEFAULT_PRESET
+from .rooms import Interaction, Rooms
+
+FOLLOW_HOST = "host"
+"""The language choice that follows each table's host."""
+
+
+async def show_help(rooms: Rooms, interaction: Interaction) -> None:
+    """``/help``: the game on one page."""
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, drawn(help_screen.help_page(words(rooms, interaction), rooms.commands)))
+
+
+async def show_rules(rooms: Rooms, interaction: Interaction) -> None:
+    """``/rules``: of the table here, or else the classic ones."""
+    if rooms.tables.at(interaction.channel_id or 0) is not None:
+        await at_table.ask(rooms, interaction, at_table.rules, seated=False)
+        return
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, classic_rules(words(rooms, interaction)))
+
+
+def classic_rules(said: Texts, chapter: int | None = None, option: str | None = None) -> Shown:
+    """The rules of the classic preset, one chapter of them, or one option, without a table."""
+    values = complete({"preset": DEFAULT_PRESET})
+    if option is not None:
+        return drawn(rules_screen.rule(option, values.get(option), said))
+    return drawn(rules_screen.rules(values, said, chapter=chapter))
+
+
+async def show_scores(rooms: Rooms, interaction: Interaction) -> None:
+    """``/score``: the server's totals, under the accounts of the match that runs here."""
+    guild = interaction.guild_id or 0
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        best = await rooms.scores.server(guild)
+        own = await rooms.scores.person(guild, interaction.user.id)
+        told = totals(best, own, words(rooms, interaction))
+        there = rooms.tables.at(interaction.channel_id or 0)
+        if there is None or there.house.phase == "lobby":
+            await reply(answer, plain(told))
+            return
+        who = person(rooms, interaction)
+        rooms.tables.press(there.id, press(rooms, interaction, who, Look("scores", word=told), answer))
+
+
+def totals(best: list[Line], own: Line | None, said: Texts) -> str:
+    """A server's totals as text; ``own`` is added where it is not among the best."""
+    if not best:
+        return said("answer-score-none")
+    lines = [said("answer-score-title"), *(_total(line, said) for line in best)]
+    if own is not None and own.user not in {line.user for line in best}:
+        lines.append(said("answer-score-you", points=own.points, won=own.matches_won, matches=own.matches))
+    return "\n".join([*lines, said("answer-score-foot")])
+
+
+def _total(line: Line, said: Texts) -> str:
+    name = people_names.shown(people_names.clean(line.name, 0))
+    return said(
+        "answer-score-line",
+        rank=str(line.rank),
+        name=name,
+        points=line.points,
+        won=line.matches_won,
+        matches=line.matches,
+    )
+
+
+async def set_language(rooms: Rooms, interaction: Interaction, language: str) -> None:
+    """``/server language``: of public texts in this server."""
+    guild = interaction.guild_id or 0
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if not may_manage(interaction):
+            await reply(answer, said("answer-language-denied"))
+        elif language == FOLLOW_HOST:
+            await rooms.languages.set_server(guild, None)
+            await reply(answer, said("answer-language-host"))
+        elif language in LANGUAGES:
+            await rooms.languages.set_server(guild, language)
+            rooms.tables.language_changed(guild, language)
+            await reply(answer, said("answer-language-set", language=texts(language)("language-name")))
+        else:
+            await reply(answer, said("answer-bad-choice"))
+
+
+async def set_place(rooms: Rooms, interaction: Interaction, where: str) -> None:
+    """``/server place``: where ``/play`` puts tables of this channel if nothing is said."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if not may_manage(interaction):
+            await reply(answer, said("answer-language-denied"))
+        elif where not in PLACES:
+            await reply(answer, said("answer-bad-choice"))
+        else:
+            await rooms.places.set_default(interaction.channel_id or 0, where)
+            await reply(answer, said(f"answer-place-{where}"))
+
+
+def may_manage(interaction: Interaction) -> bool:
+    """Whether the person may manage this server; asked at each use, whatever the command's own permissions say."""
+    rights = interaction.permissions
+    return rights.manage_guild or rights.administrator

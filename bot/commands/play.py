@@ -1,0 +1,177 @@
+"""``/play``: opens a table here or in a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.locales import Texts, texts
+from bot.screens import names as people_names
+from bot.screens import notices
+from bot.services.places import PLACES
+from bot.tables.lobby import FEWEST, MOST
+from bot.tables.presses import Answer, Look
+from bot.tables.registry import Glance, Opening, Taken
+from bot.tables.shown import Shown
+from bot.tables.wire import Unreachable
+from engine.options import RulesError
+from engine.rules.table import complete
+
+from . import permissions
+from .answering import in_time, person, press, reply, words
+from .drawing import drawn
+from .rooms import Interaction, Rooms
+from .sentences import mention
+from .wishes import Person
+
+DEFAULT_PRESET = "classic"
+THREAD_NAME = 100
+"""Characters in a thread's name at most."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was typed: ``options`` for the engine; ``place`` and ``seats`` may be missing."""
+
+    options: Mapping[str, Any]
+    place: str | None
+    seats: int | None
+
+
+def wanted(
+    preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
+) -> Wanted:
+    """The options of the command, as the engine names them."""
+    options: dict[str, Any] = {"preset": preset or DEFAULT_PRESET}
+    if points is not None:
+        options["target"] = points
+    if turn_time is not None:
+        options["turn_seconds"] = turn_time
+    return Wanted(options, place, seats)
+
+
+async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
+    """Opens a table, or says why not; every way out answers."""
+    channel, guild = interaction.channel_id, interaction.guild_id
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    if channel is None or guild is None:
+        await reply(answer, said("answer-guild-only"))
+        return
+    who = person(rooms, interaction)
+    there = rooms.tables.at(channel)
+    if there is not None and there.house.phase == "resting":
+        rooms.tables.press(there.id, press(rooms, interaction, who, Look("resting"), answer))
+        return
+    async with in_time(answer):
+        refusal = _taken(rooms, there, said) if there else _impossible(asked, said)
+        if refusal is not None:
+            await reply(answer, refusal)
+            return
+        thread = await _in_new_thread(rooms, interaction, channel, asked.place)
+        lacking = permissions.missing(interaction, thread)
+        if lacking:
+            await reply(answer, drawn(notices.permissions(lacking, said)))
+            return
+        glance = await _open(rooms, interaction, who, asked, thread, answer)
+        if glance is not None:
+            await reply(answer, _opened(rooms, interaction, asked, glance))
+            await _alert(rooms, glance, who)
+
+
+def _impossible(asked: Wanted, said: Texts) -> str | None:
+    """Why such a table cannot be; ``None`` if it can."""
+    if asked.place is not None and asked.place not in PLACES:
+        return said("answer-bad-choice")
+    if asked.seats is not None and not FEWEST <= asked.seats <= MOST:
+        return said("answer-bad-seats", low=FEWEST, high=MOST)
+    try:
+        complete(asked.options)
+    except RulesError as error:
+        return notices.rules_error(error.reason, error.option, error.facts, said)
+    return None
+
+
+async def _in_new_thread(rooms: Rooms, interaction: Interaction, channel: int, place: str | None) -> bool:
+    if not permissions.takes_threads(interaction):
+        return False
+    return (place or await rooms.places.default(channel)) == "thread"
+
+
+async def _open(
+    rooms: Rooms, interaction: Interaction, who: Person, asked: Wanted, thread: bool, answer: Answer
+) -> Glance | None:
+    """The new table; ``None`` where there is none and the answer has said so."""
+    said = words(rooms, interaction)
+    guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+    language = await rooms.languages.public(guild, who.language)
+    name = people_names.clean(who.name, 0)
+    opening = Opening(
+        guild=guild,
+        channel=channel,
+        host=who.user,
+        name=who.name,
+        host_language=who.language,
+        language=language,
+        options=asked.options,
+        limit=asked.seats or MOST,
+        answer=answer,
+        thread=texts(language)("answer-thread-name", name=name)[:THREAD_NAME] if thread else None,
+    )
+    try:
+        return await rooms.tables.open(opening)
+    except Taken as taken:
+        key = "answer-own-lobby" if taken.lobby else None
+        end = mention(rooms.commands, "end")
+        link = taken.glance.link or ""
+        await reply(answer, said(key, link=link, end=end) if key else _taken(rooms, taken.glance, said))
+    except Unreachable as error:
+        log.warning("could not open a table in channel %d: %s (%d)", channel, error.why, error.code)
+        await reply(answer, said(_UNREACHABLE.get(error.why, "answer-unreachable-outage")))
+    return None
+
+
+_UNREACHABLE = {
+    "rights": "answer-unreachable-rights",
+    "locked": "answer-unreachable-locked",
+    "archived": "answer-unreachable-locked",
+    "channel": "answer-unreachable-gone",
+}
+
+
+def _taken(rooms: Rooms, there: Glance, said: Texts) -> str:
+    key = "answer-taken-lobby" if there.house.phase == "lobby" else "answer-taken-match"
+    return said(key, link=there.link or "", join=mention(rooms.commands, "join"))
+
+
+def _opened(rooms: Rooms, interaction: Interaction, asked: Wanted, glance: Glance) -> str:
+    said = words(rooms, interaction)
+    lines = [said("answer-opened", link=glance.link or "")]
+    if (
+        asked.place == "thread"
+        and not permissions.takes_threads(interaction)
+        and not permissions.in_thread(interaction)
+    ):
+        lines.append(said("answer-thread-here"))
+    if permissions.unwelcome(interaction):
+        lines.append(said("answer-opened-text"))
+    return "\n".join(lines)
+
+
+async def _alert(rooms: Rooms, glance: Glance, who: Person) -> None:
+    """Notifies those who asked to hear of new tables in this channel."""
+    channel = glance.place.parent_id or glance.place.channel_id
+    users = await rooms.subscriptions.to_notify(channel, who.user)
+    if not users:
+        return
+    people = " ".join(f"<@{user}>" for user in users)
+    language = await rooms.languages.public(glance.place.guild_id, who.language)
+    line = texts(language)("answer-alert", people=people, link=glance.link or "")
+    try:
+        await rooms.wire.send(channel, Shown(content=line, notify=tuple(users)))
+    except Unreachable as error:
+        log.info("could not tell of a new table in channel %d: %s", channel, error.why)

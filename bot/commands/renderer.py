@@ -1,0 +1,224 @@
+"""Draws for the tables: what they know goes through ``bot.screens`` and comes out as Discord's JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from discord import ui
+
+from bot.locales import Texts, texts
+from bot.screens import asking, hand, ids, layout, lobby, log, order, results, rules, seats, table
+from bot.screens import help as help_screen
+from bot.screens import turn_call as calls
+from bot.screens.facts import TableFacts
+from bot.tables import house as h
+from bot.tables.shown import HandPage, MatchOver, Reader, Scene, Sentence, Shown
+from engine.events import Event
+from engine.view import View
+
+from . import scenes, sentences
+from .drawing import components, drawn, plain
+
+
+class ScreenRenderer:
+    """Implements ``bot.tables.shown.Renderer``. ``commands``: the application's command ids, known after the login."""
+
+    def __init__(self) -> None:
+        self.commands: dict[str, int] = {}
+
+    # --- public messages --------------------------------------------------------------------------------------------
+
+    def lobby(self, scene: Scene) -> Shown:
+        """The public message of a lobby."""
+        return drawn(lobby.lobby(scenes.lobby_facts(scene, self.commands), texts(scene.language)))
+
+    def lobby_closed(self, scene: Scene) -> Shown:
+        """The same message when the lobby is over without a match."""
+        return drawn(lobby.closed(scenes.lobby_facts(scene, self.commands), texts(scene.language)))
+
+    def table(self, scene: Scene) -> Shown:
+        """The public message of a match."""
+        return drawn(table.table(self._facts(scene), _view(scene), texts(scene.language)))
+
+    def shrunk(self, scene: Scene) -> Shown:
+        """What an old table message shrinks to."""
+        return drawn(table.shrunk(self._facts(scene), texts(scene.language)))
+
+    def card(self, scene: Scene) -> Shown:
+        """The card that the channel keeps while the table is in a thread."""
+        return drawn(table.card(scenes.card_facts(scene), texts(scene.language)))
+
+    def turn_call(self, scene: Scene) -> Shown | None:
+        """Calls the player on turn: classic content, the only message that notifies."""
+        call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language))
+        if call is None:
+            return None
+        return Shown(components(call.view), call.content, (call.user,))
+
+    def reaction(self, scene: Scene) -> Shown:
+        """The public message of an open slap or buzzer."""
+        return drawn(table.reaction(self._facts(scene), _view(scene), texts(scene.language)))
+
+    def poll(self, scene: Scene, poll: h.Poll) -> Shown:
+        """The public message of an open poll."""
+        return drawn(asking.poll(self._facts(scene), scenes.poll_facts(scene, poll), texts(scene.language)))
+
+    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> Shown:
+        """The public message of a finished round."""
+        result = scenes.round_result(scene, events)
+        return drawn(results.round_end(self._facts(scene), result, _view(scene), texts(scene.language)))
+
+    def match_end(self, scene: Scene, over: MatchOver) -> Shown:
+        """The public message of a finished match."""
+        result = scenes.match_result(scene, over)
+        return drawn(results.match_end(self._facts(scene), result, _view(scene), texts(scene.language)))
+
+    def announce(self, scene: Scene, happening: h.Happening) -> Shown | None:
+        """A public line about the house; ``None`` for what its messages show anyway."""
+        line = sentences.happened(happening, scene.house, texts(scene.language))
+        return plain(line) if line else None
+
+    # --- private messages -------------------------------------------------------------------------------------------
+
+    def hand(self, scene: Scene, reader: Reader) -> HandPage:
+        """A private hand."""
+        words = texts(reader.language)
+        view = _view(scene)
+        facts = self._facts(scene)
+        arranged = order.arrange(reader.order, view.hand, scenes.prefs(reader).sort)
+        said = self._worded(reader.sentence, scene, words) if reader.sentence else None
+        page = hand.hand(facts, scenes.hand_facts(reader, arranged, said), view, words)
+        return HandPage(drawn(page), arranged, reader.page)
+
+    def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
+        """Another private page: ``what`` is a word of ``PAGES``."""
+        words = texts(reader.language)
+        ask = Asked(scene, reader, self._facts(scene), words, seat, word, self.commands)
+        if scene.view is None and what not in WITHOUT_MATCH:
+            return plain(words("house-refused-not_running"))
+        return PAGES[what](ask)
+
+    def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
+        """One friendly private sentence."""
+        return plain(self._worded(sentence, scene, texts(language)))
+
+    # --- helpers ----------------------------------------------------------------------------------------------------
+
+    def _facts(self, scene: Scene) -> TableFacts:
+        return scenes.table_facts(scene, self.commands)
+
+    def _worded(self, sentence: Sentence, scene: Scene | None, words: Texts) -> str:
+        facts = self._facts(scene) if scene else None
+        return sentences.worded(sentence, scene, facts, words, self.commands)
+
+
+def _view(scene: Scene) -> View:
+    if scene.view is None:
+        raise ValueError("a table without a match has no view")
+    return scene.view
+
+
+# --- private pages ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to look at."""
+
+    scene: Scene
+    reader: Reader
+    facts: TableFacts
+    texts: Texts
+    seat: int | None
+    word: str | None
+    commands: Mapping[str, int]
+
+    @property
+    def view(self) -> View:
+        """The table as this reader may see it."""
+        return _view(self.scene)
+
+
+def _seats(ask: Asked) -> Shown:
+    """All seats; whoever sits here not gets the way in, the host the lock."""
+    if ask.reader.seat is None:
+        return drawn(seats.onlooker(ask.facts, ask.view, ask.texts))
+    page = seats.all_seats(ask.facts, ask.view, ask.texts)
+    if ask.reader.seat == ask.facts.host:
+        _add(page, [_lock(ask)])
+    return drawn(page)
+
+
+def _lock(ask: Asked) -> layout.Button:
+    locked = ask.facts.join_locked
+    label = ask.texts("answer-button-unlock" if locked else "answer-button-lock")
+    return layout.button(ids.Press(ask.facts.table, "lock", number=0 if locked else 1), label)
+
+
+def _add(page: ui.LayoutView, buttons: list[layout.Button]) -> None:
+    for row in layout.rows(buttons):
+        page.add_item(row)
+
+
+def _table(ask: Asked) -> Shown:
+    """Where the table is, and how it stands."""
+    shown = _seats(ask)
+    if ask.facts.link is None:
+        return shown
+    return Shown((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
+
+
+def _scores(ask: Asked) -> Shown:
+    """The accounts of this match; ``word`` holds the server's totals as finished text."""
+    shown = drawn(results.scores(ask.facts, ask.view, ask.texts))
+    return Shown((*shown.components, *plain(ask.word).components)) if ask.word else shown
+
+
+def _rules(ask: Asked) -> Shown:
+    chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
+    chosen = scenes.options(ask.scene.house)
+    return drawn(rules.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset))
+
+
+def _rule(ask: Asked) -> Shown:
+    option = ask.word or ""
+    return drawn(rules.rule(option, scenes.options(ask.scene.house).get(option), ask.texts, ask.scene.table))
+
+
+def _remove(ask: Asked) -> Shown:
+    return drawn(lobby.remove(scenes.lobby_facts(ask.scene, ask.commands), ask.texts))
+
+
+def _more(ask: Asked) -> Shown:
+    mine = scenes.hand_facts(ask.reader, ask.reader.order, None)
+    return drawn(hand.more(ask.facts, mine, ask.view, ask.texts))
+
+
+def _whom(do: str) -> Callable[[Asked], Shown]:
+    return lambda ask: drawn(asking.whom(ask.facts, ask.view, do, ask.texts))
+
+
+PAGES: dict[str, Callable[[Asked], Shown]] = {
+    "seats": _seats,
+    "onlooker": lambda ask: drawn(seats.onlooker(ask.facts, ask.view, ask.texts)),
+    "table": _table,
+    "log": lambda ask: drawn(log.log(ask.facts, ask.texts)),
+    "scores": _scores,
+    "rules": _rules,
+    "chapter": _rules,
+    "rule": _rule,
+    "more": _more,
+    "fewer": lambda ask: drawn(asking.fewer(ask.facts, ask.view, ask.texts)),
+    "leave": lambda ask: drawn(asking.leaving(ask.facts, ask.view, ask.texts)),
+    "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
+    "remove": _remove,
+    "resting": lambda ask: drawn(asking.resting(ask.facts, ask.view, ask.texts)),
+    "reason": lambda ask: drawn(asking.reason(ask.facts, ask.seat or 0, ask.texts)),
+    "help": lambda ask: drawn(help_screen.help_page(ask.texts, ask.commands)),
+    **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
+}
+"""Every private page beside the hand."""
+
+WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "log", "help", "cancel"})
+"""Pages that a lobby has too."""

@@ -1,0 +1,34 @@
+"""What commands work with, wired once in ``__main__``: the tables, the services, and how to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import discord
+
+from bot.services.languages import Languages
+from bot.services.places import Places
+from bot.services.scores import Scores
+from bot.services.subscriptions import Subscriptions
+from bot.tables.clock import Clock
+from bot.tables.presses import Answer
+from bot.tables.registry import Tables
+from bot.tables.wire import Wire
+
+Interaction = discord.Interaction["discord.Client"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """``answer_to`` makes the one answer of an interaction; ``commands`` are the application's command ids by name."""
+
+    tables: Tables
+    languages: Languages
+    places: Places
+    scores: Scores
+    subscriptions: Subscriptions
+    clock: Clock
+    wire: Wire
+    answer_to: Callable[[Interaction], Answer]
+    commands: dict[str, int]

@@ -1,0 +1,164 @@
+"""Turns what a table knows (a ``Scene``) into the facts that screens are made of. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Literal
+
+from bot.screens import names as people_names
+from bot.screens.facts import (
+    PAUSE_REASONS,
+    CardFacts,
+    Clock,
+    HandFacts,
+    Layout,
+    LobbyFacts,
+    MatchResult,
+    Pause,
+    Poll,
+    Prefs,
+    RoundResult,
+    Sort,
+    TableFacts,
+)
+from bot.tables import house as h
+from bot.tables import lobby as lobby_rules
+from bot.tables.shown import MatchOver, Reader, Scene
+from engine.events import Event
+from engine.rules.table import complete
+
+Commands = Mapping[str, int]
+
+_PHASES: dict[h.Phase, Literal["lobby", "playing", "over"]] = {
+    "lobby": "lobby",
+    "playing": "playing",
+    "resting": "playing",
+    "over": "over",
+}
+_SORTS: dict[str, Sort] = {"colour": "colour", "number": "number", "none": "none"}
+_LAYOUTS: dict[str, Layout] = {"phone": "phone", "desktop": "desktop", "large": "large"}
+
+
+def names(house: h.House) -> tuple[str, ...]:
+    """Everybody's name by seat, cleaned and different from each other."""
+    return _distinct(tuple(sitter.name for sitter in house.people))
+
+
+@lru_cache(maxsize=4096)
+def _distinct(given: tuple[str, ...]) -> tuple[str, ...]:
+    return people_names.distinct(given)
+
+
+def options(house: h.House) -> Mapping[str, Any]:
+    """The complete set of options of a house."""
+    return _complete(json.dumps(dict(house.options), sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _complete(given: str) -> Mapping[str, Any]:
+    return complete(json.loads(given))
+
+
+def table_facts(scene: Scene, commands: Commands) -> TableFacts:
+    """The facts of a running (or just finished) match."""
+    house = scene.house
+    called = names(house)
+    return TableFacts(
+        table=scene.table,
+        names=called,
+        users=tuple(sitter.user for sitter in house.people),
+        host=house.host,
+        preset=scene.preset,
+        clock=Clock(scene.now, scene.wall, scene.running),
+        recent=scene.recent,
+        pause=_pause(house, called),
+        join_locked=house.join_locked,
+        joining=tuple(
+            name for name, sitter in zip(called, house.people, strict=True) if sitter.waiting and sitter.seated
+        ),
+        link=scene.link,
+        commands=commands,
+        back=scene.back,
+    )
+
+
+def _pause(house: h.House, called: tuple[str, ...]) -> Pause | None:
+    rest = house.rest
+    if rest is None:
+        return None
+    reason = rest.reason if rest.reason in PAUSE_REASONS else "outage"
+    return Pause(
+        reason,
+        None if rest.by is None else called[rest.by],
+        None if rest.until is None else round(rest.until),
+    )
+
+
+def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None) -> HandFacts:
+    """The private part of a hand; ``said`` is the finished sentence to be shown first."""
+    return HandFacts(order=order, page=reader.page, notice=said, shown=reader.shown, prefs=prefs(reader))
+
+
+def prefs(reader: Reader) -> Prefs:
+    """How a reader likes hands."""
+    return Prefs(_LAYOUTS.get(reader.layout, "phone"), _SORTS.get(reader.sort, "colour"), reader.words)
+
+
+def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
+    """The facts of a table before its match."""
+    house = scene.house
+    return LobbyFacts(
+        table=scene.table,
+        names=names(house),
+        host=house.host,
+        options=options(house),
+        preset=scene.preset,
+        limit=house.limit,
+        opened=round(house.opened),
+        closes=round(house.opened + lobby_rules.LOBBY_CLOSES_AFTER),
+        anyone_starts=house.anyone_told,
+        link=scene.link,
+        commands=commands,
+    )
+
+
+def card_facts(scene: Scene) -> CardFacts:
+    """The facts of the card that a channel keeps for the table in its thread."""
+    house = scene.house
+    called = names(house)
+    seated = tuple(called[seat] for seat in house.seated())
+    return CardFacts(scene.table, seated, _PHASES[house.phase], scene.link or thread_link(scene), house.join_locked)
+
+
+def thread_link(scene: Scene) -> str:
+    """The address of the channel or thread where a table stands."""
+    guild, channel, _ = scene.place
+    return f"https://discord.com/channels/{guild}/{channel}"
+
+
+def poll_facts(scene: Scene, poll: h.Poll) -> Poll:
+    """The facts of a vote of the table."""
+    called = names(scene.house)
+    return Poll(
+        kind=poll.kind,
+        number=poll.number,
+        by=called[poll.by] if poll.by is not None else "",
+        needed=poll.needed,
+        yes=len(poll.yes),
+        no=len(poll.no),
+        about=called[poll.about] if poll.about is not None else None,
+        until=round(poll.until),
+        minutes=poll.minutes,
+    )
+
+
+def round_result(scene: Scene, events: tuple[Event, ...]) -> RoundResult:
+    """The facts of a finished round."""
+    return RoundResult(events, None if scene.next_at is None else round(scene.next_at))
+
+
+def match_result(scene: Scene, over: MatchOver) -> MatchResult:
+    """The facts of a finished match."""
+    return MatchResult(over.winners, over.events, over.ended_by, scene.house.friendly)

@@ -1,0 +1,23 @@
+"""Interactions that have been taken: Discord may deliver one more than once, and each counts once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+KEPT = 4096
+
+
+class Seen:
+    """The newest interaction ids."""
+
+    def __init__(self) -> None:
+        self._ids: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, interaction: int) -> bool:
+        """Notes an id; whether it came for the first time."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        if len(self._ids) > KEPT:
+            self._ids.popitem(last=False)
+        return True

@@ -1,0 +1,189 @@
+"""What a pressed button wishes of its table: from the meaning of a ``custom_id`` to a wish. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.screens import ids
+from bot.tables import lobby, polls, resting
+from bot.tables.house import House, HouseRefused, Phase, Step
+from bot.tables.presses import Aim, DealNext, Look, Move, OfHouse, OpenHand, Rematch, SortHand, TurnPage, Wish
+from engine import actions as a
+
+NO_SEAT = -1
+"""The table fills in the seat of who pressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who presses: the account, the name shown here, the language, and whether they moderate here."""
+
+    user: int
+    name: str
+    language: str
+    moderator: bool = False
+
+
+def wish(press: ids.Press, person: Person, phase: Phase) -> Wish | None:
+    """The wish of a press, at a table in that phase; ``None`` where its fields make no sense."""
+    if press.do == "leave":
+        return leave(person, phase)
+    make = _WISHES.get(press.do)
+    return make(press, person) if make else None
+
+
+def leave(person: Person, phase: Phase, said: str | None = None) -> Wish:
+    """Gets up: at once from a lobby, after asking back from a match. ``said`` confirms the former."""
+    if phase != "lobby":
+        return Look("leave")
+    return OfHouse(lambda house, now: _leave_lobby(house, person, now), said=said)
+
+
+def join(person: Person, said: str | None = None) -> OfHouse:
+    """Sits down, now or with the next round; ``said`` confirms it."""
+    return OfHouse(lambda house, now: lobby.join(house, person.user, person.name, person.language, now), said)
+
+
+def end(person: Person, said: str | None = None) -> OfHouse:
+    """Ends a lobby, a resting or a running match, alone or by the table's vote, as the person may."""
+    return OfHouse(lambda house, now: _end(house, person, now), said)
+
+
+def resume(person: Person) -> OfHouse:
+    """Lets a resting match go on."""
+    return OfHouse(lambda house, now: resting.resume(house, person.user, person.name, person.moderator, now))
+
+
+def kick(person: Person, seat_of: Callable[[House], int], said: str | None = None) -> OfHouse:
+    """Removes somebody: from the lobby, or from the match by vote, or as a moderator alone."""
+    return OfHouse(lambda house, now: _kick(house, person, seat_of(house), now), said)
+
+
+def _leave_lobby(house: House, person: Person, now: float) -> Step:
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    return lobby.leave(house, person.user, now)
+
+
+def _end(house: House, person: Person, now: float) -> Step:
+    if house.phase == "lobby":
+        if not person.moderator and house.seat_of(person.user) != house.host:
+            raise HouseRefused("not_host", host=house.host)
+        return lobby.close(house, person.name)
+    if house.phase == "resting":
+        return resting.give_up(house, person.user, person.name, person.moderator, now)
+    if person.moderator:
+        return polls.end(house, person.name)
+    return polls.propose_end(house, person.user, now)
+
+
+def _kick(house: House, person: Person, seat: int, now: float) -> Step:
+    if house.phase == "lobby":
+        return lobby.remove(house, person.user, seat, person.name if person.moderator else None)
+    if person.moderator:
+        return polls.kick(house, person.user, person.name, seat, now)
+    return polls.propose_kick(house, person.user, seat, now)
+
+
+def _aim(press: ids.Press) -> Aim | None:
+    return Aim(press.aim.top, press.aim.colour, press.aim.debt, press.number) if press.aim else None
+
+
+def _play(press: ids.Press, _person: Person) -> Wish | None:
+    if press.card is None or press.offered is None or press.aim is None:
+        return None
+    count = press.count or 1
+    if not 1 <= count <= 4:
+        return None
+    return Move(a.PlayCard(NO_SEAT, (press.card,) * count, colour=press.colour, offered=press.offered), _aim(press))
+
+
+def _draw(press: ids.Press, _person: Person) -> Wish | None:
+    return Move(a.DrawCard(NO_SEAT, press.count), _aim(press)) if press.aim else None
+
+
+def _choose(press: ids.Press, _person: Person) -> Wish | None:
+    choice = a.Choose(
+        NO_SEAT,
+        colour=press.colour if press.do == "colour" else None,
+        target=press.seat if press.do == "target" else None,
+        card=press.card if press.do == "card" else None,
+    )
+    if (choice.colour, choice.target, choice.card) == (None, None, None):
+        return None
+    return Move(choice, _aim(press))
+
+
+def _pointed(act: type[a.Peek | a.Accuse | a.Claim]) -> Callable[[ids.Press, Person], Wish]:
+    def make(press: ids.Press, _person: Person) -> Wish:
+        return Look(press.do) if press.seat is None else Move(act(NO_SEAT, press.seat))
+
+    return make
+
+
+def _propose(press: ids.Press, _person: Person) -> Wish:
+    if press.seat is None:
+        return Look("propose")
+    if press.word is None:
+        return Look("reason", seat=press.seat)
+    return Move(a.Propose(NO_SEAT, press.seat))
+
+
+def _poll(press: ids.Press, person: Person) -> Wish | None:
+    kind, number = press.word, press.count
+    if kind is None or number is None or press.number is None:
+        return None
+    yes = press.number == 1
+    return OfHouse(lambda house, now: polls.vote(house, person.user, kind, number, yes, now))
+
+
+def _remove(press: ids.Press, person: Person) -> Wish:
+    seat = press.seat
+    return Look("remove") if seat is None else kick(person, lambda _house: seat)
+
+
+def _look(press: ids.Press, _person: Person) -> Wish:
+    word = press.word if press.number is None else str(press.number)
+    return Look(press.do, seat=press.seat, word=word)
+
+
+def _sort(press: ids.Press, _person: Person) -> Wish | None:
+    return SortHand(press.word) if press.word in ("colour", "number", "none") else None
+
+
+_WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
+    "join": lambda _press, person: join(person),
+    "join_next": lambda _press, person: join(person),
+    "leave_yes": lambda _press, person: OfHouse(
+        lambda house, now: lobby.leave(house, person.user, now), said="answer-left"
+    ),
+    "start": lambda _press, person: OfHouse(lambda house, now: lobby.start(house, person.user, now)),
+    "lock": lambda press, person: OfHouse(lambda house, _now: lobby.lock(house, person.user, press.number == 1)),
+    "remove": _remove,
+    "kick": _remove,
+    "poll": _poll,
+    "end": lambda _press, person: end(person),
+    "resume": lambda _press, person: resume(person),
+    "hand": lambda _press, _person: OpenHand(),
+    **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "help", "cancel"), _look),
+    "play": _play,
+    "draw": _draw,
+    "keep": lambda press, _person: Move(a.Keep(NO_SEAT), _aim(press)) if press.aim else None,
+    "challenge": lambda press, _person: Move(a.Challenge(NO_SEAT), _aim(press)) if press.aim else None,
+    "colour": _choose,
+    "target": _choose,
+    "card": _choose,
+    "call": lambda press, _person: Move(a.Call(NO_SEAT, press.word or "uno")),
+    "catch": lambda press, _person: Move(a.Catch(NO_SEAT, press.seat)),
+    "press": lambda _press, _person: Move(a.Press(NO_SEAT)),
+    "peek": _pointed(a.Peek),
+    "accuse": _pointed(a.Accuse),
+    "claim": _pointed(a.Claim),
+    "propose": _propose,
+    "vote": lambda press, _person: None if press.number is None else Move(a.Vote(NO_SEAT, press.number == 1)),
+    "page": lambda press, _person: TurnPage(min(press.number or 0, 999)),
+    "sort": _sort,
+    "next": lambda _press, _person: DealNext(),
+    "rematch": lambda _press, _person: Rematch(),
+}

@@ -1,0 +1,72 @@
+# What slash commands answer privately.
+
+answer-elsewhere = There is no table of yours here. You sit over there:
+    { $links }
+answer-no-table = No table is open here. { $play } opens one.
+answer-taken-lobby = A table is gathering here already: { $link }
+    { $join } takes a seat at it.
+answer-taken-match = A match is running here already: { $link }
+    { $join } takes a seat from the next round on.
+answer-own-lobby = Your last table has not begun yet: { $link }
+    Start it, or close it with { $end }, before you open another one.
+answer-opened = Your table is open: { $link }
+    You have the first seat. When somebody has joined, press *Start*; your cards come to you privately.
+answer-opened-text = I may not attach files in this channel, so the table is shown in words. Whoever manages the channel can allow “Attach Files” there.
+answer-thread-name = UNO · opened by { $name }
+answer-thread-here = Threads cannot be opened here, so the table stands in this channel itself.
+answer-unreachable-rights = Discord did not let me write here. Look at this channel’s permissions for me: View Channel, Send Messages, and for threads Create Public Threads and Send Messages in Threads.
+answer-unreachable-locked = This thread is locked or archived, so I cannot open a table in it.
+answer-unreachable-gone = This channel is not there any more.
+answer-unreachable-outage = Discord did not take my message just now. Nothing was opened; try again in a moment.
+answer-bad-seats = A table has { $low } to { $high } seats.
+answer-bad-choice = That choice does not exist. Pick one from the list that Discord shows.
+answer-alert = { $people } A table has opened: { $link }
+answer-notify-on = You will be told when a table opens in this channel, at most once an hour. The same button ends that.
+answer-notify-off = You will not be told about new tables in this channel any more.
+answer-joined = You have a seat.
+answer-left-lobby = You got up from the table.
+answer-left = You left the match.
+answer-away = A stand-in holds your seat from now on. Any press at the table, or { $back }, brings you back.
+answer-back = You are back at the table.
+answer-kicked = Done: that person is out.
+answer-vote = The table is asked now. The vote stands in the channel.
+answer-paused = The match stands still.
+answer-ended = The table is closed.
+answer-host = Done: you handed the table over.
+answer-lobby-here = A table is gathering here: { $link }
+answer-score-title = ### Running totals of this server
+answer-score-line = { $rank }. { $name } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · { $won ->
+    [one] 1 match won
+   *[other] { $won } matches won
+} of { $matches }
+answer-score-you = You: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · { $won ->
+    [one] 1 match won
+   *[other] { $won } matches won
+} of { $matches }
+answer-score-none = No match has been finished in this server yet.
+answer-score-foot = Points are those of all rounds in matches that were played to the end.
+answer-language-set = The language of public texts in this server is now: { $language }.
+answer-language-host = Public texts in this server follow the language of each table’s host from now on.
+answer-language-denied = Only people who may manage this server can do that.
+answer-place-here = Tables opened in this channel stand in it, unless somebody asks for a thread.
+answer-place-thread = Tables opened in this channel get a thread of their own, unless somebody asks for the channel itself.
+answer-button-lock = Close to late comers
+answer-button-unlock = Open to late comers
+answer-failed = That did not work just now, and nothing has changed. Try again in a moment.
+answer-guild-only = Tables stand in the channels of servers. Use this command there.
+
+command-server-place-name = place
+command-server-place-description = Where tables of this channel are put if nobody says
+command-server-place-option-where-name = where
+command-server-place-option-where-description = Here, or in a thread of its own
+command-server-place-option-where-choice-here = here
+command-server-place-option-where-choice-thread = a new thread
+command-server-language-option-language-choice-en = English
+command-server-language-option-language-choice-de = Deutsch
+command-server-language-option-language-choice-host = as each table’s host
