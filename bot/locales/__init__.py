@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -13,6 +13,9 @@ FALLBACK = "en"
 FOLDER = Path(__file__).parent
 LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
 """Each folder with ``*.ftl`` files is a language."""
+
+REMEMBERED = 8192
+"""Finished sentences kept for each language: screens say mostly the same."""
 
 log = logging.getLogger(__name__)
 
@@ -29,34 +32,29 @@ class Texts:
         self.language = language
         self._strict = strict
         self._bundle = _bundle(language)
-        self._plain: dict[str, str] = {}
+        self._known = lru_cache(REMEMBERED)(self._format)
 
     def __call__(self, key: str, /, **values: str | int | float) -> str:
         """The sentence ``key`` with its arguments filled in."""
-        if not values and (known := self._plain.get(key)) is not None:
-            return known
         try:
-            text = self._format(key, values)
+            return self._known(key, *values.items())
         except (LookupError, ValueError) as error:
             if self._strict:
                 raise
             log.error("text %s in %s: %s", key, self.language, error)
             return _bare(key) if self.language == FALLBACK else texts(FALLBACK)(key, **values)
-        if not values:
-            self._plain[key] = text
-        return text
 
     def has(self, key: str) -> bool:
         """Whether this language has the sentence."""
         return self._bundle.has_message(key)
 
-    def _format(self, key: str, values: dict[str, str | int | float]) -> str:
+    def _format(self, key: str, *values: tuple[str, str | int | float]) -> str:
         if not self._bundle.has_message(key):
             raise LookupError(f"no text {key}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"text {key} is empty")
-        text, errors = self._bundle.format_pattern(pattern, values)
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors or isinstance(text, FluentNone):
             raise ValueError(f"text {key}: {errors}")
         return str(text)

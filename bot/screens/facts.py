@@ -125,6 +125,7 @@ class LobbyFacts:
     closes: int = 0
     anyone_starts: bool = False
     more_time: bool = False
+    computers_allowed: bool = False
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)
 

@@ -90,7 +90,6 @@ class Press:
 
 
 _NUMBER = {"k": "count", "v": "version", "s": "seat", "n": "number", "i": "copy"}
-_NUMBER_BACK = {name: letter for letter, name in _NUMBER.items()}
 _FRAME = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
 _AIM = re.compile(r"([A-Z0-9+]{1,4})_([RYGBN])_(\d{1,6})", re.ASCII)
 _WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
@@ -105,26 +104,30 @@ def aim(view: View) -> Aim:
 
 def encode(press: Press) -> str:
     """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
-    parts = [PREFIX, str(press.table), press.do]
+    if press.do not in DOS or (press.word is not None and not _WORD.fullmatch(press.word)):
+        raise ValueError(f"not a press: {press!r}")
+    text = f"{PREFIX}:{press.table}:{press.do}"
     if press.card is not None:
-        parts.append("c" + c.code(press.card))
+        text += ":c" + c.CODES[press.card]
     if press.offered is not None:
-        parts.append("o" + OFFERED[press.offered])
+        text += ":o" + OFFERED[press.offered]
     if press.aim is not None:
         colour = "N" if press.aim.colour is None else c.COLOURS[press.aim.colour]
-        parts.append(f"a{c.code(press.aim.top)}_{colour}_{press.aim.debt}")
+        text += f":a{c.CODES[press.aim.top]}_{colour}_{press.aim.debt}"
     if press.colour is not None:
-        parts.append("f" + c.COLOURS[press.colour])
+        text += ":f" + c.COLOURS[press.colour]
     if press.word is not None:
-        parts.append("w" + press.word)
-    for name, letter in _NUMBER_BACK.items():
-        value = getattr(press, name)
-        if value is not None:
-            parts.append(f"{letter}{value}")
-    text = ":".join(parts)
-    if len(text) > LONGEST or decode(text) != press:
+        text += ":w" + press.word
+    for letter, number in zip(_NUMBER, _numbers(press), strict=True):
+        if number is not None:
+            text += f":{letter}{number}"
+    if len(text) > LONGEST or "-" in text:
         raise ValueError(f"not a press: {press!r}")
     return text
+
+
+def _numbers(press: Press) -> tuple[int | None, ...]:
+    return press.count, press.version, press.seat, press.number, press.copy
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:

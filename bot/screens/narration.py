@@ -251,6 +251,8 @@ def _caught(event: e.Caught, t: Teller) -> str:
 
 @_tells(e.CaughtWrongly)
 def _caught_wrongly(event: e.CaughtWrongly, t: Teller) -> str:
+    if event.target < 0:
+        return t.texts("event-caught_wrongly-nobody", by=t.name(event.by))
     return t.texts("event-caught_wrongly", by=t.name(event.by), target=t.name(event.target))
 
 

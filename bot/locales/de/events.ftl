@@ -89,6 +89,7 @@ event-called-automatic = { $seat } hat „{ $word }“.
 event-called_wrongly = { $seat } ruft zu Unrecht „{ $word }“.
 event-caught = { $by } erwischt { $target }: „{ $word }“ wurde nicht gerufen.
 event-caught_wrongly = { $by } zeigt zu Unrecht auf { $target }.
+event-caught_wrongly-nobody = { $by } will zu Unrecht jemanden erwischen.
 event-accused-cheating = { $by } beschuldigt { $target } zu Recht: geschummelt.
 event-accused-peeking = { $by } beschuldigt { $target } zu Recht: gespickt.
 event-accused-wrong = { $by } beschuldigt { $target } zu Unrecht.
@@ -140,20 +141,19 @@ word-trio = Trio
 word-quattro = Quattro
 
 # Warum jemand zieht oder bestraft wird: nach dem Namen im Ereignis
-why-turn = Zeit abgelaufen
+why-turn_seconds = Zeit abgelaufen
+why-downpour_cards = Wolkenbruch
+why-slap = zuletzt abgeklatscht
+why-buzzer = zuletzt am Buzzer
+why-keep_drawing = bis eine passt
 why-all_draw_one = alle anderen ziehen eine Karte
 why-next_draws_one = der nächste Platz zieht eine Karte
-why-downpour = Wolkenbruch
 why-bomb = Bombe
 why-redraw = neue Hand
-why-redraw_any = neue Hand
 why-sleep_penalty = verschlafen
 why-uno_penalty = „Uno“ vergessen
 why-false_call_penalty = falsch gerufen
 why-false_catch_penalty = falsch erwischt oder beschuldigt
-why-slap_penalty = zuletzt abgeklatscht
-why-buzzer_penalty = zuletzt am Buzzer
-why-identical_calls = Ansage vergessen
 why-silent_colours = Stille gebrochen
 why-peeking = beim Spicken erwischt
 why-cheating = beim Schummeln erwischt
@@ -161,9 +161,6 @@ why-strict = strenger Tisch
 why-jump_in_miss = Zwischenwerfen verfehlt
 why-table_votes = vom Tisch beschlossen
 why-penalties = eingeforderte Strafe
-why-challenge = Anzweifeln
-why-owed = geschuldete Karten
-why-last_card_draw = mit der letzten Karte geschuldet
 
 # Warum ein strenger Tisch eine Karte zurückschickt: nach dem Code der Ablehnung
 broken-not_your_turn = nicht dran

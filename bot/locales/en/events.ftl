@@ -89,6 +89,7 @@ event-called-automatic = { $seat } has “{ $word }”.
 event-called_wrongly = { $seat } calls “{ $word }” wrongly.
 event-caught = { $by } catches { $target }: “{ $word }” was not called.
 event-caught_wrongly = { $by } points at { $target } wrongly.
+event-caught_wrongly-nobody = { $by } wants to catch somebody, wrongly.
 event-accused-cheating = { $by } accuses { $target } of cheating, and is right.
 event-accused-peeking = { $by } accuses { $target } of peeking, and is right.
 event-accused-wrong = { $by } accuses { $target }, and is wrong.
@@ -140,20 +141,19 @@ word-trio = Trio
 word-quattro = Quattro
 
 # Why somebody draws, or is punished: by the name that the event carries
-why-turn = no time left
+why-turn_seconds = no time left
+why-downpour_cards = downpour
+why-slap = slowest slap
+why-buzzer = slowest at the buzzer
+why-keep_drawing = until one fits
 why-all_draw_one = everybody else draws one
 why-next_draws_one = the next seat draws one
-why-downpour = downpour
 why-bomb = bomb
 why-redraw = a new hand
-why-redraw_any = a new hand
 why-sleep_penalty = overslept
 why-uno_penalty = “Uno” was forgotten
 why-false_call_penalty = wrong call
 why-false_catch_penalty = wrong catch or accusation
-why-slap_penalty = slowest slap
-why-buzzer_penalty = slowest at the buzzer
-why-identical_calls = the call was forgotten
 why-silent_colours = silence broken
 why-peeking = caught peeking
 why-cheating = caught cheating
@@ -161,9 +161,6 @@ why-strict = strict table
 why-jump_in_miss = jump-in missed
 why-table_votes = the table voted for it
 why-penalties = penalty claimed
-why-challenge = challenge
-why-owed = owed cards
-why-last_card_draw = owed with the last card
 
 # Why a strict table sent a card back: by the refusal's code
 broken-not_your_turn = not on turn

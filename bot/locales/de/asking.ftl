@@ -1,0 +1,67 @@
+# Fragen
+
+button-yes = Ja
+button-no = Nein
+button-stay = Bleiben
+button-resume = Weiterspielen
+button-end = Partie beenden
+
+whom-catch = **Wen erwischst Du?**
+whom-peek = **Bei wem spickst Du?**
+whom-accuse = **Wen beschuldigst Du?**
+whom-claim = **Von wem forderst Du die Strafe ein?**
+whom-propose = **Für wen schlägst Du zwei Strafkarten vor?**
+whom-nobody-catch = Gerade ist niemand zu erwischen.
+whom-nobody-peek = Gerade gibt es keine Hand zum Spicken.
+whom-nobody-accuse = Gerade ist niemand zu beschuldigen.
+whom-nobody-claim = Gerade gibt es keine Strafe einzufordern.
+whom-nobody-propose = Gerade lässt sich keine Strafe vorschlagen.
+reason-ask = Wofür ist die Strafe für { $name }?
+reason-hints = Hinweise gegeben
+reason-false_claim = Falsches behauptet
+reason-looking = In fremde Karten gesehen
+reason-delay = Das Spiel aufgehalten
+reason-other = Etwas anderes
+fewer-ask = { $count ->
+    [one] Zu ziehen ist eine Karte. Wie viele ziehst Du wirklich?
+   *[other] Zu ziehen sind { $count } Karten. Wie viele ziehst Du wirklich?
+}
+
+leave-ask = **Wirklich gehen?**
+leave-cards = { $count ->
+    [one] Deine Karte kommt unter den Ziehstapel.
+   *[other] Deine { $count } Karten kommen unter den Ziehstapel.
+}
+leave-points = { $points ->
+    [one] Dein Punkt bleibt liegen, solange Du weg bist.
+   *[other] Deine { $points } Punkte bleiben liegen, solange Du weg bist.
+}
+leave-last = Wenn Du gehst, ist höchstens noch ein Platz besetzt, und die Partie endet.
+leave-back = Die Partie geht ohne Dich weiter. Zur nächsten Runde kannst Du zurückkommen.
+
+poll-kick = **Soll { $about } aus der Partie entfernt werden?** Gefragt von { $by }.
+poll-pause = **Eine Pause von { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+}?** Gefragt von { $by }.
+poll-absent = **Seit fünf Minuten hat niemand gespielt. Ohne { $about } weiterspielen?**
+poll-end = **Soll die Partie hier enden?** Gefragt von { $by }.
+poll-rules = **Die Regeln ändern?** Gefragt von { $by }.
+poll-takeover = **Soll { $by } den Platz von { $about } übernehmen?**
+poll-count = Ja: { $yes } von { $needed } nötigen · Nein: { $no }
+button-kick-yes = Entfernen
+button-kick-no = Nein
+button-pause-yes = Pause
+button-pause-no = Weiterspielen
+button-absent-yes = Ohne { $about } weiterspielen
+button-absent-no = Warten
+button-end-yes = Partie beenden
+button-end-no = Weiterspielen
+button-rules-yes = Ändern
+button-rules-no = So lassen
+button-takeover-yes = Übernehmen
+button-takeover-no = Nein
+vote-reason = Grund: { $reason }.
+vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen beschließt es.
+vote-over = Diese Abstimmung ist vorbei.
+resting-ask = Hier ruht eine Partie in Runde { $round }. Weiterspielen oder beenden? Hier beendet zählt sie nicht.

@@ -1,0 +1,34 @@
+# Die Lobby
+
+button-join = Mitspielen
+button-leave = Verlassen
+button-start = Starten
+button-computer = Computer dazu
+button-remove = Entfernen …
+button-notify = Sag mir, wenn ein Tisch aufmacht
+
+lobby-title = ### UNO: { $preset }
+lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke Mitspielen.
+lobby-person = { $place }. { $name }
+lobby-points = bis { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+lobby-single = eine Runde
+lobby-rounds = { $count ->
+    [one] höchstens 1 Runde
+   *[other] höchstens { $count } Runden
+}
+lobby-turn = { $seconds } s je Zug
+lobby-no-clock = ohne Uhr
+lobby-two = -# Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen. Es dürfen noch mehr mitspielen.
+lobby-more-time = -# Jemand hätte gern mehr Zeit für einen Zug.
+lobby-more-rules = { $count ->
+    [one] -# … und eine Regel mehr: drücke Regeln.
+   *[other] -# … und { $count } Regeln mehr: drücke Regeln.
+}
+lobby-host = -# { $host } startet; nach fünf Minuten dürfen es alle am Tisch.
+lobby-anyone = -# Jetzt dürfen alle am Tisch Starten drücken.
+lobby-closes = -# Ohne Start schließt diese Lobby { $when }.
+lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
+lobby-remove = Wen entfernst Du aus der Lobby?

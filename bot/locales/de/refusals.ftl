@@ -1,0 +1,81 @@
+# Warum etwas nicht geschah, und was möglich wäre: „refusal-CODE“, mit Grund, Option oder beidem
+
+refusal-somebody = jemand
+refusal-that-card = diese Karte
+refusal-the-top = die oberste Karte
+refusal-rule = -# Regel „{ $title }“ (`{ $option }`): hier { $value }. { $sentence }
+refusal-rule-button = Regel: { $title }
+
+refusal-not_seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
+refusal-not_seated-out_of_round = Du bist aus dieser Runde; ab der nächsten spielst Du wieder mit.
+refusal-not_seated-eliminated = Du bist aus dieser Partie.
+refusal-not_seated-left = Du hast diese Partie verlassen. Mit „Nächste Runde mitspielen“ kommst Du zurück.
+refusal-not_seated-waiting = Du spielst ab der nächsten Runde mit.
+refusal-finished = Diese Runde ist vorbei. Die nächste bringt neue Karten.
+refusal-rule_off = Das wird an diesem Tisch nicht gespielt.
+refusal-not_now = Das geht gerade nicht.
+refusal-not_now-choice = Eine Wahl ist offen: Sie kommt zuerst.
+refusal-not_now-reaction = Erst müssen alle drücken: Abklatschen oder Buzzer ist offen.
+refusal-not_now-keep = Noch gibt es nichts zu behalten: Leg eine Karte oder zieh.
+refusal-not_now-keep-rule = Behalten ist jetzt nicht erlaubt: Eine Karte muss gelegt werden.
+refusal-not_now-mid_round = Die Runde läuft noch.
+refusal-not_now-nothing_owed = Es ist nichts mehr geschuldet. Deine Hand zeigt, was geht.
+refusal-not_now-no_reaction = Gerade gibt es nichts zu drücken.
+refusal-not_now-pressed = Du hast schon gedrückt.
+refusal-not_now-vote_open = Es wird schon abgestimmt. Warte das Ende ab.
+refusal-not_now-no_vote = Es gibt nichts abzustimmen.
+refusal-not_now-wrong_call = „{ $word }“ wäre jetzt falsch. Ruf es mit Deiner letzten Karte, oder wenn Du dran bist, bevor Du die vorletzte legst.
+refusal-not_now-match_over = Die Partie ist vorbei. „Noch eine Partie“ beginnt eine neue.
+refusal-not_now-seated = Du sitzt schon an diesem Tisch.
+refusal-not_now-full = Alle { $most } Plätze sind besetzt.
+refusal-not_now-partners = Mit Teams kann sich zwischendurch niemand dazusetzen.
+refusal-not_now-too_few_cards = Für einen Platz mehr reichen die Karten nicht.
+refusal-no_choice = Für Dich gibt es nichts mehr zu wählen. Deine Hand zeigt, was geht.
+refusal-not_in_hand = { $card } hast Du nicht mehr.
+refusal-not_your_turn = { $name } ist dran. Warte, bis Du es bist.
+refusal-not_your_turn-jump_in = { $name } ist dran, und { $card } lässt sich nicht auf { $top } dazwischenwerfen.
+refusal-too_late = Zu spät: Der Moment dafür ist vorbei. Es hat Dich nichts gekostet.
+refusal-too_late-jump_in = Zu spät für { $card }: Oben liegt schon { $top }. Du behältst die Karte.
+refusal-too_late-sequences = Zu spät, um mit { $card } weiterzumachen. Du behältst die Karte.
+refusal-too_late-uno_calls = Zu spät: Der Moment zum Rufen oder Erwischen ist vorbei. Es hat Dich nichts gekostet.
+refusal-too_late-penalties = Zu spät: Von { $name } gibt es nichts mehr einzufordern.
+refusal-too_late-cheating = Zu spät, um { $name } wegen Schummelns zu beschuldigen. Es hat Dich nichts gekostet.
+refusal-too_late-peeking = Zu spät, um { $name } wegen Spickens zu beschuldigen. Es hat Dich nichts gekostet.
+refusal-must_draw = { $count ->
+    [0] Du schuldest Karten: Zieh sie zuerst.
+    [one] Du schuldest eine Karte: Zieh sie zuerst, oder antworte mit einer passenden Karte.
+   *[other] Du schuldest { $count } Karten: Zieh sie zuerst, oder antworte mit einer passenden Karte.
+}
+refusal-may_not_draw = Du darfst jetzt nicht ziehen.
+refusal-may_not_draw-draw_up_to = Du hast schon gezogen: Leg die gezogene Karte oder drücke Behalten.
+refusal-may_not_draw-hand_limit = Deine Hand ist voll: Leg eine Karte oder drücke Behalten.
+refusal-may_not_draw-voluntary_draw = Eine Deiner Karten passt, also ziehst Du nicht.
+refusal-may_not_draw-must_play = Eine Deiner Karten passt und muss gelegt werden.
+refusal-may_not_draw-same_number = Du hast eine Reihe gleicher Zahlen begonnen: Mach weiter oder drücke Behalten.
+refusal-does_not_fit = { $card } passt jetzt nicht. Zieh, wenn nichts anderes passt.
+refusal-does_not_fit-play_drawn = Nach dem Ziehen darf nur die gezogene Karte gelegt werden. Behalten beendet Deinen Zug.
+refusal-does_not_fit-blind_draw = Eine blind gezogene Karte legst Du erst ab dem nächsten Zug.
+refusal-does_not_fit-same_number = Es darf nur dieselbe Zahl folgen. Behalten beendet Deinen Zug.
+refusal-does_not_fit-double_play = Diese Karten lassen sich nicht zusammen legen.
+refusal-does_not_fit-wild_draw_four = { $card } ist nur ohne eine Karte der geltenden Farbe erlaubt.
+refusal-does_not_fit-wild_on_wild = { $card } darf nicht auf einen Joker folgen.
+refusal-does_not_fit-finish_with = { $card } darf nicht die letzte Karte sein.
+refusal-does_not_fit-number_effects = Dann blieben Dir zu wenige Karten: Zwei müssen es mindestens sein.
+refusal-bad_target = { $name } lässt sich jetzt nicht wählen. Wähle jemand anderen.
+refusal-bad_colour = Diese Farbe gibt es nicht: Rot, Gelb, Grün oder Blau.
+refusal-nothing_to_challenge = Es gibt kein Zieh Vier, das Du anzweifeln könntest.
+refusal-nothing_to_catch = Da ist niemand zu erwischen.
+refusal-already_called = „{ $word }“ ist schon gerufen.
+
+race-lost = { $name } war { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s früher.
+
+# Regeln, die so nicht zusammen gehen
+rules-error-unknown_preset = Diese Vorgabe gibt es nicht. Wähle eine von: { $allowed }.
+rules-error-unknown_option = Die Option „{ $title }“ gibt es nicht.
+rules-error-bad_value = „{ $title }“ lässt sich so nicht einstellen. Möglich ist: { $allowed }.
+rules-error-excluded = „{ $title }“ und „{ $other }“ gehen nicht zusammen. Schalte eine davon aus.
+rules-error-needs = „{ $title }“ braucht „{ $other }“.
+rules-error-too_few_cards = Für so viele Plätze reichen die Karten nicht. Gib weniger Karten oder nimm mehr Kartenspiele.
+rules-error-too_few_seats = Es müssen mindestens zwei mitspielen.
+rules-error-too_many_seats = An einem Tisch haben zwanzig Platz.
+rules-error-uneven_partners = Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Plätzen.

@@ -1,0 +1,23 @@
+# Ende einer Runde, Ende der Partie, Punktestand
+
+button-next = Nächste Runde
+button-rematch = Noch eine Partie
+
+result-round = ### Runde { $round } ist vorbei
+result-match = ### Die Partie ist vorbei
+result-line = { $place }. **{ $name }** · { $points }
+result-line-gained = { $line } ({ $gained })
+result-goal = -# Gespielt wird bis { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
+result-rounds = { $count ->
+    [one] -# Die Partie endet nach 1 Runde.
+   *[other] -# Die Partie endet nach { $count } Runden.
+}
+result-next = Die nächste Runde wird { $when } gegeben.
+result-next-press = Drücke Nächste Runde, dann geht es weiter.
+result-ended-by = Vorzeitig beendet von { $name }.
+result-friendly = -# Eine Freundschaftspartie: Sie zählt nicht.
+result-thanks = Danke fürs Mitspielen!
+score-title = ### Punktestand in Runde { $round }

@@ -1,0 +1,77 @@
+# Der öffentliche Tisch und was um ihn steht
+
+button-hand = Meine Hand
+button-catch = Erwischt!
+button-seats = Alle Plätze
+button-rules = Regeln
+button-join-next = Nächste Runde mitspielen
+button-to-table = Zum Tisch
+
+table-turn = **{ $name }** ist dran.
+table-turn-owes = { $count ->
+    [one] **{ $name }** ist dran und schuldet **1** Karte.
+   *[other] **{ $name }** ist dran und schuldet **{ $count }** Karten.
+}
+table-silent = 🔇 Stille ({ $colour })! { $line }
+table-round_over = Runde { $round } ist vorbei.
+table-event = › { $line }
+table-slap = { $count ->
+    [one] **Abklatschen!** Es fehlt noch: { $names }.
+   *[other] **Abklatschen!** Es fehlen noch { $count }.
+}
+table-buzzer = { $count ->
+    [one] **Buzzer!** Es fehlt noch: { $names }.
+   *[other] **Buzzer!** Es fehlen noch { $count }.
+}
+table-back = Wieder da; drücke Meine Hand.
+table-pile = { $count ->
+    [one] Ziehstapel: 1 Karte
+   *[other] Ziehstapel: { $count } Karten
+}
+table-time = Ablauf der Zeit: { $when }
+table-blitz = Ende der Runde: { $when }
+table-foot = -# { $parts }
+table-moved = Dieser Tisch geht hier weiter: { $link }
+
+seats-on-turn = ▶ **{ $name }**
+seats-more = … und { $count } weitere: drücke Alle Plätze.
+seats-title = ### Alle Plätze
+seats-away = weg
+seats-out_of_round = aus dieser Runde
+seats-eliminated = aus der Partie
+seats-left = nicht mehr dabei
+seats-waiting = ab der nächsten Runde
+seats-claims = { $count ->
+    [one] 1 Strafkarte einzufordern
+   *[other] { $count } Strafkarten einzufordern
+}
+seats-partner = mit { $name }
+seats-host = Leitung
+seats-open = { $name } zeigt: { $cards }
+seats-joining = { $more ->
+    [0] Ab der nächsten Runde: { $names }
+   *[other] Ab der nächsten Runde: { $names } und { $more } weitere
+}
+seats-clockwise = -# Es geht im Uhrzeigersinn: die Liste hinunter.
+seats-back = -# Es geht gegen den Uhrzeigersinn: die Liste hinauf.
+onlooker-title = Du spielst an diesem Tisch gerade nicht mit. Das können alle sehen:
+
+card-lobby = ### UNO: Ein Tisch ist offen
+card-playing = ### UNO: Eine Partie läuft
+card-over = ### UNO: Die Partie ist vorbei
+card-names = { $more ->
+    [0] Am Tisch: { $names }
+   *[other] Am Tisch: { $names } und { $more } weitere
+}
+
+reaction-slap-public = **Abklatschen!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt klatscht, zieht!
+reaction-buzzer-public = **Buzzer!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt drückt, zieht!
+reaction-over = Das ist schon vorbei.
+
+call-turn = { $who }, Du bist dran: { $card } liegt oben
+call-turn-owes = { $who }, Du bist dran: { $card } liegt oben, Du schuldest { $count }
+call-card-colour = { $card } ({ $colour })
+
+log-title = ### Was zuletzt geschah
+log-line = › { $line }
+log-empty = Noch ist nichts geschehen.

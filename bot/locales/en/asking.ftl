@@ -1,0 +1,67 @@
+# Questions
+
+button-yes = Yes
+button-no = No
+button-stay = Stay
+button-resume = Resume
+button-end = End the match
+
+whom-catch = **Catch whom?**
+whom-peek = **Whose hand do you peek at?**
+whom-accuse = **Whom do you accuse?**
+whom-claim = **From whom do you claim the penalty?**
+whom-propose = **For whom do you propose a two-card penalty?**
+whom-nobody-catch = There is nobody to catch right now.
+whom-nobody-peek = There is no hand to peek at right now.
+whom-nobody-accuse = There is nobody to accuse right now.
+whom-nobody-claim = There is no penalty to claim right now.
+whom-nobody-propose = A penalty cannot be proposed right now.
+reason-ask = What is the penalty for { $name } for?
+reason-hints = Gave hints
+reason-false_claim = Made a false claim
+reason-looking = Looked at other cards
+reason-delay = Held up the game
+reason-other = Something else
+fewer-ask = { $count ->
+    [one] One card is to be drawn. How many do you really draw?
+   *[other] { $count } cards are to be drawn. How many do you really draw?
+}
+
+leave-ask = **Really leave?**
+leave-cards = { $count ->
+    [one] Your card goes under the draw pile.
+   *[other] Your { $count } cards go under the draw pile.
+}
+leave-points = { $points ->
+    [one] Your point stays behind while you are gone.
+   *[other] Your { $points } points stay behind while you are gone.
+}
+leave-last = If you go, only one player or nobody is left and the match ends.
+leave-back = The match goes on without you. You can come back with the next round.
+
+poll-kick = **Shall { $about } be removed from the match?** Asked by { $by }.
+poll-pause = **A pause of { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}?** Asked by { $by }.
+poll-absent = **Nobody has moved for five minutes. Play on without { $about }?**
+poll-end = **Shall the match end here?** Asked by { $by }.
+poll-rules = **Change the rules?** Asked by { $by }.
+poll-takeover = **Shall { $by } take over the seat of { $about }?**
+poll-count = Yes: { $yes } of { $needed } needed · No: { $no }
+button-kick-yes = Remove
+button-kick-no = No
+button-pause-yes = Pause
+button-pause-no = Play on
+button-absent-yes = Play on without { $about }
+button-absent-no = Wait
+button-end-yes = End the match
+button-end-no = Play on
+button-rules-yes = Change them
+button-rules-no = Keep them
+button-takeover-yes = Take over
+button-takeover-no = No
+vote-reason = Reason: { $reason }.
+vote-count = Yes: { $yes } · No: { $no }. More than half of the others carry it.
+vote-over = This vote is over.
+resting-ask = A match rests here in round { $round }. Go on with it, or end it? If it is ended here, it counts for nothing.

@@ -1,0 +1,42 @@
+# For whoever starts the program: one sentence, what is wrong and what to do
+
+start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
+start-unreachable = { $address } does not answer: check the network and the address, then start again.
+start-no-gateway = Discord's gateway does not answer: check the network, then start again.
+start-refused = Discord refused the start: { $detail }.
+start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
+start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.
+start-stopped = Stopped: everything is saved.
+start-ready = Ready as { $name } in { $servers ->
+    [one] one server
+   *[other] { $servers } servers
+}.
+start-replay-ok = Table { $table }: { $actions } actions replayed to the very same state.
+start-replay-differs = Table { $table }: the replay differs at action { $step }. Please report it.
+start-backup-done = Saved to { $file }.
+start-restore-done = Restored from { $file }; the old file is kept as { $kept }.
+
+storage-bad-url = { $url } is not the address of a SQLite file: use one like sqlite+aiosqlite:///data/houserules.db.
+storage-no-folder = The folder { $folder } cannot be created: check its path and rights.
+storage-folder-not-writable = The folder { $folder } cannot be written to: check its rights.
+storage-file-not-writable = The file { $file } cannot be read and written: check its rights.
+storage-not-a-database = The file { $file } is not a SQLite database: nothing has been changed in it. Move it away or name another file.
+storage-not-ours = The file { $file } is a database of another program: nothing has been changed in it. Name another file in DATABASE_URL.
+storage-damaged = The database { $file } is damaged ({ $detail }): nothing has been changed in it. Restore a backup with “python -m bot restore FILE”.
+storage-newer = The database { $file } was written by a newer version of Houserules ({ $revision }): update the program. Nothing has been changed in it.
+storage-older = The database { $file } was written by an older version of Houserules ({ $revision }): start the bot once to bring it up to date.
+storage-missing = The file { $file } does not exist.
+storage-exists = The file { $file } is there already and is not overwritten: choose another name.
+storage-in-use = Another process (number { $pid }) uses the database { $file }: stop it first. One that was killed frees it within { $seconds } seconds.
+storage-lease-lost = Another process has taken over the database: this one stops and writes nothing more.
+storage-disk-full = The disk is full: { $file } cannot grow. Make room; nothing that was saved is lost.
+storage-disk-error = The disk reports an error at { $file } ({ $detail }): check the disk.
+storage-busy = Another program keeps the database { $file } locked: close it and start again.
+storage-closed = The database is closed already.
+storage-repeated = This press has been counted already.
+storage-out-of-step = Table { $table } could not be saved in order: it stays as it was.
+storage-table-exists = The channel of table { $table } has a live table already.
+storage-no-table = There is no table { $table }.
+storage-no-journal = Table { $table } has no journal: no match was begun there, or it is too old.
+storage-other-rules = Table { $table } was played by version { $stored } of the rules and cannot be replayed by version { $here }.
+storage-failed = The database refused: { $detail }.

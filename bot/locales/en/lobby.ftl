@@ -1,0 +1,34 @@
+# The lobby
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-computer = Add computer
+button-remove = Remove…
+button-notify = Tell me when a table opens
+
+lobby-title = ### UNO: { $preset }
+lobby-seats = { $taken } of { $limit } seats taken. Press Join to play.
+lobby-person = { $place }. { $name }
+lobby-points = to { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+lobby-single = one round
+lobby-rounds = { $count ->
+    [one] at most 1 round
+   *[other] at most { $count } rounds
+}
+lobby-turn = { $seconds } s for a turn
+lobby-no-clock = no clock
+lobby-two = -# With two, a reverse skips the other one. More may still join.
+lobby-more-time = -# Somebody would like more time for a turn.
+lobby-more-rules = { $count ->
+    [one] -# … and one rule more: press Rules.
+   *[other] -# … and { $count } rules more: press Rules.
+}
+lobby-host = -# { $host } starts; after five minutes anybody seated may.
+lobby-anyone = -# Anybody seated may press Start now.
+lobby-closes = -# Without a start this lobby closes { $when }.
+lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
+lobby-remove = Whom do you remove from the lobby?

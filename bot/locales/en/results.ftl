@@ -1,0 +1,23 @@
+# Round end, match end, totals
+
+button-next = Next round
+button-rematch = Rematch
+
+result-round = ### Round { $round } is over
+result-match = ### The match is over
+result-line = { $place }. **{ $name }** · { $points }
+result-line-gained = { $line } ({ $gained })
+result-goal = -# The match is played to { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+result-rounds = { $count ->
+    [one] -# The match ends after 1 round.
+   *[other] -# The match ends after { $count } rounds.
+}
+result-next = The next round is dealt { $when }.
+result-next-press = Press Next round to go on.
+result-ended-by = Ended early by { $name }.
+result-friendly = -# A friendly match: it does not count.
+result-thanks = Thank you for playing!
+score-title = ### The score in round { $round }

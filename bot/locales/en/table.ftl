@@ -1,0 +1,77 @@
+# The public table and what stands around it
+
+button-hand = My hand
+button-catch = Catch!
+button-seats = All seats
+button-rules = Rules
+button-join-next = Join next round
+button-to-table = To the table
+
+table-turn = **{ $name }** is on turn.
+table-turn-owes = { $count ->
+    [one] **{ $name }** is on turn and owes **1** card.
+   *[other] **{ $name }** is on turn and owes **{ $count }** cards.
+}
+table-silent = 🔇 Silence ({ $colour })! { $line }
+table-round_over = Round { $round } is over.
+table-event = › { $line }
+table-slap = { $count ->
+    [one] **Slap!** Still missing: { $names }.
+   *[other] **Slap!** Still missing: { $count } players.
+}
+table-buzzer = { $count ->
+    [one] **Buzzer!** Still missing: { $names }.
+   *[other] **Buzzer!** Still missing: { $count } players.
+}
+table-back = Back again; press My hand.
+table-pile = { $count ->
+    [one] draw pile: 1 card
+   *[other] draw pile: { $count } cards
+}
+table-time = time is up { $when }
+table-blitz = round ends { $when }
+table-foot = -# { $parts }
+table-moved = This table goes on here: { $link }
+
+seats-on-turn = ▶ **{ $name }**
+seats-more = … and { $count } more: press All seats.
+seats-title = ### All seats
+seats-away = away
+seats-out_of_round = out of this round
+seats-eliminated = out of the match
+seats-left = has left
+seats-waiting = from the next round on
+seats-claims = { $count ->
+    [one] 1 penalty card to claim
+   *[other] { $count } penalty cards to claim
+}
+seats-partner = with { $name }
+seats-host = host
+seats-open = { $name } shows: { $cards }
+seats-joining = { $more ->
+    [0] Joining next round: { $names }
+   *[other] Joining next round: { $names } and { $more } more
+}
+seats-clockwise = -# Play goes clockwise: down this list.
+seats-back = -# Play goes counter-clockwise: up this list.
+onlooker-title = You do not play at this table right now. What everybody can see:
+
+card-lobby = ### UNO: a table is open
+card-playing = ### UNO: a match is on
+card-over = ### UNO: the match is over
+card-names = { $more ->
+    [0] At the table: { $names }
+   *[other] At the table: { $names } and { $more } more
+}
+
+reaction-slap-public = **Slap!** { $name } has opened it. Everybody press: the last one draws!
+reaction-buzzer-public = **Buzzer!** { $name } has opened it. Everybody press: the last one draws!
+reaction-over = That one is over.
+
+call-turn = { $who }, your turn: { $card } on top
+call-turn-owes = { $who }, your turn: { $card } on top, you owe { $count }
+call-card-colour = { $card } ({ $colour })
+
+log-title = ### What happened last
+log-line = › { $line }
+log-empty = Nothing has happened yet.

@@ -1,0 +1,103 @@
+"""The lobby: who sits, which rules are on, how to get in, and when it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import ui
+
+from bot.locales import Texts
+
+from . import ids, layout, rules, words
+from . import names as people
+from .facts import LobbyFacts
+
+FEWEST = 2
+SENTENCES = 6
+EDGE = 0x2F6FD6
+
+
+def lobby(facts: LobbyFacts, texts: Texts) -> ui.LayoutView:
+    """The public message of a table before its match."""
+    full = len(facts.names) >= facts.limit
+    table = facts.table
+    first = [
+        layout.button(ids.Press(table, "join"), texts("button-join"), layout.ACT, disabled=full),
+        layout.button(ids.Press(table, "leave"), texts("button-leave")),
+        layout.button(
+            ids.Press(table, "start"), texts("button-start"), layout.FITS, disabled=len(facts.names) < FEWEST
+        ),
+    ]
+    second = [layout.button(ids.Press(table, "rules"), texts("button-rules"))]
+    if facts.computers_allowed:
+        second.append(layout.button(ids.Press(table, "computer"), texts("button-computer"), disabled=full))
+    if len(facts.names) >= FEWEST:
+        second.append(layout.button(ids.Press(table, "remove"), texts("button-remove")))
+    body = layout.text(_lines(facts, texts))
+    return layout.screen(body, *layout.rows(first), *layout.rows(second), colour=EDGE)
+
+
+def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    yield texts("lobby-title", preset=rules.preset_name(facts.preset, facts.options, texts))
+    yield texts("lobby-seats", taken=len(facts.names), limit=facts.limit)
+    yield from _people(facts, texts)
+    yield settings(facts, texts)
+    if len(facts.names) == FEWEST:
+        yield texts("lobby-two")
+    if facts.more_time:
+        yield texts("lobby-more-time")
+    sentences = rules.summary(facts.options, texts)
+    for sentence in sentences[:SENTENCES]:
+        yield texts("rules-item", sentence=sentence)
+    if len(sentences) > SENTENCES:
+        yield texts("lobby-more-rules", count=len(sentences) - SENTENCES)
+    if rules.is_fast(facts.options):
+        yield texts("rules-fast")
+    yield texts("lobby-anyone" if facts.anyone_starts else "lobby-host", host=people.shown(facts.names[facts.host]))
+    if facts.closes:
+        yield texts("lobby-closes", when=words.when(facts.closes))
+
+
+def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    for place, name in enumerate(facts.names):
+        line = texts("lobby-person", place=place + 1, name=people.shown(name, 24))
+        if place == facts.host:
+            line += " · " + texts("seats-host")
+        if place in facts.computers:
+            line += " · " + texts("computer")
+        yield line
+
+
+def settings(facts: LobbyFacts, texts: Texts) -> str:
+    """What is set up in few words: the goal and the time for a turn."""
+    options = facts.options
+    scoring = options.get("scoring", "winner")
+    parts = [texts("lobby-single") if scoring == "single" else texts("lobby-points", points=options.get("target", 0))]
+    if scoring in ("none", "elimination"):
+        parts = [rules.sentence("scoring", scoring, texts)]
+    if options.get("rounds"):
+        parts.append(texts("lobby-rounds", count=options["rounds"]))
+    seconds = options.get("turn_seconds", 0)
+    parts.append(texts("lobby-turn", seconds=seconds) if seconds else texts("lobby-no-clock"))
+    return " · ".join(parts)
+
+
+def closed(facts: LobbyFacts, texts: Texts) -> ui.LayoutView:
+    """What the lobby's message becomes when it closes without a match."""
+    line = texts("lobby-closed", play=words.command("play", facts.commands))
+    return layout.screen(layout.text([line]), *layout.rows([notify(facts.table, texts)]))
+
+
+def remove(facts: LobbyFacts, texts: Texts) -> ui.LayoutView:
+    """The host's private list: whom to remove from the lobby."""
+    made = [
+        layout.button(ids.Press(facts.table, "remove", seat=place), name, layout.FINAL)
+        for place, name in enumerate(facts.names)
+        if place != facts.host
+    ]
+    return layout.screen(layout.text([texts("lobby-remove")]), *layout.rows(made))
+
+
+def notify(table: int, texts: Texts) -> layout.Button:
+    """*Tell me when a table opens*."""
+    return layout.button(ids.Press(table, "notify"), texts("button-notify"))

@@ -1,0 +1,125 @@
+"""Single sentences: notices, refusals with the rule behind them, lost races, missing permissions, start-up errors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.locales import Texts
+from engine import cards as c
+from engine.rules.table import OPTIONS
+
+from . import ids, layout, rules, words
+from .facts import Lost, Missing, TableFacts
+from .narration import Teller
+
+
+def notice(texts: Texts, key: str, **values: str | int | float) -> ui.LayoutView:
+    """One friendly sentence."""
+    return layout.screen(layout.text([texts(key, **values)]))
+
+
+def lost(race: Lost, texts: Texts) -> str:
+    """To the loser of a race: who was faster, and by how much."""
+    return texts("race-lost", name=Teller(texts, (race.winner,)).name(0), seconds=race.seconds)
+
+
+def refusal(
+    code: str,
+    option: str | None,
+    known: Mapping[str, Any],
+    options: Mapping[str, Any],
+    facts: TableFacts | None,
+    texts: Texts,
+) -> ui.LayoutView:
+    """Why the engine refused, what would be possible, and a button to the rule that decides."""
+    line = layout.text([refusal_text(code, option, known, options, facts, texts)])
+    if option not in OPTIONS:
+        return layout.screen(line)
+    table = facts.table if facts is not None else 0
+    to_rule = layout.button(
+        ids.Press(table, "rule", word=option), texts("refusal-rule-button", title=rules.title(option or "", texts))
+    )
+    return layout.screen(line, *layout.rows([to_rule]))
+
+
+def refusal_text(
+    code: str,
+    option: str | None,
+    known: Mapping[str, Any],
+    options: Mapping[str, Any],
+    facts: TableFacts | None,
+    texts: Texts,
+) -> str:
+    """The same as text. ``known``: the refusal's own facts; ``options``: the table's."""
+    line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, facts, texts))
+    line = line[:1].upper() + line[1:]
+    if option not in OPTIONS or option is None:
+        return line
+    value = options.get(option, OPTIONS[option].default)
+    rule = texts(
+        "refusal-rule",
+        title=rules.title(option, texts),
+        option=option,
+        value=rules.value_word(value, texts),
+        sentence=rules.sentence(option, value, texts),
+    )
+    return f"{line}\n{rule}"
+
+
+def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts: Texts) -> str:
+    """The most particular text there is: for the reason with its option, the reason, the option, or the code alone."""
+    detail = [str(known["reason"])] if "reason" in known else []
+    for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
+        key = "-".join(["refusal", code, *part])
+        if part and texts.has(key):
+            return key
+    return f"refusal-{code}"
+
+
+def _refusal_words(known: Mapping[str, Any], facts: TableFacts | None, texts: Texts) -> dict[str, str | int]:
+    seat = known.get("turn", known.get("target"))
+    named = facts is not None and isinstance(seat, int) and 0 <= seat < len(facts.names)
+    card, top, word = known.get("card"), known.get("top"), known.get("word")
+    pending, most = known.get("pending"), known.get("most")
+    return {
+        "name": Teller(texts, facts.names).name(seat) if facts is not None and named else texts("refusal-somebody"),
+        "card": words.card(texts, card) if _is_card(card) else texts("refusal-that-card"),
+        "top": words.card(texts, top) if _is_card(top) else texts("refusal-the-top"),
+        "word": texts(f"word-{word}") if word in ("uno", "duo", "trio", "quattro") else texts("word-uno"),
+        "count": pending if isinstance(pending, int) else 0,
+        "most": most if isinstance(most, int) else 0,
+    }
+
+
+def _is_card(value: Any) -> bool:
+    return isinstance(value, int) and 0 <= value < c.KINDS
+
+
+def rules_error(reason: str, option: str, known: Mapping[str, Any], texts: Texts) -> str:
+    """Why a set of options cannot be played (``engine.options.RulesError``), and what could."""
+    values: dict[str, str | int] = {
+        "title": rules.title(option, texts) if option in OPTIONS else option,
+        "value": rules.value_word(known["value"], texts) if "value" in known and option in OPTIONS else "",
+        "other": rules.title(known["other"], texts) if known.get("other") in OPTIONS else "",
+        "allowed": ", ".join(str(item) for item in known.get("allowed", ())),
+    }
+    values |= {name: value for name, value in known.items() if isinstance(value, int) and name not in values}
+    return texts(f"rules-error-{reason}", **values)
+
+
+def permissions(missing: Sequence[Missing], texts: Texts) -> ui.LayoutView:
+    """What the bot may not do here, by name, and where to grant it."""
+    lines = [texts("permissions-title")]
+    for lack in missing:
+        key = f"permission-{lack.permission}"
+        name = texts(key if texts.has(key) else "permission-other")
+        lines.append(texts("permissions-line", permission=name, channel=lack.channel))
+    return layout.screen(layout.text([*lines, texts("permissions-how")]))
+
+
+def startup_error(code: str, texts: Texts, **values: str | int | float) -> str:
+    """The sentence for whoever starts the program: ``code`` is a ``start-*`` or ``storage-*`` key."""
+    return texts(code, **values)

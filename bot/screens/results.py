@@ -1,0 +1,109 @@
+"""How it ended: a round, a match, and the totals in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.locales import Texts
+from engine import events as e
+from engine.view import View
+
+from . import ids, layout, lobby, narration, rules, seats, words
+from . import names as people
+from .facts import MatchResult, RoundResult, TableFacts
+
+FEWER_IS_BETTER = ("minus", "knock_out")
+WITHOUT_POINTS = ("none", "elimination")
+EDGE = 0xE8B923
+ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
+
+
+def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> ui.LayoutView:
+    """The public message of a finished round: who won it and why, points and totals, and when it goes on."""
+    lines = [texts("result-round", round=view.round), *_told(facts, result.events, texts)]
+    lines += standings(facts, view, texts, _gained(result.events))
+    lines += goal(view.options, texts)
+    lines += seats.joining(facts, texts)
+    lines.append(
+        texts("result-next-press") if result.next_at is None else texts("result-next", when=words.when(result.next_at))
+    )
+    made = [
+        layout.button(ids.Press(facts.table, "next"), texts("button-next"), layout.ACT),
+        layout.button(ids.Press(facts.table, "rules"), texts("button-rules")),
+        seats.join_next(facts, texts),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+
+
+def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> ui.LayoutView:
+    """The public message of a finished match: the ranking, and the rematch."""
+    lines = [texts("result-match")]
+    if result.ended_by is not None:
+        lines.append(texts("result-ended-by", name=people.shown(result.ended_by)))
+    lines += _told(facts, result.events, texts)
+    if not any(isinstance(event, e.MatchWon) for event in result.events) and result.ended_by is None:
+        lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
+    lines += standings(facts, view, texts, _gained(result.events))
+    if result.friendly:
+        lines.append(texts("result-friendly"))
+    lines.append(texts("result-thanks"))
+    made = [
+        layout.button(ids.Press(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
+        lobby.notify(facts.table, texts),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+
+
+def scores(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """The totals of the match so far."""
+    lines = [texts("score-title", round=view.round), *standings(facts, view, texts, {})]
+    if view.options.get("scoring") in WITHOUT_POINTS:
+        lines.append(rules.sentence("scoring", view.options["scoring"], texts))
+    return layout.screen(layout.text([*lines, *goal(view.options, texts)]))
+
+
+def _told(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
+    return [narration.narrate(event, facts.names, texts) for event in events if isinstance(event, ENDS)]
+
+
+def _gained(events: Sequence[e.Event]) -> dict[int, int]:
+    for event in events:
+        if isinstance(event, e.PointsWritten):
+            return dict(enumerate(event.gained))
+    return {}
+
+
+def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
+    """The seats by their points, the best first; equal ones share a place. Without points: by who is still in."""
+    scoring = view.options.get("scoring", "winner")
+    if scoring in WITHOUT_POINTS:
+        return [seats.seat_line(facts, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
+    sign = 1 if scoring in FEWER_IS_BETTER else -1
+    out = ("eliminated", "left")
+    ranked = sorted(view.seats, key=lambda seat: (seat.status in out, sign * seat.score, seat.seat))
+    lines: list[str] = []
+    place = 0
+    for at, seat in enumerate(ranked):
+        before = ranked[at - 1] if at else None
+        if before is None or (before.score, before.status in out) != (seat.score, seat.status in out):
+            place = at + 1
+        name = people.shown(facts.names[seat.seat], 20)
+        points = texts("points-count", points=seat.score)
+        line = texts("result-line", place=place, name=name, points=points)
+        if seat.seat in gained:
+            line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
+        if seat.status in out:
+            line += " · " + texts(f"seats-{seat.status}")
+        lines.append(line)
+    return lines
+
+
+def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
+    """What the match is played to."""
+    if options.get("scoring") not in (*WITHOUT_POINTS, "single"):
+        yield texts("result-goal", points=options.get("target", 0))
+    if options.get("rounds"):
+        yield texts("result-rounds", count=options["rounds"])

@@ -1,0 +1,154 @@
+"""Rules in plain sentences: what is in force at a table, one rule, a chapter; all made of the engine's option table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.locales import Texts
+from engine.options import Option
+from engine.presets import PRESETS
+from engine.rules.table import OPTIONS
+
+from . import ids, layout, words
+
+SHOWN = 40
+
+
+def title(option: str, texts: Texts) -> str:
+    """An option's name on screen."""
+    return texts(f"option-{option}")
+
+
+def sentence(option: str, value: Any, texts: Texts) -> str:
+    """What holds with that value, in one sentence (the effects of numbers: one for each number)."""
+    return " ".join(sentences(option, value, texts))
+
+
+def sentences(option: str, value: Any, texts: Texts) -> list[str]:
+    """The same, each sentence by itself."""
+    kind = OPTIONS[option].kind
+    if kind == "effects":
+        return [
+            texts(f"option-{option}-some", number=number, effect=texts(f"effect-{effect}"))
+            for number, effect in value.items()
+        ] or [texts(f"option-{option}-none")]
+    if kind in ("words", "colours"):
+        if not value:
+            return [texts(f"option-{option}-none")]
+        return [
+            texts(f"option-{option}-some", list=words.listed(texts, [value_word(item, texts) for item in value], "or"))
+        ]
+    if option == "customizable_effect":
+        return [texts(f"option-{option}-value", effect=texts(f"effect-{value}"))]
+    if isinstance(value, bool):
+        return [texts(f"option-{option}-{'yes' if value else 'no'}")]
+    if isinstance(value, int):
+        return [texts(f"option-{option}-number", value=value)]
+    return [texts(f"option-{option}-{value}")]
+
+
+def value_word(value: Any, texts: Texts) -> str:
+    """A value in a word or two, for refusals and menus."""
+    if isinstance(value, bool):
+        return texts("value-yes" if value else "value-no")
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, Mapping):
+        return ", ".join(value) or texts("value-none")
+    if isinstance(value, list | tuple):
+        return ", ".join(value_word(item, texts) for item in value) or texts("value-none")
+    key = f"value-{value}"
+    return texts(key) if texts.has(key) else texts(f"effect-{value}")
+
+
+def preset_name(preset: str, options: Mapping[str, Any], texts: Texts) -> str:
+    """The preset's name on screen; said to be changed where the options differ from it."""
+    name = texts(f"preset-{preset}") if preset in PRESETS else preset
+    wanted = {name: option.default for name, option in OPTIONS.items()} | PRESETS.get(preset, {})
+    changed = any(options.get(name, value) != value for name, value in wanted.items())
+    return texts("preset-changed", preset=name) if changed else name
+
+
+def differing(options: Mapping[str, Any]) -> list[str]:
+    """The options whose values are not the classic ones, in the rulebook's order."""
+    return [name for name, option in OPTIONS.items() if options.get(name, option.default) != option.default]
+
+
+def summary(options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """Sentences for all that is not as in the classic rules."""
+    return [line for name in differing(options) for line in sentences(name, options[name], texts)]
+
+
+def is_fast(options: Mapping[str, Any]) -> bool:
+    """Whether the table has races of fast hands."""
+    effects = options.get("number_effects") or {}
+    return "slap" in effects.values() or bool(options.get("buzzer_cards")) or options.get("jump_in", "off") != "off"
+
+
+def chapters() -> Iterator[int]:
+    """The rulebook's chapters that have options."""
+    yield from dict.fromkeys(option.chapter for option in OPTIONS.values())
+
+
+def rules(
+    options: Mapping[str, Any], texts: Texts, table: int = 0, chapter: int | None = None, preset: str = "classic"
+) -> ui.LayoutView:
+    """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
+    lines = [texts("rules-title", preset=preset_name(preset, options, texts))]
+    changed = differing(options)
+    if chapter is not None and chapter in chapters():
+        lines.append(texts("rules-chapter", chapter=texts(f"chapter-{chapter}")))
+        names = [name for name, option in OPTIONS.items() if option.chapter == chapter]
+        lines += [_line(name, options, texts) for name in sorted(names, key=lambda name: name not in changed)]
+    elif not changed:
+        lines.append(texts("rules-classic"))
+    else:
+        lines.append(texts("rules-differs"))
+        lines += [_line(name, options, texts) for name in changed[:SHOWN]]
+    if is_fast(options):
+        lines.append(texts("rules-fast"))
+    lines.append(texts("rules-chapters"))
+    made = [
+        layout.button(
+            ids.Press(table, "chapter", number=number), texts(f"chapter-{number}"), disabled=number == chapter
+        )
+        for number in chapters()
+    ]
+    if chapter is not None:
+        made.append(layout.button(ids.Press(table, "rules"), texts("rules-back")))
+    return layout.screen(layout.text(lines), *layout.rows(made, 4))
+
+
+def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
+    option = OPTIONS[name]
+    value = options.get(name, option.default)
+    key = "rules-line" if value == option.default else "rules-line-changed"
+    return texts(key, title=title(name, texts), sentence=sentence(name, value, texts))
+
+
+def rule(option: str, value: Any, texts: Texts, table: int = 0) -> ui.LayoutView:
+    """One rule: what holds here, what else could, and its name in presets."""
+    known = OPTIONS.get(option)
+    if known is None:
+        return layout.screen(layout.text([texts("rules-unknown")]))
+    lines = [texts("rules-one", title=title(option, texts)), sentence(option, value, texts)]
+    others = [line for other in _others(known, value) for line in sentences(option, other, texts)]
+    if others:
+        lines.append(texts("rules-one-other"))
+        lines += [texts("rules-item", sentence=line) for line in others]
+    if known.kind in ("number", "auto_number"):
+        lines.append(texts("rules-range", low=known.low, high=known.high, default=value_word(known.default, texts)))
+    lines.append(
+        texts("rules-one-name", option=option, number=known.chapter, chapter=texts(f"chapter-{known.chapter}"))
+    )
+    back = layout.button(ids.Press(table, "rules"), texts("rules-back"))
+    return layout.screen(layout.text(lines), *layout.rows([back]))
+
+
+def _others(option: Option, value: Any) -> tuple[Any, ...]:
+    if option.name == "customizable_effect" or option.kind not in ("choice", "flag"):
+        return ()
+    return tuple(other for other in option.values if other != value)

@@ -1,0 +1,110 @@
+"""Who sits at the table: a few lines for the public message, all of them for who asks."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.locales import Texts
+from engine.view import SeatView, View
+
+from . import hand_text, ids, layout, words
+from . import names as people
+from .facts import TableFacts
+from .narration import Teller
+
+LINES = 5
+WIDTH = 16
+
+
+def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    """At most five lines: all seats of the round, or those around the turn in the order of play."""
+    playing = tuple(seat for seat in view.ring if view.seats[seat].status == "playing")
+    if len(playing) <= LINES:
+        return [seat_line(facts, view, seat, texts) for seat in playing]
+    at = playing.index(view.turn) if view.turn in playing else 0
+    around = [playing[(at + step * view.direction) % len(playing)] for step in range(-1, LINES - 2)]
+    lines = [seat_line(facts, view, seat, texts) for seat in around]
+    return [*lines, texts("seats-more", count=len(playing) - len(around))]
+
+
+def seat_line(facts: TableFacts, view: View, number: int, texts: Texts, width: int = WIDTH) -> str:
+    """One seat: name, cards, what was called, whether it is away. The seat on turn is marked."""
+    seat = view.seats[number]
+    name = people.shown(facts.names[number], width)
+    on_turn = view.turn == number and seat.status == "playing"
+    parts = [texts("seats-on-turn", name=name) if on_turn else name]
+    if seat.status == "playing":
+        parts.append(texts("cards-count", count=seat.cards))
+        if seat.called is not None:
+            parts.append(texts(f"word-{seat.called}"))
+    else:
+        parts.append(texts(f"seats-{seat.status}"))
+    if seat.away:
+        parts.append(texts("seats-away"))
+    if seat.claims:
+        parts.append(texts("seats-claims", count=seat.claims))
+    return " · ".join(parts)
+
+
+def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 120) -> list[str]:
+    """The hands that the rules lay open, one line each."""
+    teller = Teller(texts, facts.names)
+    return [
+        layout.clip(
+            [texts("seats-open", name=teller.name(seat.seat), cards=words.cards(texts, seat.open_hand))], longest
+        )
+        for seat in view.seats
+        if seat.open_hand and seat.status == "playing"
+    ]
+
+
+def all_seats(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """Every seat with cards, points, partner and whether it is away, in clockwise order."""
+    return layout.screen(layout.text([texts("seats-title"), *_everybody(facts, view, texts)]))
+
+
+def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    others = tuple(seat.seat for seat in view.seats if seat.seat not in view.ring)
+    lines = [_whole_line(facts, view, view.seats[seat], texts) for seat in (*view.ring, *others)]
+    turning = "seats-clockwise" if view.direction > 0 else "seats-back"
+    return [*lines, *open_hands(facts, view, texts, 400), *joining(facts, texts), texts(turning)]
+
+
+def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
+    line = seat_line(facts, view, seat.seat, texts, people.LONGEST)
+    if view.options.get("scoring") not in ("none", "elimination"):
+        line += " · " + texts("points-count", points=seat.score)
+    if seat.partner is not None:
+        line += " · " + texts("seats-partner", name=people.shown(facts.names[seat.partner]))
+    if seat.seat == facts.host:
+        line += " · " + texts("seats-host")
+    if seat.seat < len(facts.users) and facts.users[seat.seat] is None:
+        line += " · " + texts("computer")
+    return line
+
+
+def joining(facts: TableFacts, texts: Texts) -> list[str]:
+    """Who sits down with the next round."""
+    if not facts.joining:
+        return []
+    few = [people.shown(name, WIDTH) for name in facts.joining[:3]]
+    more = len(facts.joining) - len(few)
+    return [texts("seats-joining", names=", ".join(few), more=more)]
+
+
+def onlooker(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """What *My hand* answers to who does not sit here: what everybody may know, and the way in; no covered card."""
+    lines = [texts("onlooker-title")]
+    if facts.pause is not None:
+        lines.append(hand_text.pause(facts, texts))
+    if view.turn is not None and view.phase == "playing":
+        lines.append(texts("event-turn_began", seat=Teller(texts, facts.names).name(view.turn)))
+        lines.append(hand_text.top_line(view, texts))
+    head = layout.text([*lines, *_everybody(facts, view, texts)])
+    return layout.screen(head, *layout.rows([join_next(facts, texts)]))
+
+
+def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
+    """*Join next round*, shut while the host has locked it."""
+    press = ids.Press(facts.table, "join_next")
+    return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)

@@ -1,0 +1,120 @@
+"""The public table: whose turn, what is on top, the last three events, who sits there; and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import ui
+
+from bot.locales import Texts
+from engine.view import View
+
+from . import hand_text, ids, layout, narration, seats, words
+from . import names as people
+from .facts import CardFacts, TableFacts
+from .narration import Teller
+
+EVENTS = 3
+EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)
+"""The colour in force once more at the edge of the box, in the order RYGB."""
+NO_EDGE = 0x6B7280
+SHOWN_NAMES = 6
+
+
+def table(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """The public message of a match. ``view`` is an onlooker's."""
+    edge = NO_EDGE if view.colour is None else EDGES[view.colour]
+    body = layout.text(_lines(facts, view, texts))
+    return layout.screen(body, *layout.rows(_buttons(facts, view, texts), 4), colour=edge)
+
+
+def _lines(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    teller = Teller(texts, facts.names)
+    yield _first_line(view, texts, teller)
+    yield hand_text.top_line(view, texts)
+    if facts.pause is not None:
+        yield hand_text.pause(facts, texts)
+    if facts.back:
+        yield texts("table-back")
+    if view.choice is not None and view.phase == "playing":
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+    if view.reaction is not None:
+        waiting = teller.listed(view.reaction.waiting[:EVENTS])
+        yield texts(f"table-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
+    for line in narration.lines(facts.recent, facts.names, texts)[-EVENTS:]:
+        yield texts("table-event", line=line)
+    yield from seats.seat_lines(facts, view, texts)
+    yield from seats.open_hands(facts, view, texts)
+    yield from seats.joining(facts, texts)
+    yield _foot(facts, view, texts)
+
+
+def _first_line(view: View, texts: Texts, teller: Teller) -> str:
+    if view.phase != "playing" or view.turn is None:
+        return texts("table-round_over", round=view.round)
+    name = teller.name(view.turn)
+    line = texts("table-turn-owes", name=name, count=view.pending) if view.pending else texts("table-turn", name=name)
+    if view.colour is not None and "RYGB"[view.colour] in view.options.get("silent_colours", ()):
+        return texts("table-silent", colour=words.colour(texts, view.colour), line=line)
+    return line
+
+
+def _foot(facts: TableFacts, view: View, texts: Texts) -> str:
+    parts = [texts("table-pile", count=view.draw_pile)]
+    until = None if facts.pause is not None else facts.clock.at(_deadline(view))
+    if until is not None:
+        parts.insert(0, texts("table-time", when=words.when(until)))
+    blitz = None if facts.pause is not None else facts.clock.at(view.round_deadline)
+    if blitz is not None:
+        parts.append(texts("table-blitz", when=words.when(blitz)))
+    return texts("table-foot", parts=" · ".join(parts))
+
+
+def _deadline(view: View) -> float | None:
+    if view.choice is not None:
+        return view.choice.deadline
+    return view.reaction.deadline if view.reaction is not None else view.turn_deadline
+
+
+def _buttons(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
+    made = [layout.button(ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)]
+    if view.options.get("uno_calls", "players") == "players":
+        made.append(layout.button(ids.Press(facts.table, "catch"), texts("button-catch")))
+    made.append(layout.button(ids.Press(facts.table, "seats"), texts("button-seats")))
+    made.append(layout.button(ids.Press(facts.table, "rules"), texts("button-rules")))
+    made.append(seats.join_next(facts, texts))
+    return made
+
+
+def shrunk(facts: TableFacts, texts: Texts) -> ui.LayoutView:
+    """What an old table message becomes: one line that leads to the new one."""
+    return layout.screen(layout.text([texts("table-moved", link=facts.link or "")]))
+
+
+def card(facts: CardFacts, texts: Texts) -> ui.LayoutView:
+    """What the channel keeps while the table is in a thread: who sits there, the way in, and the way there."""
+    shown = ", ".join(people.shown(name, seats.WIDTH) for name in facts.names[:SHOWN_NAMES])
+    more = max(0, len(facts.names) - SHOWN_NAMES)
+    lines = [texts(f"card-{facts.phase}"), texts("card-names", names=shown, more=more)]
+    made: list[layout.Button] = []
+    if facts.phase == "lobby":
+        made.append(layout.button(ids.Press(facts.table, "join"), texts("button-join"), layout.ACT))
+    elif facts.phase == "playing":
+        press = ids.Press(facts.table, "join_next")
+        made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
+    made.append(layout.link(facts.link, texts("button-to-table")))
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=NO_EDGE)
+
+
+def reaction(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+    """The new message that opens a slap or buzzer, with one button for everybody; without an open one, how it ended."""
+    now = view.reaction
+    if now is None:
+        return layout.screen(layout.text([texts("reaction-over")]))
+    lines = [texts(f"reaction-{now.kind}-public", name=Teller(texts, facts.names).name(now.seat))]
+    until = facts.clock.at(now.deadline)
+    if until is not None:
+        lines.append(texts("time-up", when=words.when(until)))
+    press = ids.Press(facts.table, "press", word=now.kind)
+    made = layout.button(press, texts(f"button-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
+    return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])

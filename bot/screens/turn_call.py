@@ -1,0 +1,37 @@
+"""The turn call: the one message that notifies, in classic content, for the player on turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import ui
+
+from bot.locales import Texts
+from engine import cards as c
+from engine.view import View
+
+from . import ids, layout, words
+from .facts import TableFacts
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCall:
+    """``content`` mentions ``user``, and nobody else may be notified by it. ``view`` holds *My hand*."""
+
+    content: str
+    view: ui.View
+    user: int
+
+
+def turn_call(facts: TableFacts, view: View, texts: Texts) -> TurnCall | None:
+    """The call of who is on turn; ``None`` where that is a computer, or nobody."""
+    user = facts.users[view.turn] if view.turn is not None and view.turn < len(facts.users) else None
+    if user is None:
+        return None
+    card = words.card(texts, view.top)
+    if c.colour_of(view.top) is None:
+        card = texts("call-card-colour", card=card, colour=words.colour(texts, view.colour))
+    key = "call-turn-owes" if view.pending else "call-turn"
+    made = ui.View(timeout=None)
+    made.add_item(layout.button(ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT))
+    return TurnCall(texts(key, who=f"<@{user}>", card=card, count=view.pending), made, user)
