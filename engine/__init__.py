@@ -13,4 +13,16 @@ from .refusals import Refused
 from .state import State
 from .viewing import view
 
-__all__ = ["RULES_VERSION", "Refused", "RulesError", "State", "advance", "apply", "dump", "legal", "load", "new_match", "view"]
+__all__ = [
+    "RULES_VERSION",
+    "Refused",
+    "RulesError",
+    "State",
+    "advance",
+    "apply",
+    "dump",
+    "legal",
+    "load",
+    "new_match",
+    "view",
+]

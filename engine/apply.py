@@ -54,7 +54,7 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     s.out = out
     if now >= s.next_deadline:
         run_deadlines(s, now)
-    s.now = now if now > s.now else s.now
+    s.now = max(s.now, now)
     if out:
         return _after_deadlines(s, action)
     before = s.hands
@@ -113,9 +113,9 @@ def _carry_out(s: State, action: a.Action) -> None:
         leaving.join(s, action)
     elif not isinstance(action, a.Wait):
         if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
-            raise NotSeated()
+            raise NotSeated
         if s.phase == "match_over":
-            raise Finished()
+            raise Finished
         if s.phase == "playing" and s.status[seat] == "out_of_round":
             raise NotSeated(reason="out_of_round")
         if s.paused != inf and isinstance(action, a.Back):
@@ -125,9 +125,9 @@ def _carry_out(s: State, action: a.Action) -> None:
 
 def _refuse_outsider(s: State, seat: int) -> None:
     if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
-        raise NotSeated()
+        raise NotSeated
     if s.phase != "playing":
-        raise Finished()
+        raise Finished
     raise NotSeated(reason=s.status[seat])
 
 
@@ -146,7 +146,7 @@ def _end_held_round(s: State, seat: int) -> None:
 
 def _next_round(s: State, action: a.NextRound) -> None:
     if s.phase == "match_over":
-        raise Finished()
+        raise Finished
     if s.phase == "playing":
         raise NotNow(reason="mid_round")
     if action.dealer is not None and (

@@ -18,7 +18,8 @@ NO_COLOUR = 4
 
 _FACE_CODES = [*"0123456789", "S", "R", "+2"]
 _FACE_WORDS = [*"0123456789", "skip", "reverse", "draw_two"]
-CODES: tuple[str, ...] = tuple(colour + face for colour in COLOURS for face in _FACE_CODES) + (
+CODES: tuple[str, ...] = (
+    *tuple(colour + face for colour in COLOURS for face in _FACE_CODES),
     "W",
     "W+4",
     "WSH",
@@ -27,7 +28,8 @@ CODES: tuple[str, ...] = tuple(colour + face for colour in COLOURS for face in _
     "WD1",
     "WD2",
 )
-WORDS: tuple[str, ...] = tuple(_FACE_WORDS * 4) + (
+WORDS: tuple[str, ...] = (
+    *tuple(_FACE_WORDS * 4),
     "wild",
     "wild_draw_four",
     "wild_shuffle_hands",
@@ -86,3 +88,8 @@ FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
     tuple(tuple(_fits(card, top, colour) for card in range(KINDS)) for colour in range(5)) for top in range(KINDS)
 )
 """``FITS[top][colour][card]``: the ordinary matching rule (rulebook, chapter 3)."""
+
+FITTING: tuple[tuple[frozenset[int], ...], ...] = tuple(
+    tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS
+)
+"""``FITTING[top][colour]``: the same as sets of cards."""

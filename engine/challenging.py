@@ -33,7 +33,7 @@ def challenge(s: State, a: Challenge) -> None:
         raise NotYourTurn(turn=s.turn)
     layer = tested_layer(s)
     if layer is None:
-        raise NothingToChallenge()
+        raise NothingToChallenge
     close_window(s, seat)
     acted(s, seat)
     s.out.append(("challenged", seat, layer.seat, layer.guilty))

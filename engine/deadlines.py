@@ -39,5 +39,3 @@ def run_deadlines(s: State, now: float) -> None:
         before = s.hands
         expire(s)
         after_action(s, before)
-
-

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from . import cards as c
 from .agenda import open_choice
-from .piles import lot, pick, shuffled
+from .piles import lot, shuffled
 from .rules.deck import full_deck, one_deck
 from .rules.partners import opposite, rotated
 from .state import FRESH_ROUND, OUT_OF_ROUND, PLAYING, WAITING, Layer, State, in_match
@@ -18,17 +19,19 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     again = s.redeal
     old_dealer = s.dealer
     s.__dict__.update(FRESH_ROUND)
+    chance = lot(s)
     s.redeal = False
     s.status = tuple(PLAYING if status in (WAITING, OUT_OF_ROUND) else status for status in s.status)
-    _seat_players(s)
+    _seat_players(s, chance)
     _pair_up(s)
     if dealer is not None:
         s.dealer = dealer
     elif again and old_dealer in s.ring:
         s.dealer = old_dealer
     else:
-        s.dealer = _choose_dealer(s, old_dealer)
-    pile = tuple(deck_order) if deck_order is not None else shuffled(s, full_deck(s.rules.options, len(s.ring)))
+        s.dealer = _choose_dealer(s, old_dealer, chance)
+    deck = full_deck(s.rules.options, len(s.ring))
+    pile = tuple(deck_order) if deck_order is not None else shuffled(s, deck, chance)
     _hand_out(s, pile)
     _turn_up(s)
     if s.rules.round_seconds:
@@ -38,11 +41,11 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     _open(s)
 
 
-def _seat_players(s: State) -> None:
+def _seat_players(s: State, chance: Random) -> None:
     """The circle: those in play in the order of joining, or in new places (``seats``)."""
     ring = in_match(s)
     if s.rules.shuffle_seats:
-        ring = shuffled(s, ring)
+        ring = shuffled(s, ring, chance)
         if s.rules.partners == "fixed" and s.pairs:
             pairs = [pair for pair in s.pairs if any(seat in ring for seat in pair)]
             sides = [tuple(seat for seat in ring if seat in pair) for pair in pairs]
@@ -57,14 +60,14 @@ def _pair_up(s: State) -> None:
         s.pairs = rotated(range(s.seats), s.round - 1)
 
 
-def _choose_dealer(s: State, before: int) -> int:
+def _choose_dealer(s: State, before: int, chance: Random) -> int:
     kind = s.rules.dealer
     if kind == "random" or (kind == "rotate" and before < 0):
-        return pick(s, s.ring)
+        return s.ring[int(chance.random() * len(s.ring))]
     if kind == "highest_number":
-        return _highest(s, [max(number, -1) for number in c.NUMBER])
+        return _highest(s, c.NUMBER, chance)
     if before < 0:
-        return _highest(s, list(s.rules.points))
+        return _highest(s, s.rules.points, chance)
     return _further(s, before)
 
 
@@ -75,15 +78,14 @@ def _further(s: State, seat: int) -> int:
     return next((other for other in sorted(s.ring) if other > seat), min(s.ring))
 
 
-def _highest(s: State, worth: list[int]) -> int:
+def _highest(s: State, worth: tuple[int, ...], chance: Random) -> int:
     """Each draws a card of a deck of its own, the tied draw again."""
     seats: tuple[int, ...] = s.ring
     while len(seats) > 1:
-        chance = lot(s).random
-        deck = one_deck(s.rules.options["deck"])
+        deck = list(one_deck(s.rules.options["deck"]))
         drawn = {}
         for seat in seats:
-            place = int(chance() * len(deck))
+            place = int(chance.random() * len(deck))
             drawn[seat] = worth[deck[place]]
             deck[place] = deck[-1]
             deck.pop()
@@ -109,12 +111,9 @@ def _turn_up(s: State) -> None:
     """The next card becomes the top; +4 and buzzer go under the pile, with ``opening`` number all but numbers do."""
     pile = list(s.draw[s.cursor :])
     numbers = s.rules.opening == "number"
-    for _ in range(len(pile)):
-        card = pile.pop(0)
-        if card not in (c.WILD_DRAW_FOUR, c.BUZZER) and not (numbers and c.NUMBER[card] < 0):
-            break
-        pile.append(card)
-    s.top = card
+    while pile[0] in (c.WILD_DRAW_FOUR, c.BUZZER) or (numbers and c.NUMBER[pile[0]] < 0):
+        pile.append(pile.pop(0))
+    card = s.top = pile.pop(0)
     s.draw, s.cursor = tuple(pile), 0
     s.colour = c.COLOUR[card]
 
@@ -141,5 +140,3 @@ def _open(s: State) -> None:
         s.pending = 2
         s.chain = (Layer(s.dealer, card, 2),)
     begin_turn(s, first)
-
-

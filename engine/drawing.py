@@ -64,8 +64,11 @@ def at_limit(s: State, seat: int) -> bool:
     return bool(limit) and len(s.hands[seat]) >= limit
 
 
-def draw_refusal(s: State, seat: int) -> str | None:
-    """The option by which the seat on turn, owing nothing, may not draw; ``None`` if it may."""
+def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
+    """The option by which the seat on turn, owing nothing, may not draw; ``None`` if it may.
+
+    ``can``: whether it can lay a card, where the caller knows.
+    """
     rules = s.rules
     if s.following is not None and s.following.number >= 0:
         return "same_number"
@@ -73,7 +76,7 @@ def draw_refusal(s: State, seat: int) -> str | None:
         return "draw_up_to"
     if rules.hand_limit and at_limit(s, seat):
         return "hand_limit"
-    if rules.draws_only_if_stuck and can_lay(s, seat):
+    if rules.draws_only_if_stuck and (can_lay(s, seat) if can is None else can):
         return "must_play" if rules.must_play else "voluntary_draw"
     return None
 
@@ -99,9 +102,10 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     rules = s.rules
     if rules.blind_draw:
         s.blind = s.blind + tuple((seat, card) for card in drawn)
-    for card in s.drawn:
-        if fair_in_turn(s, seat, card):
-            return
+    if rules.lays_drawn:
+        for card in s.drawn:
+            if fair_in_turn(s, seat, card):
+                return
     if len(s.drawn) >= rules.draw_up_to or at_limit(s, seat):
         end_turn(s, seat)
 
@@ -193,5 +197,3 @@ def _count_sleep(s: State, seat: int) -> None:
     if times >= 2 and seat not in s.away:
         s.away = tuple(sorted((*s.away, seat)))
         s.out.append(("seat_away", seat, True))
-
-

@@ -32,9 +32,10 @@ def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
     if not c.FITS[s.top][s.colour][card]:
         return False
     rules = s.rules
-    return not any(forbid(s, seat, card, count) for forbid in rules.forbids_in_turn) and not forbidden(
-        s, seat, card, count
-    )
+    for forbid in rules.forbids_in_turn:
+        if forbid(s, seat, card, count) is not None:
+            return False
+    return not rules.forbids or forbidden(s, seat, card, count) is None
 
 
 def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
@@ -48,7 +49,10 @@ def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
 
 def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
     """Whether the seat that owes may lay this card instead of drawing."""
-    return any(allows(s, card) for allows in s.rules.answers) and forbidden(s, seat, card, count) is None
+    for allows in s.rules.answers:
+        if allows(s, card):
+            return forbidden(s, seat, card, count) is None
+    return False
 
 
 def jump_matches(s: State, card: int, top: int) -> bool:
@@ -97,7 +101,7 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
 
 def can_lay(s: State, seat: int) -> bool:
     """Whether the seat on turn holds a card that it may lay now."""
-    return any(fair(s, seat, card) for card in set(s.hands[seat]))
+    return any(fair(s, seat, card) is not None for card in {*s.hands[seat]})
 
 
 def lay_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
@@ -160,8 +164,10 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
         _act(s, seat, card, how, bool(rest), tested, rest)
     if not rest:
         _go_out(s, seat, card, len(cards), colour)
-        return
-    _cause(s, seat, cards, colour, how, target, extra)
+    elif rules.effects[card] is None and not rules.after_laying and (colour >= 0 or not NEEDS_COLOUR[card]):
+        move_on(s)
+    else:
+        _cause(s, seat, cards, colour, how, target, extra)
 
 
 def _act(s: State, seat: int, card: int, how: str, more: bool, guilty: bool, rest: tuple[int, ...]) -> None:

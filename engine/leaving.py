@@ -151,14 +151,14 @@ def join(s: State, a: Join) -> None:
     """Carry out ``join``: a new seat, or one that left, sits down for the next round."""
     seat = a.seat
     if s.phase == "match_over":
-        raise Finished()
+        raise Finished
     if 0 <= seat < s.seats:
         if s.status[seat] == ELIMINATED:
-            raise NotSeated()
+            raise NotSeated
         if s.status[seat] != LEFT:
             raise NotNow(reason="seated")
     elif seat != s.seats:
-        raise NotSeated()
+        raise NotSeated
     _check_joining(s)
     late = s.rules.late_score(s)
     if seat < s.seats:
@@ -169,8 +169,6 @@ def join(s: State, a: Join) -> None:
         s.scores = (*s.scores, late)
         s.last_won = (*s.last_won, 0)
     s.out.append(("seat_joined", seat))
-
-
 
 
 def _check_joining(s: State) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from .dealing import deal_round
 from .events import Raw
 from .rules.compiled import compile_rules
-from .rules.table import check_players, complete
+from .rules.table import check_players
 from .state import FRESH_ROUND, PLAYING, State
 
 RULES_VERSION = 1
@@ -17,11 +17,11 @@ RULES_VERSION = 1
 
 def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
     """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
-    values = complete(options)
-    check_players(values, seats)
+    rules = compile_rules(options)
+    check_players(rules.options, seats)
     s = State()
     s.__dict__.update(FRESH_ROUND)
-    s.rules = compile_rules(values)
+    s.rules = rules
     s.seed, s.shuffles, s.version, s.now = seed, 0, 0, now
     s.round, s.redeal, s.dealer = 1, False, -1
     s.status = (PLAYING,) * seats
@@ -53,4 +53,3 @@ def new_match(
     events = s.out
     del s.out
     return s, events
-

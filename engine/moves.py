@@ -19,10 +19,14 @@ from .view import Moves, PlayMove
 
 _MOST = 20
 _PLAY = tuple(tuple(a.PlayCard(seat, (card,)) for card in range(c.KINDS)) for seat in range(_MOST))
-_WISH = tuple(
-    tuple(tuple(a.PlayCard(seat, (card,), colour) for colour in range(4)) for card in range(c.WILD, c.KINDS))
+_WAYS = tuple(
+    tuple(
+        tuple(a.PlayCard(seat, (card,), colour) for colour in range(4)) if c.IS_WILD[card] else (_PLAY[seat][card],)
+        for card in range(c.KINDS)
+    )
     for seat in range(_MOST)
 )
+"""For each seat and card the ways to lay it: wilds once for each colour."""
 _DRAW = tuple(a.DrawCard(seat) for seat in range(_MOST))
 _KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
 
@@ -40,8 +44,7 @@ def playable(s: State, seat: int) -> list[int]:
         return [card for card in {*hand} if fair_answer(s, seat, card)] if s.rules.answers else []
     if s.drawn or s.following is not None or s.blind or s.rules.forbids or s.rules.forbids_in_turn or s.sequence:
         return [card for card in {*hand} if fair(s, seat, card)]
-    fits = c.FITS[s.top][s.colour]
-    return [card for card in {*hand} if fits[card]]
+    return list(c.FITTING[s.top][s.colour].intersection(hand))
 
 
 def legal(s: State, seat: int) -> list[a.Action]:
@@ -50,12 +53,10 @@ def legal(s: State, seat: int) -> list[a.Action]:
         return []
     found: list[a.Action] = []
     if s.choice is None and s.reaction is None and seat == s.turn:
-        plays = _PLAY[seat]
-        for card in playable(s, seat):
-            if NEEDS_COLOUR[card]:
-                found += _WISH[seat][card - c.WILD]
-            else:
-                found.append(plays[card])
+        cards = playable(s, seat)
+        ways = _WAYS[seat]
+        for card in cards:
+            found += ways[card]
         if s.rules.double_play:
             found += [a.PlayCard(seat, move.cards, 0) for move in _together(s, seat)]
         if s.pending:
@@ -63,7 +64,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
             if s.rules.bluff and s.top == c.WILD_DRAW_FOUR and tested_layer(s) is not None:
                 found.append(a.Challenge(seat))
         else:
-            if draw_refusal(s, seat) is None:
+            if draw_refusal(s, seat, bool(cards)) is None:
                 found.append(_DRAW[seat])
             if (s.drawn or s.following is not None or s.rules.hand_limit) and keep_refusal(s, seat) is None:
                 found.append(_KEEP[seat])
@@ -89,10 +90,7 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
     found: list[a.Action] = []
     choice = s.choice
     for card in playable(s, seat):
-        if NEEDS_COLOUR[card]:
-            found += _WISH[seat][card - c.WILD]
-        else:
-            found.append(_PLAY[seat][card])
+        found += _WAYS[seat][card]
     if s.reaction is not None and seat in s.reaction.waiting:
         found.append(a.Press(seat))
     if choice is not None and choice.seat == seat:
@@ -144,7 +142,9 @@ def moves(s: State, seat: int) -> Moves:
     """What the seat can do now, for its screens."""
     if s.phase != "playing" or seat not in s.ring:
         return Moves()
-    plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in sorted(playable(s, seat))]
+    plays = [
+        PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in sorted(playable(s, seat))
+    ]
     free = s.choice is None and s.reaction is None
     on_turn = free and seat == s.turn
     if on_turn and s.rules.double_play:
@@ -187,5 +187,3 @@ def _keeps(s: State, seat: int, on_turn: bool) -> str | None:
         return None
     passing = not s.drawn and s.following is None and at_limit(s, seat)
     return "pass" if passing else "end"
-
-

@@ -17,14 +17,10 @@ def lot(s: State) -> Random:
     return Random(f"{s.seed}/{s.shuffles}")
 
 
-def shuffled(s: State, cards: Sequence[int]) -> tuple[int, ...]:
-    """The cards in a new random order."""
-    chance = lot(s).random
-    pile = list(cards)
-    for i in range(len(pile) - 1, 0, -1):
-        j = int(chance() * (i + 1))
-        pile[i], pile[j] = pile[j], pile[i]
-    return tuple(pile)
+def shuffled(s: State, cards: Sequence[int], chance: Random | None = None) -> tuple[int, ...]:
+    """The cards in a new random order, by a generator of its own or the one given."""
+    random = (chance or lot(s)).random
+    return tuple(sorted(cards, key=lambda _: random()))
 
 
 def pick(s: State, items: Sequence[int]) -> int:

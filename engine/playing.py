@@ -38,6 +38,8 @@ def play(s: State, a: PlayCard) -> None:
     if len(cards) > 1 and not s.rules.several:
         raise RuleOff("double_play")
     choice = s.choice
+    if choice is None and s.reaction is None and seat == s.turn and _plainly(s, seat, a):
+        return
     if choice is not None or s.reaction is not None:
         over = choice is not None and choice.why == "lay" and seat != s.turn and len(cards) == 1
         if not over or not fair_jump_in(s, seat, cards[0]):
@@ -55,6 +57,29 @@ def play(s: State, a: PlayCard) -> None:
             if answer_for(s, a, refusal):
                 return
         raise
+
+
+def _plainly(s: State, seat: int, a: PlayCard) -> bool:
+    """Lay one fair card in an ordinary turn, with nothing to choose but a colour; by far the most layings are such."""
+    card = a.cards[0]
+    if (
+        s.pending
+        or len(a.cards) > 1
+        or card not in s.hands[seat]
+        or a.target is not None
+        or a.extra is not None
+        or a.offered not in (None, "turn")
+        or s.blind
+        or not fair_in_turn(s, seat, card)
+    ):
+        return False
+    colour = a.colour
+    if card < c.WILD or card == c.BUZZER:
+        colour = -1
+    elif colour is None or not 0 <= colour < c.NO_COLOUR:
+        return False
+    lay(s, seat, a.cards, colour, "drawn" if s.drawn else "turn")
+    return True
 
 
 def _check_held(s: State, seat: int, a: PlayCard) -> None:

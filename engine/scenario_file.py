@@ -119,7 +119,7 @@ def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
         isinstance(seats, list) and all(isinstance(s, str) and s for s in seats) and len(set(seats)) == len(seats),
         "seats must be a list of different names",
     )
-    names = Names(seats)  # type: ignore[arg-type]
+    names = Names(seats)
     steps = data.get("steps", [])
     need(isinstance(steps, list), "steps must be a list")
     for number, step in enumerate(steps, 1):
@@ -165,7 +165,9 @@ def _now(data: Mapping[str, Any]) -> float:
 def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
     """A scenario that lets the engine deal."""
     known_keys(
-        data, {"name", "rules", "seats", "deal", "seed", "dealer", "deck_order", "now", "scores", "steps", "round"}, "a deal"
+        data,
+        {"name", "rules", "seats", "deal", "seed", "dealer", "deck_order", "now", "scores", "steps", "round"},
+        "a deal",
     )
     dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else None
     order = card_list(data["deck_order"], "deck_order") if "deck_order" in data else None

@@ -68,13 +68,13 @@ class Following(NamedTuple):
     """What a turn remembers beyond the ordinary.
 
     ``may_keep``: it follows owed cards and may be ended by ``keep``. ``number``: only this number may follow
-    (``same_number``), -1 for none. ``laid``/``count``: the number laid in this turn and how often (``bomb``).
+    (``same_number``), -1 for none. ``laid``/``times``: the number laid in this turn and how often (``bomb``).
     """
 
     may_keep: bool = False
     number: int = -1
     laid: int = -1
-    count: int = 0
+    times: int = 0
 
 
 class Sequence(NamedTuple):
@@ -126,7 +126,7 @@ class Gone(NamedTuple):
 
     seat: int
     card: int
-    count: int
+    together: int
 
 
 class State:
@@ -211,8 +211,8 @@ class State:
 
     def copy(self) -> State:
         """A copy that shares all (immutable) values."""
-        new = object.__new__(State)
-        new.__dict__.update(self.__dict__)
+        new = _new(State)
+        new.__dict__ = self.__dict__.copy()
         return new
 
     @property
@@ -220,6 +220,8 @@ class State:
         """How many seats the match has had, left and waiting ones included."""
         return len(self.status)
 
+
+_new = object.__new__
 
 FRESH_ROUND: dict[str, Any] = {
     "phase": "playing",

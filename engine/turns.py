@@ -71,7 +71,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.agenda = ()
     seconds = s.rules.turn_seconds
     s.turn_deadline = deadline = s.now + seconds if seconds else inf
-    s.next_deadline = deadline if deadline < s.other_deadline else s.other_deadline
+    s.next_deadline = min(s.other_deadline, deadline)
     if s.blind:
         s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
     if s.callers:
@@ -84,7 +84,10 @@ def begin_turn(s: State, seat: int) -> None:
 
 def move_on(s: State) -> None:
     """The turn moves on from ``next_from``: skips are missed, owed cards of a last card are settled."""
-    if s.phase != "playing":
+    ring = s.ring
+    if s.next_from in ring and not (s.skips or s.gone or s.rules.random_order) and s.again == s.forced == -1:
+        s.skipped = ()
+        begin_turn(s, ring[(ring.index(s.next_from) + s.direction) % len(ring)])
         return
     if s.again >= 0 and s.again in s.ring:
         seat = s.again

@@ -5,9 +5,10 @@ An accusation is right if either holds; cheating is looked at first.
 
 from __future__ import annotations
 
-from ..actions import Accuse
-from ..refusals import BadTarget, NothingToCatch, RuleOff, TooLate
-from ..state import State
+from engine.actions import Accuse
+from engine.refusals import BadTarget, NothingToCatch, RuleOff, TooLate
+from engine.state import State
+
 from .calls import penalty_draw
 from .cheating import convict
 from .peeking import PENALTY

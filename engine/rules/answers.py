@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .. import cards as c
-from ..options import Option
-from ..state import State
+from engine import cards as c
+from engine.options import Option
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "reverse", "wild")),)
 

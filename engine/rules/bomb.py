@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import NUMBER
-from ..options import Option, number
-from ..piles import draw_to
-from ..state import Following, State
-from ..turns import in_turn_order
+from engine.cards import NUMBER
+from engine.options import Option, number
+from engine.piles import draw_to
+from engine.state import Following, State
+from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
 
@@ -17,9 +17,9 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     if laid < 0 or how not in ("turn", "drawn") or seat != s.turn:
         return False
     following = s.following or Following()
-    before = following.count if following.laid == laid else 0
+    before = following.times if following.laid == laid else 0
     count = before + len(cards)
-    s.following = following._replace(laid=laid, count=count)
+    s.following = following._replace(laid=laid, times=count)
     if before < s.rules.bomb <= count:
         s.out.append(("bombed", seat, laid))
         for other in in_turn_order(s, seat):

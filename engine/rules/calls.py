@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..actions import Call, Catch
-from ..options import Option, number, words
-from ..piles import draw_to
-from ..refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
-from ..state import State
-from ..turns import in_turn_order
+from engine.actions import Call, Catch
+from engine.options import Option, number, words
+from engine.piles import draw_to
+from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
+from engine.state import State
+from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (
     words("uno_calls", 8, "players", "automatic", "off"),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ..actions import PlayCard
-from ..agenda import open_choice
-from ..drawing import after_penalty
-from ..laying import NEEDS_COLOUR, can_lay, lay
-from ..leaving import set_status, take_out
-from ..options import Option, flag
-from ..playing import check_inline
-from ..refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from ..rounds import end_round
-from ..state import LEFT, Cheat, Choice, Gone, State
-from ..turns import begin_turn, close_window, end_turn, refresh_deadlines, set_clock, settle, step
+from engine.actions import PlayCard
+from engine.agenda import open_choice
+from engine.drawing import after_penalty
+from engine.laying import NEEDS_COLOUR, can_lay, lay
+from engine.leaving import set_status, take_out
+from engine.options import Option, flag
+from engine.playing import check_inline
+from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.rounds import end_round
+from engine.state import LEFT, Cheat, Choice, Gone, State
+from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, set_clock, settle, step
+
 from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
@@ -52,9 +53,7 @@ def carry_out_choice(s: State, choice: Choice, colour: int) -> None:
     carry_out(s, choice.layer, choice.cards, colour, choice.how, choice.target, choice.extra)
 
 
-def carry_out(
-    s: State, seat: int, cards: tuple[int, ...], colour: int, way: str, target: int, extra: int
-) -> None:
+def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str, target: int, extra: int) -> None:
     """Lay the cards unfairly and remember the table as it was."""
     close_window(s, seat)
     before = s.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..options import Option, number
+from engine.options import Option, number
 
 OPTIONS: tuple[Option, ...] = (
     number("slap_penalty", 7, 2, 0, 10),

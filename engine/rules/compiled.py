@@ -16,8 +16,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from .. import cards as c
-from ..state import ELIMINATED, LEFT, Choice, Gone, Sequence, State
+from engine import cards as c
+from engine.state import ELIMINATED, LEFT, Choice, Gone, Sequence, State
+
 from . import (
     answers,
     bomb,
@@ -39,10 +40,11 @@ from . import (
     wild_on_wild,
 )
 from .effects import ROOMS
+from .table import complete
 
 if TYPE_CHECKING:
-    from ..actions import PlayCard
-    from ..refusals import Refused
+    from engine.actions import PlayCard
+    from engine.refusals import Refused
 
 Forbid = Callable[[State, int, int, int], str | None]
 AfterLaying = Callable[[State, int, tuple[int, ...], str], bool]
@@ -233,9 +235,13 @@ class Rules:
 
 @lru_cache(maxsize=256)
 def _compiled(text: str) -> Rules:
-    return Rules(json.loads(text))
+    return Rules(complete(json.loads(text)))
 
 
 def compile_rules(options: Mapping[str, Any]) -> Rules:
-    """The compiled rules of a complete, checked set of options; equal sets share one object."""
-    return _compiled(json.dumps(options, sort_keys=True))
+    """The compiled rules of a ``preset`` and options; ``RulesError`` for a set that cannot be played. Equal sets share
+    one object."""
+    try:
+        return _compiled(json.dumps(options, sort_keys=True))
+    except TypeError:
+        return Rules(complete(options))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..options import Option, words
+from engine.options import Option, words
 
 OPTIONS: tuple[Option, ...] = (
     words("dealer", 2, "highest_number", "highest_points", "rotate", "random"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from .. import cards as c
-from ..options import Option, RulesError, number, words
+from engine import cards as c
+from engine.options import Option, RulesError, number, words
 
 LEAST_LEFT = 20
 LEAST_SEATS, MOST_SEATS = 2, 20
@@ -20,7 +21,8 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def one_deck(kind: str) -> list[int]:
+@cache
+def one_deck(kind: str) -> tuple[int, ...]:
     """The cards of one deck: 108 (``classic``) or 112 (``2018``)."""
     deck = []
     for colour in range(4):
@@ -31,23 +33,26 @@ def one_deck(kind: str) -> list[int]:
     deck += [c.WILD] * 4 + [c.WILD_DRAW_FOUR] * 4
     if kind == "2018":
         deck += [c.SHUFFLE_HANDS] + [c.CUSTOMIZABLE] * 3
-    return deck
+    return tuple(deck)
 
 
 def how_many(options: Mapping[str, Any], players: int) -> int:
     """How many decks are shuffled together for so many players."""
     if options["decks"] != "auto":
         return int(options["decks"])
-    dealt = players * options["hand_size"]
+    dealt = players * int(options["hand_size"])
     return max(-(-players // 10), -(-dealt // 70), 1)
 
 
 def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
     """All cards of the table, sorted."""
-    deck = one_deck(options["deck"]) * how_many(options, players)
-    deck += [c.BUZZER] * options["buzzer_cards"]
-    deck += [c.DOWNPOUR_ONE] * options["downpour_cards"] + [c.DOWNPOUR_TWO] * options["downpour_cards"]
-    return tuple(sorted(deck))
+    return _full_deck(options["deck"], how_many(options, players), options["buzzer_cards"], options["downpour_cards"])
+
+
+@cache
+def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int, ...]:
+    special = (c.BUZZER,) * buzzers + (c.DOWNPOUR_ONE, c.DOWNPOUR_TWO) * downpours
+    return tuple(sorted(one_deck(kind) * decks + special))
 
 
 def check_enough(options: Mapping[str, Any], players: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..laying import fair
-from ..options import Option, flag
-from ..state import State
+from engine.laying import fair
+from engine.options import Option, flag
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("double_play", 6),)
 

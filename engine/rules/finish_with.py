@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .. import cards as c
-from ..options import Option, words
-from ..state import State
+from engine import cards as c
+from engine.options import Option, words
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("finish_with", 3, "any", "no_draw_cards", "no_wilds", "numbers"),)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..options import Option, flag
+from engine.options import Option, flag
+
 from .calls import WORDS
 
 OPTIONS: tuple[Option, ...] = (flag("identical_calls", 8, needs=(("double_play", True),)),)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .. import cards as c
-from ..actions import PlayCard
-from ..options import Option, flag, words
-from ..refusals import DoesNotFit, NotYourTurn, Refused, TooLate
-from ..state import State
+from engine import cards as c
+from engine.actions import PlayCard
+from engine.options import Option, flag, words
+from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
+from engine.state import State
+
 from .scoring import penalty_points
 
 _ON = (("jump_in", "exact"), ("jump_in", "face"))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ..options import Option, flag, words
+from engine.options import Option, flag, words
 
 OPTIONS: tuple[Option, ...] = (
     words("last_card_draw", 5, "settle", "answer"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..leaving import set_status, take_out
-from ..options import Option, number
-from ..rounds import end_round
-from ..state import OUT_OF_ROUND, State
-from ..turns import in_turn_order
+from engine.leaving import set_status, take_out
+from engine.options import Option, number
+from engine.rounds import end_round
+from engine.state import OUT_OF_ROUND, State
+from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
 

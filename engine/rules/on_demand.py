@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..actions import Claim
-from ..options import Option, words
-from ..refusals import BadTarget, RuleOff, TooLate
-from ..state import State
+from engine.actions import Claim
+from engine.options import Option, words
+from engine.refusals import BadTarget, RuleOff, TooLate
+from engine.state import State
+
 from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (words("penalties", 8, "automatic", "on_demand"),)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..options import Option, flag, number
-from ..state import State
+from engine.options import Option, flag, number
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1, 3))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..options import Option, RulesError, words
+from engine.options import Option, RulesError, words
 
 OPTIONS: tuple[Option, ...] = (
     words(
@@ -13,9 +13,7 @@ OPTIONS: tuple[Option, ...] = (
         "off",
         "fixed",
         "rotate",
-        excludes=tuple(
-            ("scoring", value) for value in ("minus", "knock_out", "elimination", "places", "none")
-        ),
+        excludes=tuple(("scoring", value) for value in ("minus", "knock_out", "elimination", "places", "none")),
     ),
 )
 

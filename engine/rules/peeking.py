@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .. import actions
-from ..options import Option, words
-from ..refusals import BadTarget, RuleOff
-from ..state import Peek, State, partner_of
+from engine import actions
+from engine.options import Option, words
+from engine.refusals import BadTarget, RuleOff
+from engine.state import Peek, State, partner_of
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret"),)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import NUMBER
-from ..options import Option, flag
-from ..state import Following, State
+from engine.cards import NUMBER
+from engine.options import Option, flag
+from engine.state import Following, State
 
 OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .. import cards as c
-from ..options import Option, flag, number, words
-from ..rounds import end_match, in_play
-from ..state import ELIMINATED, Gone, State, partner_of
+from engine import cards as c
+from engine.options import Option, flag, number, words
+from engine.rounds import end_match, in_play
+from engine.state import ELIMINATED, Gone, State, partner_of
 
 OPTIONS: tuple[Option, ...] = (
     words("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
@@ -56,9 +56,9 @@ def bonus(s: State, entry: Gone | None) -> int:
     if entry is None or not s.rules.finish_bonus:
         return factor
     if entry.card == c.WILD_DRAW_FOUR:
-        factor *= DRAW_FOUR_BONUS[min(entry.count, 4)]
+        factor *= DRAW_FOUR_BONUS[min(entry.together, 4)]
     elif c.IS_WILD[entry.card]:
-        factor *= WILD_BONUS[min(entry.count, 4)]
+        factor *= WILD_BONUS[min(entry.together, 4)]
     return factor
 
 

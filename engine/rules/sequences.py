@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import cards as c
-from ..options import Option, flag
-from ..state import Sequence, State
+from engine import cards as c
+from engine.options import Option, flag
+from engine.state import Sequence, State
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..actions import Speak
-from ..cards import COLOURS
-from ..options import Option
-from ..state import State
+from engine.actions import Speak
+from engine.cards import COLOURS
+from engine.options import Option
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("silent_colours", 8, "colours", [], tuple(COLOURS)),)
 

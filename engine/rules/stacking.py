@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import cards as c
-from ..options import Option, words
-from ..state import State
+from engine import cards as c
+from engine.options import Option, words
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "mixed"),)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..actions import PlayCard
-from ..choosing import colour_for, decide, old_colour
-from ..options import Option, flag
-from ..refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from ..state import Choice, State
-from ..turns import end_turn, refresh_deadlines, step
+from engine.actions import PlayCard
+from engine.choosing import colour_for, decide, old_colour
+from engine.options import Option, flag
+from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.state import Choice, State
+from engine.turns import end_turn, refresh_deadlines, step
 
 OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),)),)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..options import Option, RulesError, check
-from ..presets import PRESETS
+from engine.options import Option, RulesError, check
+from engine.presets import PRESETS
+
 from . import (
     answers,
     bomb,

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ..options import Option, flag, number, words
+from engine.options import Option, flag, number, words
 
 OPTIONS: tuple[Option, ...] = (
     flag("voluntary_draw", 3, True),

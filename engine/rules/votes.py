@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..actions import Propose
-from ..actions import Vote as VoteAction
-from ..options import Option, flag
-from ..refusals import AlreadyCalled, BadTarget, NotNow, RuleOff
-from ..state import State, Vote
-from ..turns import refresh_deadlines
+from engine.actions import Propose
+from engine.actions import Vote as VoteAction
+from engine.options import Option, flag
+from engine.refusals import AlreadyCalled, BadTarget, NotNow, RuleOff
+from engine.state import State, Vote
+from engine.turns import refresh_deadlines
+
 from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (flag("table_votes", 8),)
@@ -38,7 +39,7 @@ def vote(s: State, a: VoteAction) -> None:
     if a.seat == s.vote.target:
         raise BadTarget(target=a.seat)
     if a.seat in s.vote.yes or a.seat in s.vote.no:
-        raise AlreadyCalled()
+        raise AlreadyCalled
     s.out.append(("voted", a.seat, a.yes))
     if a.yes:
         s.vote = s.vote._replace(yes=(*s.vote.yes, a.seat))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .. import cards as c
-from ..laying import fair_answer, fair_in_turn, fair_jump_in
-from ..options import Option, flag, number, words
-from ..state import State, without
+from engine import cards as c
+from engine.laying import fair_answer, fair_in_turn, fair_jump_in
+from engine.options import Option, flag, number, words
+from engine.state import State, without
 
 _BLUFF = (("wild_draw_four", "bluff"),)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import IS_WILD
-from ..options import Option, flag
-from ..state import State
+from engine.cards import IS_WILD
+from engine.options import Option, flag
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("wild_on_wild", 3, True),)
 

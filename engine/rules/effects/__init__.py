@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...options import Option
+from engine.options import Option
+
 from . import discarding, drawing, hands, reacting, seeing, turning
 from .base import Effect
 
@@ -14,12 +15,12 @@ ASSIGNABLE: tuple[Effect, ...] = (
     *reacting.EFFECTS,
     *turning.EFFECTS,
 )
-ROOMS: dict[str, Effect] = {
-    effect.name: effect for effect in (*ASSIGNABLE, *drawing.DOWNPOURS, reacting.BUZZER)
-}
+ROOMS: dict[str, Effect] = {effect.name: effect for effect in (*ASSIGNABLE, *drawing.DOWNPOURS, reacting.BUZZER)}
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
 OPTIONS: tuple[Option, ...] = (
-    Option("customizable_effect", 2, "choice", "all_draw_one", ("all_draw_one", *(n for n in NAMES if n != "all_draw_one"))),
+    Option(
+        "customizable_effect", 2, "choice", "all_draw_one", ("all_draw_one", *(n for n in NAMES if n != "all_draw_one"))
+    ),
     Option("number_effects", 7, "effects", {}, NAMES),
 )

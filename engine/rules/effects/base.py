@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ...agenda import open_choice
-from ...state import Choice, State
+from engine.agenda import open_choice
+from engine.state import Choice, State
 
 
 class Effect(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ... import cards as c
-from ...agenda import open_choice
-from ...state import Choice, State, set_hand, without
+from engine import cards as c
+from engine.agenda import open_choice
+from engine.state import Choice, State, set_hand, without
+
 from .base import Effect
 
 LEAST_LEFT = 2

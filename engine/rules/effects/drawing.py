@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...agenda import open_choice
-from ...piles import draw_to, put_under_discard
-from ...state import Choice, State, set_hand
-from ...turns import in_turn_order, next_on_turn
+from engine.agenda import open_choice
+from engine.piles import draw_to, put_under_discard
+from engine.state import Choice, State, set_hand
+from engine.turns import in_turn_order, next_on_turn
+
 from .base import Effect, ask_target
 
 LEAST, MOST = 5, 10

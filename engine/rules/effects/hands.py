@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...agenda import open_choice
-from ...piles import shuffled
-from ...state import Choice, State, set_hand, without
-from ...turns import in_turn_order
+from engine.agenda import open_choice
+from engine.piles import shuffled
+from engine.state import Choice, State, set_hand, without
+from engine.turns import in_turn_order
+
 from .base import Effect, ask_target, others
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...reactions import open_reaction
-from ...state import State
+from engine.reactions import open_reaction
+from engine.state import State
+
 from .base import Effect
 
 

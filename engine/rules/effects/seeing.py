@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...state import State
+from engine.state import State
+
 from .base import ask_target
 
 

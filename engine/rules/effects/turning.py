@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...state import State
-from ...turns import turn_round
+from engine.state import State
+from engine.turns import turn_round
+
 from .base import Effect
 
 
