@@ -90,10 +90,19 @@ class Interactions:
         self.recent: deque[Interaction] = deque(maxlen=REMEMBERED)
         self.counts: dict[Progress, int] = {"pending": 0, "answered": 0, "failed": 0}
 
-    def begin(self, kind: int, user: User, channel: Channel, data: Json, source: Message | None = None) -> Interaction:
+    def begin(
+        self,
+        kind: int,
+        user: User,
+        channel: Channel,
+        data: Json,
+        source: Message | None = None,
+        parent: Interaction | None = None,
+    ) -> Interaction:
         """Send an interaction to the application; the three seconds begin."""
         number = self._state.ids.next()
         interaction = Interaction(number, _token(number), kind, user, channel, data, self._state.clock.now(), source)
+        interaction.parent = parent
         self._forget_old()
         self._by_id[number] = self._by_token[interaction.token] = interaction
         self.recent.append(interaction)

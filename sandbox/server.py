@@ -9,6 +9,7 @@ from pathlib import Path
 from aiohttp import web
 
 from sandbox.config import Config
+from sandbox.control.live import Live
 from sandbox.core import Core
 from sandbox.rest import applications, channels, guilds, interactions, messages, users
 from sandbox.rest.routing import Dispatcher
@@ -28,6 +29,7 @@ class Server:
     def __init__(self, config: Config) -> None:
         self.core = Core(config)
         self._config = config
+        self._live = Live(self.core)
         self._runner: web.AppRunner | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self.url = ""
@@ -54,6 +56,7 @@ class Server:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.core.gateway.close()
+        await self._live.close()
         if self._runner is not None:
             await self._runner.cleanup()
         self.core.sleep()
@@ -80,6 +83,7 @@ class Server:
             app.router.add_get("/", self._page)
             app.router.add_static("/page", PAGE)
         resources = (users, applications, guilds, channels, messages, interactions)
+        self._live.add(app)
         Dispatcher(self.core).add(app, [route for resource in resources for route in resource.ROUTES])
         return app
 

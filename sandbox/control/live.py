@@ -1,0 +1,114 @@
+"""The control interface's addresses: one operation per POST, or operations and events over one WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from sandbox.control import doing, faulting, looking, running, timing
+from sandbox.control.clients import Clients
+from sandbox.control.followers import Followers
+from sandbox.control.operations import Control, ControlError, Result, begin, carry_out, finish
+from sandbox.core import Core
+from sandbox.errors import Json
+from sandbox.gateway.session import Connection
+
+# Importing them declares their operations.
+DECLARED_BY = (looking, doing, running, timing, faulting)
+
+
+class Live:
+    """Takes operations and shows what happens."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._clients = Clients(core)
+        self._followers = Followers(core.clock)
+        self._control = Control(core, self._clients, self._followers)
+        self._sockets: set[web.WebSocketResponse] = set()
+        core.clock.on_change = self._clock_changed
+
+    def add(self, app: web.Application) -> None:
+        """Make the addresses known to an application."""
+        app.router.add_post("/sandbox/do", self._do)
+        app.router.add_get("/sandbox/live", self._live)
+        app.router.add_get("/sandbox/clock", self._followers.handle)
+
+    async def close(self) -> None:
+        """End all connections."""
+        await self._followers.close()
+        for socket in tuple(self._sockets):
+            await socket.close()
+
+    def _clock_changed(self) -> None:
+        self._core.state.keep_clock()
+        self._followers.tell()
+        self._clients.announce({"event": "clock", "clock": self._core.clock.face()})
+
+    async def _do(self, request: web.Request) -> web.Response:
+        try:
+            asked = orjson.loads(await request.read())
+        except ValueError:
+            return _answer(400, ControlError("bad_request", "This is no JSON").body())
+        try:
+            return _answer(200, await carry_out(self._control, asked))
+        except ControlError as error:
+            return _answer(400, error.body())
+
+    async def _live(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=64 << 20, compress=False)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport, None)
+        control = Control(self._core, self._clients, self._followers)
+        control.socket = connection
+        writer = asyncio.create_task(connection.write())
+        tasks: set[asyncio.Task[None]] = set()
+        self._sockets.add(socket)
+        self._clients.enter(connection)
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    self._hear(control, connection, message.data, tasks)
+        finally:
+            self._sockets.discard(socket)
+            self._clients.leave(connection)
+            for task in (writer, *tasks):
+                task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.gather(writer, *tasks)
+        return socket
+
+    def _hear(self, control: Control, connection: Connection, text: str, tasks: set[asyncio.Task[None]]) -> None:
+        number: object = None
+        try:
+            asked = orjson.loads(text)
+            number = asked.get("id") if isinstance(asked, dict) else None
+            result = begin(control, asked)
+        except ValueError:
+            connection.send(orjson.dumps({"id": None, **ControlError("bad_request", "This is no JSON").body()}))
+        except ControlError as error:
+            connection.send(orjson.dumps({"id": number, **error.body()}))
+        else:
+            if isinstance(result, dict):
+                connection.send(orjson.dumps({"id": number, "result": result}))
+                return
+            task = asyncio.create_task(_answer_later(connection, number, result))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+
+
+async def _answer_later(connection: Connection, number: object, result: Result) -> None:
+    told: Json
+    try:
+        told = {"id": number, "result": await finish(result)}
+    except ControlError as error:
+        told = {"id": number, **error.body()}
+    connection.send(orjson.dumps(told))
+
+
+def _answer(status: int, body: Any) -> web.Response:
+    return web.Response(status=status, body=orjson.dumps(body), content_type="application/json")

@@ -1,0 +1,123 @@
+"""Operations of the control interface: declared by functions, found by name, their fields checked by annotations."""
+
+from __future__ import annotations
+
+import inspect
+import keyword
+import types
+import typing
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.control.clients import Clients
+from sandbox.control.followers import Followers
+from sandbox.core import Core
+from sandbox.errors import ApiError, Json
+from sandbox.gateway.session import Connection
+
+Result = Json | Awaitable[Json]
+
+
+class ControlError(Exception):
+    """An operation cannot be done; ``code`` is one of those in docs/SANDBOX.md."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+    def body(self) -> Json:
+        """Return what whoever asked is told."""
+        return {"error": {"code": self.code, "message": str(self)}}
+
+
+class Control:
+    """What operations work on; ``socket`` is the live connection that asked, if it was one."""
+
+    def __init__(self, core: Core, clients: Clients, followers: Followers) -> None:
+        self.core = core
+        self.clients = clients
+        self.followers = followers
+        self.socket: Connection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A function that can be asked for by its name."""
+
+    function: Callable[..., Result]
+    fields: dict[str, tuple[type, ...]]
+    required: frozenset[str]
+
+
+REGISTRY: dict[str, Operation] = {}
+
+
+def operation(function: Callable[..., Result]) -> Callable[..., Result]:
+    """Make a function an operation: its name is what is asked for, its parameters are the fields."""
+    hints = typing.get_type_hints(function)
+    parameters = list(inspect.signature(function).parameters.values())[1:]
+    REGISTRY[_spelled(function.__name__)] = Operation(
+        function,
+        {_spelled(one.name): _kinds(hints[one.name]) for one in parameters},
+        frozenset(_spelled(one.name) for one in parameters if one.default is inspect.Parameter.empty),
+    )
+    return function
+
+
+def _spelled(name: str) -> str:
+    """Return a name without the underscore that keeps it off Python's own words."""
+    return name.rstrip("_")
+
+
+def _kinds(hint: Any) -> tuple[type, ...]:
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        return tuple(kind for one in typing.get_args(hint) for kind in _kinds(one))
+    plain = typing.get_origin(hint) or hint
+    return (int, float) if plain is float else (plain,)
+
+
+def begin(control: Control, asked: Any) -> Result:
+    """Begin an operation: what must happen now has happened, what takes time is returned to be awaited."""
+    if not isinstance(asked, dict) or not isinstance(asked.get("do"), str):
+        raise ControlError("bad_request", "An operation is an object with the name of what to `do`")
+    found = REGISTRY.get(asked["do"])
+    if found is None:
+        raise ControlError("unknown_operation", f"There is no operation {asked['do']!r}")
+    fields = {key: value for key, value in asked.items() if key not in ("do", "id")}
+    _check(asked["do"], found, fields)
+    by_parameter = {f"{key}_" if keyword.iskeyword(key) else key: value for key, value in fields.items()}
+    try:
+        return found.function(control, **by_parameter)
+    except ApiError as error:
+        raise ControlError("refused", error.message) from error
+
+
+def _check(name: str, found: Operation, fields: Json) -> None:
+    unknown = set(fields) - set(found.fields)
+    if unknown:
+        raise ControlError("bad_request", f"{name} has no field {', '.join(sorted(unknown))}")
+    missing = found.required - set(fields)
+    if missing:
+        raise ControlError("bad_request", f"{name} needs {', '.join(sorted(missing))}")
+    for key, value in fields.items():
+        kinds = found.fields[key]
+        # True is no number, though Python has it so.
+        if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+            raise ControlError("bad_request", f"{key} of {name} cannot be {value!r}")
+
+
+async def carry_out(control: Control, asked: Any) -> Json:
+    """Do an operation to its end and return its result; raises :class:`ControlError`."""
+    result = begin(control, asked)
+    return await finish(result)
+
+
+async def finish(result: Result) -> Json:
+    """Await what :func:`begin` left to be awaited."""
+    if isinstance(result, dict):
+        return result
+    try:
+        return await result
+    except ApiError as error:
+        raise ControlError("refused", error.message) from error

@@ -1,0 +1,43 @@
+"""Operations on the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from sandbox.control.operations import Control, ControlError, operation
+from sandbox.errors import Json
+
+
+@operation
+def clock(control: Control) -> Json:
+    """Return the sandbox's time."""
+    return {**control.core.clock.face()}
+
+
+@operation
+def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
+    """Stop time."""
+    control.core.clock.freeze(at)
+    return _told(control)
+
+
+@operation
+def advance(control: Control, seconds: float) -> Awaitable[Json]:
+    """Move time on."""
+    if seconds < 0:
+        raise ControlError("bad_request", "Time does not go back")
+    control.core.clock.advance(seconds)
+    control.core.channels.archive_idle()
+    return _told(control)
+
+
+@operation
+def run(control: Control) -> Awaitable[Json]:
+    """Let time pass again."""
+    control.core.clock.run()
+    return _told(control)
+
+
+async def _told(control: Control) -> Json:
+    await control.followers.caught_up()
+    return {**control.core.clock.face()}
