@@ -46,7 +46,11 @@ def run(file: Path) -> None:
     event.listen(engine, "begin", begin)
     with engine.connect() as connection:
         context.configure(
-            connection=connection, target_metadata=metadata, render_as_batch=True, transaction_per_migration=False
+            connection=connection,
+            target_metadata=metadata,
+            render_as_batch=True,
+            transaction_per_migration=False,
+            transactional_ddl=True,  # SQLite can, since the driver no longer interferes
         )
         with context.begin_transaction():
             context.run_migrations()

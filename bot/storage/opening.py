@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from .errors import Reason, StorageError
 from .lease import SECONDS, Lease
 
 LOOK_AGAIN_SECONDS = 0.5
+wait = asyncio.sleep
 
 
 async def prepare(file: Path, now: Callable[[], float]) -> tuple[Engine, Lease]:
@@ -37,16 +37,17 @@ def _look(file: Path) -> str | None:
 
 async def _take(file: Path, engine: Engine, lease: Lease) -> None:
     """Takes the lease; one that nobody renews, of a process that cannot be seen, is waited for."""
-    patience = time.monotonic() + SECONDS
+    patience = SECONDS
     while True:
         try:
             with database.storage_errors(file):
                 await asyncio.to_thread(lease.take, engine)
                 return
         except StorageError as error:
-            if error.reason is not Reason.IN_USE or error.facts["pid"] or time.monotonic() > patience:
+            if error.reason is not Reason.IN_USE or error.facts["pid"] or patience < 0:
                 raise
-        await asyncio.sleep(LOOK_AGAIN_SECONDS)
+        await wait(LOOK_AGAIN_SECONDS)
+        patience -= LOOK_AGAIN_SECONDS
 
 
 def _migrate(file: Path, revision: str | None, now: Callable[[], float]) -> None:

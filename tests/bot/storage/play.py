@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 import engine
@@ -31,6 +31,14 @@ class Game:
         self.now = 0.0
         self.state, self.events = engine.new_match(OPTIONS, seats=seats, seed=seed, now=0.0)
         self.began = MatchBegan(OPTIONS, tuple(user for user, _ in PEOPLE[:seats]), seed, 0.0, self.state, self.events)
+
+    @classmethod
+    def resumed(cls, table: Table) -> Game:
+        """The match of a table as it was stored."""
+        assert table.match is not None
+        game = cls(table.id, seats=table.match.seats)
+        game.seq, game.now, game.state = table.match.seq, table.match.now, engine.load(table.match.state)
+        return game
 
     @property
     def over(self) -> bool:
@@ -74,7 +82,7 @@ class Game:
         return Step(action, events, self.now, interaction)
 
 
-def results(events: list[Raw] | tuple[Raw, ...], state: State) -> Iterator[Change]:
+def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
     """What of the events is a result of a round or of the match."""
     won = next((event for event in events if event[0] == "round_won"), None)
     points = next((event for event in events if event[0] == "points_written"), None)

@@ -101,7 +101,7 @@ async def test_a_unit_that_contradicts_itself_is_refused_at_once(store: Storage)
     unit = game.next_unit()
     for wrong in (replace(unit, state=None), replace(unit, changes=(game.began,))):
         with pytest.raises(ValueError, match=r"steps|unit of its own"):
-            store.submit(wrong)
+            await store.submit(wrong)
     await store.submit(unit)
 
 

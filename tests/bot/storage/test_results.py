@@ -14,7 +14,9 @@ async def ended(store: Storage, *rounds: tuple[int | None, ...], counts: bool = 
     """A match of those rounds, each (winner, points of each seat), that seat 0 wins."""
     game = await new_game(store) if guild == GUILD else None
     table = game.table_id if game else (await new_table(store, guild)).id
-    changes = [RoundEnded(number, won, "cards", "W+4", points) for number, (won, *points) in enumerate(rounds, 1)]
+    changes = [
+        RoundEnded(number, won, "cards", "W+4", tuple(points)) for number, (won, *points) in enumerate(rounds, 1)
+    ]
     await store.submit(Unit(table, changes=(*changes, MatchEnded("won", (0,), (9, 9, 9), counts))))
 
 
