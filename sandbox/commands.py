@@ -42,6 +42,7 @@ class Commands:
     def __init__(self, state: State, permissions: Permissions) -> None:
         self._state = state
         self._permissions = permissions
+        self.on_change: Callable[[], None] = lambda: None
 
     # What the bot does
 
@@ -57,6 +58,7 @@ class Commands:
         kept = [self._keep(guild_id, body, old.pop((body.get("type", 1), body["name"]), None)) for body in bodies]
         for number in old.values():
             self._state.drop_command(number)
+        self.on_change()
         return kept
 
     def create(self, guild_id: int | None, body: Json) -> Json:
@@ -64,13 +66,17 @@ class Commands:
         check_command(body)
         others = [one for one in self.listed(guild_id, localized=True) if one["name"] == body["name"]]
         same = next((int(one["id"]) for one in others if one["type"] == body.get("type", 1)), None)
-        return self._keep(guild_id, body, same)
+        kept = self._keep(guild_id, body, same)
+        self.on_change()
+        return kept
 
     def edit(self, guild_id: int | None, number: int, body: Json) -> Json:
         """Change one command."""
         merged = self.get(guild_id, number) | body
         check_command(merged)
-        return self._keep(guild_id, merged, number)
+        kept = self._keep(guild_id, merged, number)
+        self.on_change()
+        return kept
 
     def get(self, guild_id: int | None, number: int) -> Json:
         """Return one command, or refuse with 10063."""
@@ -83,6 +89,7 @@ class Commands:
         """Remove one command."""
         self.get(guild_id, number)
         self._state.drop_command(number)
+        self.on_change()
 
     def _keep(self, guild_id: int | None, body: Json, number: int | None) -> Json:
         state = self._state

@@ -65,6 +65,7 @@ class Clients:
         listen(InteractionChanged, self._interaction_changed)
         listen(ModalOpened, self._modal_opened)
         core.hub.on_connection = self._bot_changed
+        core.commands.on_change = self._commands_changed
 
     def of(self, user_id: int) -> Client:
         """Return a person's client."""
@@ -296,7 +297,10 @@ class Clients:
 
     def _channel_changed(self, happening: bus.ChannelChanged) -> None:
         channel = happening.channel
-        watched = {**self._in_channel.get(channel.id, {}), **self._everywhere}
+        # Whoever watches a channel hears of its threads.
+        watched = self._everywhere | self._in_channel.get(channel.id, {})
+        if channel.parent_id is not None:
+            watched |= self._in_channel.get(channel.parent_id, {})
         for client in watched.values():
             if happening.change == "delete":
                 told: Json = {"id": str(channel.id), "guild_id": str(channel.guild_id), "name": channel.name}
@@ -304,7 +308,8 @@ class Clients:
                 told = channel_object(self._core, channel, client.user_id)
             else:
                 continue
-            self._push(client, channel.id, {"event": "channel", "change": happening.change, "channel": told})
+            event: Json = {"event": "channel", "change": happening.change, "channel": told}
+            self._push(client, channel.id, event, above=channel.parent_id)
 
     def _typing(self, happening: bus.TypingStarted) -> None:
         channel = happening.channel
@@ -319,18 +324,24 @@ class Clients:
     def _bot_changed(self) -> None:
         self.announce({"event": "bot", "connected": self._core.hub.connected})
 
+    def _commands_changed(self) -> None:
+        self.announce({"event": "commands"})
+
     def announce(self, event: Json) -> None:
         """Tell every connection something that concerns everybody."""
         told = orjson.dumps(event)
         for socket in self._sockets:
             socket.send(told)
 
-    def _push(self, client: Client, channel_id: int | None, event: dict[str, Any]) -> None:
-        """Send an event to those who watch a person in that channel (None: in any), late if the person's line is."""
+    def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
+        """Send an event to those who watch a person in that channel (None: in any) or the one above it.
+
+        It goes out late if the person's line is slow.
+        """
         sockets = {
             socket: None
             for socket, watched in client.watchers
-            if channel_id is None or watched is None or watched == channel_id
+            if channel_id is None or watched in (None, channel_id, above)
         }
         if not sockets:
             return

@@ -29,7 +29,10 @@ def _late(control: Control, user: User, act: Callable[[], Result]) -> Result:
 
     async def later() -> Json:
         await asyncio.sleep(delay)
-        return await finish(act())
+        result = await finish(act())
+        # The way back takes as long.
+        await asyncio.sleep(delay)
+        return result
 
     return later()
 

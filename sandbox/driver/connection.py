@@ -1,0 +1,90 @@
+"""A connection to a sandbox's control interface: asks, and hands on what happens."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+import orjson
+
+from sandbox.errors import Json
+
+
+class Refused(Exception):
+    """The sandbox, or Discord in its place, does not do what was asked; ``code`` as in docs/SANDBOX.md."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+
+
+class Line:
+    """One WebSocket over which operations are asked for in order and events arrive."""
+
+    def __init__(self, url: str, hear: Callable[[Json], None]) -> None:
+        self._url = url.rstrip("/")
+        self._hear = hear
+        self._numbers = itertools.count(1)
+        self._asked: dict[int, asyncio.Future[Json]] = {}
+        self._session: aiohttp.ClientSession | None = None
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect."""
+        self._session = aiohttp.ClientSession()
+        self._socket = await self._session.ws_connect(f"{self._url}/sandbox/live", max_msg_size=0)
+        self._reader = asyncio.create_task(self._read(self._socket))
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._reader
+        if self._session is not None:
+            await self._session.close()
+
+    async def ask(self, do: str, **fields: Any) -> Json:
+        """Do an operation; fields that are None are left out. Raises :class:`Refused`."""
+        if self._socket is None:
+            raise RuntimeError("The world is entered with `async with`")
+        number = next(self._numbers)
+        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._asked[number] = future
+        await self._socket.send_str(orjson.dumps({"id": number, **operation(do, **fields)}).decode())
+        return unwrap(await future)
+
+    async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        async for message in socket:
+            if message.type is not aiohttp.WSMsgType.TEXT:
+                continue
+            told: Json = orjson.loads(message.data)
+            if "event" in told:
+                self._hear(told)
+                continue
+            future = self._asked.pop(told["id"], None)
+            if future is not None and not future.done():
+                future.set_result(told)
+        for future in self._asked.values():
+            if not future.done():
+                future.set_exception(ConnectionError("The sandbox hung up"))
+
+
+def operation(do: str, **fields: Any) -> Json:
+    """Return an operation without the fields that are None."""
+    return {"do": do} | {key: value for key, value in fields.items() if value is not None}
+
+
+def unwrap(told: Json) -> Json:
+    """Return the result of an answer, or raise :class:`Refused`."""
+    if "error" in told:
+        raise Refused(told["error"]["code"], told["error"]["message"])
+    result: Json = told["result"]
+    return result

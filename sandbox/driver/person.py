@@ -1,0 +1,305 @@
+"""A person at a client: where they are, what they see, what they do, and waiting for what they wait for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from sandbox.driver.connection import Line, operation
+from sandbox.driver.seen import Button, Label, Menu, Outcome, Seen, Sight, newest_first
+from sandbox.errors import Json
+
+T = TypeVar("T")
+# How long to wait for what should come at once.
+PATIENCE = 10.0
+
+
+class NoAnswer(AssertionError):
+    """The bot did not answer within three seconds: Discord shows a failure."""
+
+
+class NotSeen(AssertionError):
+    """What was waited for did not come; the text says what was there instead."""
+
+
+class Owner(Protocol):
+    """What a person knows of the world."""
+
+    line: Line
+    channel: str
+
+
+class Person:
+    """Somebody on the server. All waiting is for events; nothing sleeps."""
+
+    def __init__(self, world: Owner, name: str) -> None:
+        self._world = world
+        self.name = name
+        self._where = world.channel
+        self._channels: dict[str, str] = {}
+        self._messages: dict[str, dict[str, Seen]] = {}
+        self._news: set[asyncio.Future[None]] = set()
+        self._threads: dict[str, Json] = {}
+        self.notifications: list[Json] = []
+        self.modals: list[Json] = []
+        self.outcomes: list[Outcome] = []
+
+    # Where
+
+    def at(self, channel: str) -> Person:
+        """Go to a channel or thread, by name or id."""
+        self._where = channel
+        return self
+
+    async def look(self) -> Sight:
+        """Open the channel, if that is still to be done, and return what is there."""
+        if self._where not in self._channels:
+            where = self._where
+            self._open(where, await self._world.line.ask("watch", person=self.name, channel=where))
+        return self.sees()
+
+    def _open(self, where: str, view: Json) -> None:
+        number = str(view["channel"]["id"])
+        self._channels[where] = self._channels[number] = number
+        self._messages[number] = {one["id"]: Seen(one) for one in view["messages"]}
+
+    async def channels(self) -> list[Json]:
+        """Return the side bar: every channel and thread that this person sees."""
+        return list((await self._world.line.ask("channels", person=self.name))["channels"])
+
+    async def until_thread(self, name: Label, *, within: float = PATIENCE) -> Json:
+        """Wait for a thread under the channel here whose name contains a text or fits a pattern; return the newest."""
+        await self.look()
+        here = self._channels[self._where]
+        self._threads |= {one["id"]: one for one in await self.channels() if one["parent_id"] == here}
+
+        def found() -> Json | None:
+            fits = [one for one in self._threads.values() if one["parent_id"] == here and _fits(name, one["name"])]
+            return max(fits, key=lambda one: int(one["id"]), default=None)
+
+        thread = await self.until(found, within=within, what=f"the thread {name!r}")
+        assert thread is not None
+        return thread
+
+    # What is seen
+
+    def sees(self) -> Sight:
+        """Return all that stands in the channel for this person, oldest first."""
+        messages = self._messages.get(self._channels.get(self._where, ""), {})
+        return Sight(messages[key] for key in sorted(messages, key=int))
+
+    def messages(self) -> Sight:
+        """Return what everybody sees."""
+        return Sight(one for one in self.sees() if not one.ephemeral)
+
+    def private(self) -> Sight:
+        """Return what only this person sees."""
+        return Sight(one for one in self.sees() if one.ephemeral)
+
+    def button(self, label: Label, *, private: bool | None = None) -> Button | None:
+        """Return the button of that label: exact before beginning, private before public, newest first."""
+        for fits in (Button.is_called, Button.begins_with):
+            for message in newest_first(self.sees(), private=private):
+                for one in message.buttons:
+                    if fits(one, label):
+                        return one
+        return None
+
+    def menu(self, label: Label, *, private: bool | None = None) -> Menu | None:
+        """Return the menu of that placeholder or custom id, private before public, newest first."""
+        for message in newest_first(self.sees(), private=private):
+            for one in message.menus:
+                if one.is_called(label):
+                    return one
+        return None
+
+    # Waiting
+
+    async def until(self, wanted: Callable[[], T], *, within: float = PATIENCE, what: str = "") -> T:
+        """Wait until ``wanted()`` is true of what this person knows, looking again at each event, and return it."""
+        await self.look()
+        try:
+            async with asyncio.timeout(within):
+                while not (found := wanted()):
+                    await self._next_event()
+        except TimeoutError:
+            raise NotSeen(f"{self.name} waited {within} s for {what or 'something'} and sees:\n{self.sees()}") from None
+        return found
+
+    async def until_sees(self, text: Label, *, private: bool | None = None, within: float = PATIENCE) -> Seen:
+        """Wait for a message that contains a text or fits a pattern; return the newest."""
+
+        def found() -> Seen | None:
+            return next(iter(newest_first(self.sees().saying(text), private=private)), None)
+
+        seen = await self.until(found, within=within, what=f"{text!r}")
+        assert seen is not None
+        return seen
+
+    async def until_pinged(self, *, within: float = PATIENCE) -> Json:
+        """Wait for the next notification, which is then taken from the list."""
+        await self.until(lambda: self.notifications, within=within, what="a notification")
+        return self.notifications.pop(0)
+
+    async def _next_event(self) -> None:
+        news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._news.add(news)
+        try:
+            await news
+        finally:
+            self._news.discard(news)
+
+    # Doing
+
+    async def chat(self, text: str, *, silent: bool = False) -> str:
+        """Write a message; return its id."""
+        await self.look()
+        result = await self._do("send", content=text, silent=silent)
+        return str(result["message"]["id"])
+
+    async def command(self, name: str, *, may_fail: bool = False, **options: object) -> Outcome:
+        """Use a slash command and wait for the answer."""
+        await self.look()
+        asked = await self._do("command", name=name, options=options)
+        return self._outcome(asked, may_fail=may_fail)
+
+    async def press(
+        self,
+        label: Label | Button,
+        *,
+        message: Seen | None = None,
+        private: bool | None = None,
+        within: float = PATIENCE,
+        may_fail: bool = False,
+    ) -> Outcome:
+        """Wait for an enabled button of that label, press it and wait for the answer.
+
+        A :class:`Button` seen earlier is pressed as it was then, whatever has become of its message.
+        """
+        chosen = label if isinstance(label, Button) else await self._find(label, message, private, within)
+        asked = await self._do("press", message=chosen.message.id, custom_id=chosen.custom_id)
+        return self._outcome(asked, may_fail=may_fail)
+
+    async def press_id(self, custom_id: str, *, message: Seen, forged: bool = False, may_fail: bool = False) -> Outcome:
+        """Press what has that custom id on a message; ``forged`` also where nothing has it."""
+        asked = await self._do("press", message=message.id, custom_id=custom_id, forged=forged)
+        return self._outcome(asked, may_fail=may_fail)
+
+    async def select(
+        self,
+        label: Label | Menu,
+        *options: Label,
+        private: bool | None = None,
+        within: float = PATIENCE,
+        may_fail: bool = False,
+    ) -> Outcome:
+        """Wait for a menu, choose the options of those labels in it and wait for the answer."""
+        if isinstance(label, Menu):
+            menu = label
+        else:
+            found = await self.until(
+                lambda: self.menu(label, private=private), within=within, what=f"the menu {label!r}"
+            )
+            assert found is not None
+            menu = found
+        fields = {"message": menu.message.id, "custom_id": menu.custom_id, "values": menu.values(list(options))}
+        return self._outcome(await self._do("select", **fields), may_fail=may_fail)
+
+    async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
+        """Fill in the newest modal and send it."""
+        await self.until(lambda: self.modals, what="a modal")
+        modal = self.modals.pop()
+        asked = await self._world.line.ask("submit", person=self.name, modal=modal["id"], values=values)
+        return self._outcome(asked, may_fail=may_fail)
+
+    async def dismiss(self, message: Seen) -> None:
+        """Dismiss an ephemeral message."""
+        await self._do("dismiss", message=message.id)
+
+    async def reload(self) -> None:
+        """Reload the client: what only this person saw is lost."""
+        await self._world.line.ask("reload", person=self.name)
+
+    def pressing(self, label: Label | Button, *, private: bool | None = None) -> Json:
+        """Return the press of a button that is there now, for :meth:`sandbox.people.World.at_once`."""
+        chosen = label if isinstance(label, Button) else self.button(label, private=private)
+        if chosen is None:
+            raise NotSeen(f"{self.name} has no button {label!r} and sees:\n{self.sees()}")
+        return self._operation("press", message=chosen.message.id, custom_id=chosen.custom_id)
+
+    async def _find(self, label: Label, message: Seen | None, private: bool | None, within: float) -> Button:
+        def enabled() -> Button | None:
+            if message is not None:
+                current = next((one for one in self.sees() if one.id == message.id), message)
+                found: Button | None = current.button(label)
+            else:
+                found = self.button(label, private=private)
+            return None if found is None or found.disabled else found
+
+        button = await self.until(enabled, within=within, what=f"the button {label!r}")
+        assert button is not None
+        return button
+
+    def _operation(self, do: str, **fields: object) -> Json:
+        return operation(do, person=self.name, channel=self._channels.get(self._where, self._where), **fields)
+
+    async def _do(self, do: str, **fields: object) -> Json:
+        return await self._world.line.ask(**self._operation(do, **fields))
+
+    def _outcome(self, asked: Json, *, may_fail: bool) -> Outcome:
+        outcome = Outcome(asked)
+        self.outcomes.append(outcome)
+        if not outcome.answered and not may_fail:
+            raise NoAnswer(f"{self.name}: {asked.get('name') or asked.get('custom_id')}: {asked['text']}")
+        return outcome
+
+    # What happens
+
+    def hear(self, event: Json) -> None:
+        """Take note of an event that concerns this person."""
+        messages = self._messages.get(str(event.get("channel")), {})
+        match event["event"]:
+            case "message" | "message_update":
+                # An update of something that has fallen out of view changes nothing.
+                if event["event"] == "message" or event["message"]["id"] in messages:
+                    messages[event["message"]["id"]] = Seen(event["message"])
+            case "message_delete":
+                messages.pop(event["message"], None)
+            case "view":
+                self._open(str(event["channel"]), event["view"])
+            case "channel" if event["change"] == "delete":
+                self._threads.pop(event["channel"]["id"], None)
+            case "channel" if "thread" in event["channel"]["kind"]:
+                self._threads[event["channel"]["id"]] = event["channel"]
+            case "notification":
+                self.notifications.append(event["notification"])
+            case "modal":
+                self.modals.append(event["modal"])
+        for news in self._news:
+            if not news.done():
+                news.set_result(None)
+
+
+def _fits(wanted: Label, name: str) -> bool:
+    return wanted in name if isinstance(wanted, str) else wanted.search(name) is not None
+
+
+class Phone(Person):
+    """Somebody with a phone: a window of the newest messages, a slow line, and everything private lost on switching."""
+
+    def __init__(self, world: Owner, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
+        super().__init__(world, name)
+        self._device = {"window": window, "delay_ms": delay_ms}
+        self._unpacked = False
+
+    async def look(self) -> Sight:
+        """Switch the phone on if it is not, open the channel and return what is there."""
+        if not self._unpacked:
+            self._unpacked = True
+            await self._world.line.ask("device", person=self.name, **self._device)
+        return await super().look()
+
+    async def switch_apps(self) -> None:
+        """Go to another app and come back: the client has forgotten what only this person saw."""
+        await self.reload()

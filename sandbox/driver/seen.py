@@ -1,0 +1,252 @@
+"""What a person sees: messages with their words, buttons and menus, as of one moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sandbox.components import texts, walk
+from sandbox.errors import Json
+from sandbox.flags import SELECTS, Component
+
+Label = str | re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of a message as it was when it was seen."""
+
+    message: Seen
+    label: str
+    emoji: str
+    custom_id: str
+    style: int
+    disabled: bool
+
+    def is_called(self, label: Label) -> bool:
+        """Say whether the label (with or without its emoji, or the emoji alone) is that one or fits that pattern."""
+        names = (self.label, self.emoji, f"{self.emoji} {self.label}".strip())
+        if isinstance(label, str):
+            return label in names
+        return any(label.search(name) for name in names)
+
+    def begins_with(self, label: Label) -> bool:
+        """Say whether the label begins with that text."""
+        return isinstance(label, str) and (
+            self.label.startswith(label) or f"{self.emoji} {self.label}".startswith(label)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An entry of a menu."""
+
+    label: str
+    value: str
+    description: str
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A select menu of a message as it was when it was seen."""
+
+    message: Seen
+    placeholder: str
+    custom_id: str
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    disabled: bool
+
+    def is_called(self, label: Label) -> bool:
+        """Say whether the placeholder is that one or fits that pattern."""
+        if isinstance(label, str):
+            return label in (self.placeholder, self.custom_id)
+        return label.search(self.placeholder) is not None
+
+    def values(self, labels: list[Label]) -> list[str]:
+        """Return the values of the options of those labels (or values); raises ``LookupError``."""
+        return [self._value(label) for label in labels]
+
+    def _value(self, label: Label) -> str:
+        for option in self.options:
+            names = (option.label, option.value)
+            if label in names if isinstance(label, str) else any(label.search(name) for name in names):
+                return option.value
+        raise LookupError(f"{self.placeholder!r} offers {[option.label for option in self.options]}, not {label!r}")
+
+
+class Seen:
+    """A message in the form in which a person saw it; a later form is another object."""
+
+    def __init__(self, payload: Json) -> None:
+        self.payload = payload
+
+    @property
+    def id(self) -> str:
+        """Return the message's id."""
+        return str(self.payload["id"])
+
+    @property
+    def ephemeral(self) -> bool:
+        """Say whether only this person sees it."""
+        return bool(self.payload["sandbox"]["ephemeral"])
+
+    @property
+    def thinking(self) -> bool:
+        """Say whether it is an answer that has been put off."""
+        return bool(self.payload["sandbox"]["thinking"])
+
+    @property
+    def pinged(self) -> bool:
+        """Say whether it notified this person."""
+        return bool(self.payload["sandbox"]["pinged"])
+
+    @property
+    def edited(self) -> bool:
+        """Say whether it was edited."""
+        return self.payload["edited_timestamp"] is not None
+
+    @property
+    def author(self) -> str:
+        """Return who wrote it, as called in the server."""
+        return str(self.payload["sandbox"]["author_name"])
+
+    @property
+    def by_bot(self) -> bool:
+        """Say whether the bot wrote it."""
+        return bool(self.payload["author"].get("bot"))
+
+    @property
+    def attachments(self) -> list[Json]:
+        """Return its files."""
+        return list(self.payload["attachments"])
+
+    @cached_property
+    def text(self) -> str:
+        """Return all its words: content, embeds and text displays, a line for each."""
+        parts = [self.payload["content"]]
+        for embed in self.payload["embeds"]:
+            parts += [embed.get("title"), embed.get("description")]
+            parts += [f"{one['name']}: {one['value']}" for one in embed.get("fields", ())]
+        parts.append(texts(self.payload["components"]))
+        return "\n".join(part for part in parts if part)
+
+    @cached_property
+    def buttons(self) -> tuple[Button, ...]:
+        """Return its buttons in order, link buttons left out."""
+        return tuple(
+            Button(
+                self,
+                one.get("label") or "",
+                (one.get("emoji") or {}).get("name") or "",
+                one["custom_id"],
+                one["style"],
+                bool(one.get("disabled")),
+            )
+            for one in walk(self.payload["components"])
+            if one["type"] == Component.BUTTON and "custom_id" in one
+        )
+
+    @cached_property
+    def menus(self) -> tuple[Menu, ...]:
+        """Return its select menus in order."""
+        return tuple(_menu(self, one) for one in walk(self.payload["components"]) if one["type"] in SELECTS)
+
+    def button(self, label: Label) -> Button:
+        """Return the button of that label, exact before beginning; raises ``LookupError``."""
+        for fits in (Button.is_called, Button.begins_with):
+            for one in self.buttons:
+                if fits(one, label):
+                    return one
+        raise LookupError(f"There is no button {label!r} among {[one.label for one in self.buttons]}")
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and text in self.text
+
+    def __str__(self) -> str:
+        marks = " ".join(("✗" if one.disabled else "") + f"[{one.emoji}{one.label}]" for one in self.buttons)
+        whose = " (only you)" if self.ephemeral else ""
+        return f"{self.author}{whose}: {self.text}" + (f"\n  {marks}" if marks else "")
+
+    __repr__ = __str__
+
+
+def _menu(message: Seen, menu: Json) -> Menu:
+    options = tuple(
+        Option(one["label"], one["value"], one.get("description") or "", bool(one.get("default")))
+        for one in menu.get("options", ())
+    )
+    return Menu(
+        message,
+        menu.get("placeholder") or "",
+        menu["custom_id"],
+        options,
+        menu["min_values"],
+        menu["max_values"],
+        bool(menu.get("disabled")),
+    )
+
+
+class Sight(list[Seen]):
+    """Messages, oldest first; a text is `in` it if any of them says it."""
+
+    def __contains__(self, what: object) -> bool:
+        if isinstance(what, str):
+            return any(what in message.text for message in self)
+        return super().__contains__(what)
+
+    def __str__(self) -> str:
+        return "\n".join(str(message) for message in self) or "(nothing)"
+
+    def saying(self, text: Label) -> Sight:
+        """Return the messages that contain a text or fit a pattern."""
+        if isinstance(text, str):
+            return Sight(message for message in self if text in message.text)
+        return Sight(message for message in self if text.search(message.text))
+
+
+def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:
+    """Yield messages newest first: private ones, public ones, or (None) first the private and then the others."""
+    if private is not False:
+        yield from (one for one in reversed(sight) if one.ephemeral)
+    if private is not True:
+        yield from (one for one in reversed(sight) if not one.ephemeral)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a command, press or choice."""
+
+    interaction: Json
+
+    @property
+    def id(self) -> str:
+        """Return the interaction's id."""
+        return str(self.interaction["id"])
+
+    @property
+    def answered(self) -> bool:
+        """Say whether the bot answered within three seconds."""
+        return bool(self.interaction["state"] == "answered")
+
+    @property
+    def milliseconds(self) -> float:
+        """Return the real time from the gateway frame to the bot's answer."""
+        return float(self.interaction["ms"])
+
+    @property
+    def private(self) -> bool:
+        """Say whether the answer was a message for this person only."""
+        answer = self.interaction["answer"]
+        return answer is not None and bool(answer["ephemeral"])
+
+    @property
+    def message(self) -> str | None:
+        """Return the id of the message that the answer wrote or changed."""
+        answer: dict[str, Any] = self.interaction["answer"] or {}
+        return answer.get("message")

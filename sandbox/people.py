@@ -1,0 +1,149 @@
+"""Drives people on a sandbox: `async with World(url) as w: p = w.person("player-1"); await p.command("/play")`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, TypeVar
+
+from sandbox.driver.connection import Line, Refused
+from sandbox.driver.person import PATIENCE, NoAnswer, NotSeen, Person, Phone
+from sandbox.driver.seen import Button, Label, Menu, Outcome, Seen, Sight
+from sandbox.errors import Json
+
+__all__ = [
+    "Button",
+    "Label",
+    "Menu",
+    "NoAnswer",
+    "NotSeen",
+    "Outcome",
+    "Person",
+    "Phone",
+    "Refused",
+    "Seen",
+    "Sight",
+    "World",
+]
+
+T = TypeVar("T")
+
+
+class World:
+    """A sandbox and the people on it; ``channel`` is where everybody is to begin with."""
+
+    def __init__(self, url: str, *, channel: str = "table-1") -> None:
+        self.url = url
+        self.channel = channel
+        self.line = Line(url, self._hear)
+        self.bot_connected = False
+        self._people: dict[str, Person] = {}
+        self._news: set[asyncio.Future[None]] = set()
+
+    async def __aenter__(self) -> World:
+        await self.line.open()
+        self.bot_connected = (await self.do("world"))["bot"]["connected"]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        await self.line.close()
+
+    # People
+
+    def person(self, name: str) -> Person:
+        """Return a person by name; a new name makes a new person."""
+        if name not in self._people:
+            self._people[name] = Person(self, name)
+        return self._people[name]
+
+    def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
+        """Return a person who plays on a phone from now on."""
+        phone = Phone(self, name, window=window, delay_ms=delay_ms)
+        self._people[name] = phone
+        return phone
+
+    async def at_once(self, *operations: Json) -> list[Outcome | Refused]:
+        """Begin operations (see :meth:`Person.pressing`) in this order within one turn of the sandbox's loop."""
+        results = (await self.do("together", operations=list(operations)))["results"]
+        return [
+            Refused(one["error"]["code"], one["error"]["message"]) if "error" in one else Outcome(one)
+            for one in results
+        ]
+
+    # The world
+
+    async def do(self, operation: str, **fields: Any) -> Json:
+        """Do any operation of docs/SANDBOX.md; raises :class:`Refused`."""
+        return await self.line.ask(operation, **fields)
+
+    async def bot_ready(self, *, command: str = "play", within: float = 30.0) -> None:
+        """Wait until the bot is connected and has registered a command."""
+        async with asyncio.timeout(within):
+            while not (self.bot_connected and await self._offers(command)):
+                await self._next_event()
+
+    async def until_bot(self, *, connected: bool, within: float = PATIENCE) -> None:
+        """Wait until the bot is here, or gone."""
+        async with asyncio.timeout(within):
+            while self.bot_connected is not connected:
+                await self._next_event()
+
+    async def _offers(self, command: str) -> bool:
+        offered = await self.do("commands", person="player-1", channel=self.channel)
+        return any(one["name"].split()[0] == command for one in offered["commands"])
+
+    async def freeze(self, at: float | None = None) -> float:
+        """Stop time; return it."""
+        return float((await self.do("freeze", at=at))["now"])
+
+    async def advance(self, seconds: float) -> float:
+        """Move time on; returns when those who follow the clock have seen it."""
+        return float((await self.do("advance", seconds=seconds))["now"])
+
+    async def run(self) -> float:
+        """Let time pass again."""
+        return float((await self.do("run"))["now"])
+
+    async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
+        """Take permissions away in a channel (default: where everybody begins)."""
+        await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
+
+    async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
+        """Undo :meth:`deny`."""
+        await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
+
+    async def requests(self, since: int = 0) -> list[Json]:
+        """Return the bot's newest REST requests."""
+        return list((await self.do("journal", since=since))["requests"])
+
+    async def violations(self) -> list[Json]:
+        """Return what did not fit Discord's description, of the sandbox and of the bot (needs ``--validate``)."""
+        told = await self.do("violations")
+        return [*told["violations"], *told["requests"]]
+
+    async def until(self, wanted: Callable[[], T], *, within: float = PATIENCE) -> T:
+        """Wait until ``wanted()`` is true of what anybody here knows, looking again at each event, and return it."""
+        async with asyncio.timeout(within):
+            while not (found := wanted()):
+                await self._next_event()
+        return found
+
+    async def _next_event(self) -> None:
+        news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._news.add(news)
+        try:
+            await news
+        finally:
+            self._news.discard(news)
+
+    def _hear(self, event: Json) -> None:
+        if event["event"] == "bot":
+            self.bot_connected = event["connected"]
+        if event.get("person") in self._people and event["event"] != "person":
+            self._people[event["person"]].hear(event)
+        for news in self._news:
+            if not news.done():
+                news.set_result(None)
