@@ -23,7 +23,12 @@ _API_VERSION = re.compile(r"/v\d+$")
 
 
 class SettingsError(Exception):
-    """The environment cannot be used; the text is one sentence for the person who starts the bot."""
+    """The environment cannot be used. ``key`` of a sentence in the locales, and what it names."""
+
+    def __init__(self, key: str, **facts: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +63,9 @@ def load(environment: Mapping[str, str]) -> Settings:
     """
     token = _text(environment, "DISCORD_TOKEN").removeprefix("Bot ").strip()
     if not token:
-        raise SettingsError(
-            "DISCORD_TOKEN is missing: copy .env.example to .env and put the bot's token into it "
-            "(Discord developer portal, your application, page Bot)."
-        )
+        raise SettingsError("setting-no-token")
     if not token.isascii() or not token.isprintable() or " " in token:
-        raise SettingsError("DISCORD_TOKEN is not a token: copy it again from the Discord developer portal, page Bot.")
+        raise SettingsError("setting-bad-token")
     return Settings(
         token=token,
         api_url=_api_url(_text(environment, "DISCORD_API_URL")),
@@ -81,15 +83,22 @@ def database_url(environment: Mapping[str, str]) -> str:
     if url.startswith("sqlite://"):
         url = "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
     if not url.startswith("sqlite+aiosqlite:///"):
-        raise SettingsError(f"DATABASE_URL must name a SQLite file, such as {DEFAULT_DATABASE}.")
+        raise SettingsError("setting-bad-database", example=DEFAULT_DATABASE)
     return url
+
+
+def language(environment: Mapping[str, str]) -> str:
+    """The language for whoever starts the bot in a terminal, such as ``de_DE.UTF-8``; English where none is set."""
+    return next(
+        (_text(environment, name) for name in ("LC_ALL", "LC_MESSAGES", "LANG") if _text(environment, name)), "en"
+    )
 
 
 def log_level(environment: Mapping[str, str]) -> int:
     """``LOG_LEVEL`` as the number that ``logging`` uses; ``INFO`` where nothing is set."""
     name = _text(environment, "LOG_LEVEL").upper() or "INFO"
     if name not in LOG_LEVELS:
-        raise SettingsError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}.")
+        raise SettingsError("setting-bad-log-level", levels=", ".join(LOG_LEVELS))
     level: int = getattr(logging, name)
     return level
 
@@ -121,7 +130,7 @@ def _clock_url(text: str) -> str | None:
         return None
     url = _address(text, "CLOCK_URL", ("ws", "wss"))
     if not is_loopback(url.host):
-        raise SettingsError("CLOCK_URL must be an address of this machine (such as ws://127.0.0.1:8800/sandbox/clock).")
+        raise SettingsError("setting-clock-elsewhere")
     return str(url)
 
 
@@ -129,12 +138,12 @@ def _days(text: str) -> int:
     if not text:
         return DEFAULT_KEEP_REPLAYS_DAYS
     if not text.isascii() or not text.isdigit() or len(text) > 5:
-        raise SettingsError("KEEP_REPLAYS_DAYS must be a number of days, such as 180.")
+        raise SettingsError("setting-bad-days", example=str(DEFAULT_KEEP_REPLAYS_DAYS))
     return int(text)
 
 
 def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:
-    refused = SettingsError(f"{name} is not an address that begins with {schemes[0]}:// or {schemes[1]}://.")
+    refused = SettingsError("setting-bad-address", name=name, schemes=" / ".join(f"{scheme}://" for scheme in schemes))
     try:
         url = URL(text)
         usable = url.scheme in schemes and bool(url.host) and url.port is not None
@@ -150,10 +159,7 @@ def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
     url = _address(text, name, (*schemes,))
     if is_loopback(url.host) or (_is_discord(url.host) and url.scheme == schemes[url.scheme]):
         return url
-    raise SettingsError(
-        f"{name} is neither Discord nor an address of this machine, and the token goes nowhere else: "
-        "remove it from the environment, or give an address such as 127.0.0.1."
-    )
+    raise SettingsError("setting-elsewhere", name=name)
 
 
 def is_loopback(host: str | None) -> bool:

@@ -1,0 +1,150 @@
+"""Runs the bot (``python -m bot``), or carries out one of the commands of whoever hosts it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import AsyncExitStack, suppress
+
+from bot import logs, settings
+from bot.commands.client import Client
+from bot.commands.connecting import CannotStart, asked_gateway, check_gateway, host_of, log_in, point_to, stay_connected
+from bot.commands.renderer import ScreenRenderer
+from bot.commands.rooms import Rooms
+from bot.locales import texts
+from bot.services.languages import Languages
+from bot.services.places import Places
+from bot.services.scores import Scores
+from bot.services.subscriptions import Subscriptions
+from bot.storage import Storage, StorageError, maintenance
+from bot.tables.clock import Clock, FollowedClock, WallClock
+from bot.tables.discord_wire import DiscordWire
+from bot.tables.limits import Limits
+from bot.tables.registry import Tables
+
+DONE, FAILED = 0, 2
+UPKEEP_EVERY = 3600.0
+CLOCK_WITHIN = 10.0
+FINISH_WITHIN = 4.5
+HANG_UP_WITHIN = 0.5
+"""Seconds; together they make the five in which the bot stops."""
+
+log = logging.getLogger("bot")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The program; returns its exit code: 0 done, 2 it could not be done, for a reason that was told in a sentence."""
+    environment = settings.read_environment()
+    said = texts(settings.language(environment))
+    parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
+    commands = parser.add_subparsers(dest="command")
+    maintenance.register(commands, said)
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.command is not None:
+            return maintenance.run(chosen, settings.database_url(environment), said)
+        chosen_settings = settings.load(environment)
+        logs.set_up(chosen_settings.log_level, chosen_settings.token)
+        asyncio.run(run(chosen_settings))
+    except (settings.SettingsError, CannotStart) as error:
+        print(said(error.key, **error.facts), file=sys.stderr)
+        return FAILED
+    except StorageError as error:
+        print(maintenance.sentence(error, said), file=sys.stderr)
+        return FAILED
+    return DONE
+
+
+async def run(chosen: settings.Settings) -> None:
+    """The bot, until it is told to stop. Raises ``CannotStart`` or ``StorageError``."""
+    stopped = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    point_to(chosen.api_url, chosen.gateway_url)
+    async with AsyncExitStack() as open_things:
+        clock = await _clock(chosen.clock_url, open_things)
+        storage = await Storage.open(chosen.database_url, clock.now)
+        open_things.push_async_callback(storage.close)
+        limits = Limits()
+        client = Client(limits.trace())
+        open_things.push_async_callback(_hang_up, client)
+        wire = DiscordWire(client, clock, limits)
+        renderer = ScreenRenderer()
+        tables = Tables(storage, clock, renderer, wire)
+        rooms = Rooms(
+            tables=tables,
+            languages=Languages(storage),
+            places=Places(storage),
+            scores=Scores(storage),
+            subscriptions=Subscriptions(storage),
+            clock=clock,
+            wire=wire,
+            answer_to=wire.answer,
+            commands=renderer.commands,
+        )
+        client.use(rooms, tables.ready)
+        log.info("%d tables are open", await tables.load())
+        serving = asyncio.create_task(_serve(client, chosen, storage), name="serving")
+        stopping = asyncio.create_task(stopped.wait(), name="stopping")
+        try:
+            await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stopping.cancel()
+            await _finish(client, tables)
+        if serving.done():
+            serving.result()
+        serving.cancel()
+
+
+async def _clock(url: str | None, open_things: AsyncExitStack) -> Clock:
+    if url is None:
+        return WallClock()
+    try:
+        async with asyncio.timeout(CLOCK_WITHIN):
+            clock = await FollowedClock.connect(url)
+    except (OSError, TimeoutError):
+        raise CannotStart("start-clock", address=host_of(url)) from None
+    open_things.push_async_callback(clock.close)
+    return clock
+
+
+async def _serve(client: Client, chosen: settings.Settings, storage: Storage) -> None:
+    """Logs in and stays connected; looks after the database meanwhile."""
+    await log_in(client, chosen.token)
+    if chosen.api_url is not None and chosen.gateway_url is None:
+        named = settings.gateway_address(await asked_gateway(client), "DISCORD_GATEWAY_URL")
+        point_to(None, named)
+    await check_gateway()
+    upkeep = asyncio.create_task(_upkeep(storage, chosen.keep_replays_days), name="upkeep")
+    try:
+        await stay_connected(client)
+    finally:
+        upkeep.cancel()
+
+
+async def _upkeep(storage: Storage, keep_replays_days: int) -> None:
+    while True:
+        await storage.keep_house(keep_replays_days)
+        await asyncio.sleep(UPKEEP_EVERY)
+
+
+async def _finish(client: Client, tables: Tables) -> None:
+    """Finishes what was begun: answers on their way, the tables' queues."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(FINISH_WITHIN):
+            await client.finish()
+            await tables.close()
+
+
+async def _hang_up(client: Client) -> None:
+    """Ends the session; a gateway that does not answer is not waited for."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(HANG_UP_WITHIN):
+            await client.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

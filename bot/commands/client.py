@@ -1,0 +1,125 @@
+"""The connection to Discord: an ordinary client whose events go to the tables and the dispatcher."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import aiohttp
+import discord
+
+from .dispatcher import Dispatcher
+from .rooms import Interaction, Rooms
+from .seen import Seen
+from .syncing import sync
+from .tree import Translations, Tree, register
+
+log = logging.getLogger(__name__)
+
+
+def intents() -> discord.Intents:
+    """Servers and their messages, without content: none of them privileged."""
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Client(discord.Client):
+    """``ready``: called once at the first READY. ``wire`` must be called before the login."""
+
+    def __init__(self, trace: aiohttp.TraceConfig) -> None:
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            http_trace=trace,
+        )
+        self._seen = Seen()
+        self._tree = Tree(self, self._seen)
+        self._rooms: Rooms | None = None
+        self._dispatcher: Dispatcher | None = None
+        self._when_ready: Callable[[], None] = lambda: None
+        self.connected = False
+
+    def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
+        """Gives the client what its events are about; ``when_ready`` is called at each READY."""
+        self._rooms = rooms
+        self._dispatcher = Dispatcher(rooms, self._seen)
+        self._when_ready = when_ready
+        register(self._tree, rooms)
+
+    @property
+    def rooms(self) -> Rooms:
+        """What ``use`` has given."""
+        if self._rooms is None:
+            raise RuntimeError("the client has not been wired")
+        return self._rooms
+
+    async def setup_hook(self) -> None:
+        """After the login, before the gateway: tells Discord the commands."""
+        try:
+            self.rooms.commands.update(await sync(self, self._tree, Translations()))
+        except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
+            log.error("Discord did not take the commands, the known ones stay: %s", error)
+
+    async def finish(self) -> None:
+        """Waits for answers that are on their way."""
+        if self._dispatcher is not None:
+            await self._dispatcher.close()
+
+    # --- the gateway ------------------------------------------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        """The session has begun (anew)."""
+        self.connected = True
+        log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        self._when_ready()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A press of a component; commands come through the tree."""
+        if interaction.type is discord.InteractionType.component and self._dispatcher is not None:
+            self._dispatcher.component(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody wrote in a channel: how much lies below a table counts, what it says is not sent to us."""
+        if self.user is None or message.author.id != self.user.id:
+            self.rooms.tables.spoke(message.channel.id, message.author.id, message.created_at.timestamp())
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """A message was deleted."""
+        self.rooms.tables.message_gone(event.channel_id, event.message_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages were deleted."""
+        for message in event.message_ids:
+            self.rooms.tables.message_gone(event.channel_id, message)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted."""
+        self.rooms.tables.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        self.rooms.tables.channel_gone(event.thread_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, locked or reopened."""
+        state = event.data.get("thread_metadata", {})
+        archived, locked = bool(state.get("archived")), bool(state.get("locked"))
+        self.rooms.tables.thread_changed(event.thread_id, archived, locked)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """A server is out of order: no removal, its tables stand still."""
+        self.rooms.tables.guild_out(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back in order."""
+        self.rooms.tables.guild_in(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server."""
+        self.rooms.tables.guild_left(guild.id)
+
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
+        """What went wrong in an event: logged without the event, which holds tokens."""
+        log.error("%s failed", event_method, exc_info=True)

@@ -1,0 +1,31 @@
+# Für alle, die das Programm starten: was in der Umgebung fehlt
+
+setting-no-token = DISCORD_TOKEN fehlt: Kopiere .env.example nach .env und trage das Token des Bots ein (Developer Portal von Discord, Deine Anwendung, Seite Bot).
+setting-bad-token = DISCORD_TOKEN ist kein Token: Kopiere es im Developer Portal von Discord, Seite Bot, noch einmal.
+setting-bad-database = DATABASE_URL muss eine SQLite-Datei nennen, zum Beispiel { $example }.
+setting-bad-log-level = LOG_LEVEL muss eines von { $levels } sein.
+setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum Beispiel ws://127.0.0.1:8080/sandbox/clock.
+setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.
+setting-bad-address = { $name } ist keine Adresse der Art { $schemes }.
+setting-elsewhere = { $name } ist weder Discord noch eine Adresse dieses Rechners, und woandershin geht das Token nicht: Entferne { $name }, oder nimm eine Adresse wie 127.0.0.1.
+setting-program = Betreibt UNO in den Kanälen von Discord. Ohne Befehl startet der Bot.
+setting-health-help = Endet mit 0, wenn ein Bot auf der Datenbank läuft
+setting-healthy = Ein Bot läuft.
+setting-not-healthy = Auf dieser Datenbank läuft kein Bot.
+setting-not-discord = { $address } antwortet, aber nicht wie Discord: Prüfe DISCORD_API_URL.
+
+maintenance-backup-help = Kopiert die Datenbank in eine neue Datei; der Bot darf dabei laufen
+maintenance-backup-file = Die neue Datei; eine vorhandene wird nicht überschrieben
+maintenance-backup-done = Gesichert in { $file }.
+maintenance-restore-help = Setzt eine Sicherung an die Stelle der Datenbank; der Bot darf dabei nicht laufen
+maintenance-restore-file = Die Sicherung; sie wird erst geprüft
+maintenance-restore-done = Wiederhergestellt aus { $file }.
+maintenance-restore-kept = Die frühere Datenbank liegt unter { $file }.
+maintenance-replay-help = Spielt das Protokoll eines Tisches nach und vergleicht das Ergebnis mit dem gespeicherten Stand
+maintenance-replay-table = Die Nummer des Tisches
+maintenance-replay-hidden = Diese Partie läuft noch: Karten bleiben verdeckt.
+maintenance-replay-differs = Tisch { $table }: Das Nachspielen weicht ab Zeile { $line } vom Gespeicherten ab.
+maintenance-replay-same = Tisch { $table }: { $lines ->
+    [one] eine Zeile führt
+   *[other] { $lines } Zeilen führen
+} wieder genau zum selben Stand.

@@ -1,0 +1,31 @@
+# For whoever starts the program: what its environment lacks
+
+setting-no-token = DISCORD_TOKEN is missing: copy .env.example to .env and put the bot’s token into it (Discord’s developer portal, your application, page Bot).
+setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s developer portal, page Bot.
+setting-bad-database = DATABASE_URL must name a SQLite file, such as { $example }.
+setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
+setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as ws://127.0.0.1:8080/sandbox/clock.
+setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.
+setting-bad-address = { $name } is not an address of the kind { $schemes }.
+setting-elsewhere = { $name } is neither Discord nor an address of this machine, and the token goes nowhere else: remove { $name }, or give an address such as 127.0.0.1.
+setting-program = Runs UNO in Discord’s channels. Without a command the bot starts.
+setting-health-help = exit code 0 if a bot is running on the database
+setting-healthy = A bot is running.
+setting-not-healthy = No bot is running on this database.
+setting-not-discord = { $address } answers, but not as Discord does: check DISCORD_API_URL.
+
+maintenance-backup-help = copies the database to a new file, while the bot may be running
+maintenance-backup-file = the new file; an existing one is not overwritten
+maintenance-backup-done = Saved to { $file }.
+maintenance-restore-help = puts a backup in the place of the database; the bot must not be running
+maintenance-restore-file = the backup; it is checked first
+maintenance-restore-done = Restored from { $file }.
+maintenance-restore-kept = The former database is kept as { $file }.
+maintenance-replay-help = replays a table’s journal and compares the result with the stored state
+maintenance-replay-table = the table’s number
+maintenance-replay-hidden = This match is running: cards are hidden.
+maintenance-replay-differs = Table { $table }: the replay differs from what was stored, from line { $line } on.
+maintenance-replay-same = Table { $table }: { $lines ->
+    [one] one line
+   *[other] { $lines } lines
+} replayed to the very same state.
