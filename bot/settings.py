@@ -19,6 +19,7 @@ DEFAULT_KEEP_REPLAYS_DAYS = 180
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
+_PREFIX = re.compile(r"^Bot(\s+|$)")
 _API_VERSION = re.compile(r"/v\d+$")
 
 
@@ -61,7 +62,7 @@ def load(environment: Mapping[str, str]) -> Settings:
     Raises ``SettingsError`` where something is missing or dangerous: a token never goes to an address that is neither
     Discord's nor on this machine.
     """
-    token = _text(environment, "DISCORD_TOKEN").removeprefix("Bot ").strip()
+    token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN"))
     if not token:
         raise SettingsError("setting-no-token")
     if not token.isascii() or not token.isprintable() or " " in token:

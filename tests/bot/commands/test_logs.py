@@ -1,0 +1,50 @@
+"""Logs hold no secrets."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+from bot import logs
+
+TOKEN = "MTk4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
+INTERACTION = "aW50ZXJhY3Rpb246MTIz.x-y_z"
+
+
+def line(text: str, *arguments: object, error: BaseException | None = None) -> str:
+    told = (type(error), error, None) if error else None
+    return logs.WithoutSecrets(TOKEN).format(logging.LogRecord("x", logging.INFO, "", 0, text, arguments, told))
+
+
+def test_the_bots_token_is_blotted_out_of_lines_and_tracebacks() -> None:
+    assert TOKEN not in line("login with %s", TOKEN)
+    assert TOKEN not in line("failed", error=ValueError(f"Bot {TOKEN}"))
+    assert "Authorization" in line("Authorization: Bot other.token")
+    assert "other.token" not in line("{'Authorization': 'Bot other.token'}")
+
+
+def test_tokens_of_interactions_are_blotted_out() -> None:
+    for text in (
+        f"https://discord.com/api/v10/interactions/123/{INTERACTION}/callback",
+        f"https://discord.com/api/v10/webhooks/123/{INTERACTION}/messages/@original",
+        f'{{"id": "1", "token": "{INTERACTION}"}}',
+    ):
+        told = line(text)
+        assert INTERACTION not in told
+        assert "[hidden]" in told
+
+
+def test_other_lines_stay_as_they_are() -> None:
+    assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
+
+
+def test_the_client_never_writes_what_it_receives() -> None:
+    before = logging.getLogger().handlers[:], logging.getLogger().level
+    try:
+        logs.set_up(logging.DEBUG, TOKEN)
+        assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
+        assert logging.getLogger("bot.tables").isEnabledFor(logging.DEBUG)
+        assert logging.getLogger().handlers[0].stream is sys.stderr  # type: ignore[attr-defined]
+    finally:
+        logging.captureWarnings(capture=False)
+        logging.getLogger().handlers, logging.root.level = before

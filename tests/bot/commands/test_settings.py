@@ -1,0 +1,139 @@
+"""The environment: what is taken, what is refused, and where the token may go."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot import settings
+from bot.locales import LANGUAGES, texts
+
+TOKEN = "abc.def.ghi"
+
+
+def load(**environment: str) -> settings.Settings:
+    return settings.load({"DISCORD_TOKEN": TOKEN, **environment})
+
+
+def key_of(**environment: str) -> str:
+    with pytest.raises(settings.SettingsError) as caught:
+        load(**environment)
+    for language in LANGUAGES:
+        assert texts(language, strict=True)(caught.value.key, **caught.value.facts)
+    return caught.value.key
+
+
+def test_defaults_are_discords() -> None:
+    chosen = load()
+    assert (chosen.api_url, chosen.gateway_url, chosen.clock_url) == (None, None, None)
+    assert chosen.database_url == "sqlite+aiosqlite:///data/houserules.db"
+    assert (chosen.log_level, chosen.keep_replays_days) == (logging.INFO, 180)
+
+
+@pytest.mark.parametrize("token", ["", "  ", "Bot "])
+def test_a_missing_token_is_named(token: str) -> None:
+    assert key_of(DISCORD_TOKEN=token) == "setting-no-token"
+
+
+@pytest.mark.parametrize("token", ["two words", "tok\nen", "tökén"])
+def test_what_cannot_be_a_token_is_refused(token: str) -> None:
+    assert key_of(DISCORD_TOKEN=token) == "setting-bad-token"
+
+
+def test_a_token_copied_with_its_prefix_counts() -> None:
+    assert load(DISCORD_TOKEN=f" Bot {TOKEN} ").token == TOKEN
+
+
+def test_the_token_is_not_shown_with_the_settings() -> None:
+    assert TOKEN not in repr(load())
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("http://127.0.0.1:99/api/v10", "http://127.0.0.1:99/api/v10"),
+        ("http://127.0.0.1:99/api/v10/", "http://127.0.0.1:99/api/v10"),
+        ("http://127.0.0.1:99/api", "http://127.0.0.1:99/api/v10"),
+        ("http://127.0.0.1:99", "http://127.0.0.1:99/api/v10"),
+        ("http://127.0.0.1:99/", "http://127.0.0.1:99/api/v10"),
+        ("http://localhost:99/fake/v9", "http://localhost:99/fake/v9"),
+        ("http://[::1]:99", "http://[::1]:99/api/v10"),
+        ("https://discord.com/api/v10", None),
+        ("https://canary.discord.com", "https://canary.discord.com/api/v10"),
+    ],
+)
+def test_the_api_may_be_named_with_or_without_its_version(given: str, used: str | None) -> None:
+    assert load(DISCORD_API_URL=given).api_url == used
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://example.org/api/v10",
+        "http://127.0.0.1.example.org",
+        "http://localhost.example.org",
+        "https://discord.com.example.org",
+        "https://notdiscord.com",
+        "http://discord.com/api/v10",
+        "http://10.0.0.1",
+        "http://0.0.0.0:99",
+    ],
+)
+def test_the_token_goes_only_to_discord_or_to_this_machine(address: str) -> None:
+    assert key_of(DISCORD_API_URL=address) == "setting-elsewhere"
+    gateway = address.replace("http", "ws", 1)
+    assert key_of(DISCORD_GATEWAY_URL=gateway) == "setting-elsewhere"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1:99",
+        "ftp://127.0.0.1",
+        "http://",
+        "http://127.0.0.1@example.org",
+        "http://127.0.0.1?x=1",
+        "http://a b",
+    ],
+)
+def test_what_is_no_address_is_refused(address: str) -> None:
+    assert key_of(DISCORD_API_URL=address) in {"setting-bad-address", "setting-elsewhere"}
+
+
+def test_a_clock_is_followed_on_this_machine_only() -> None:
+    assert load(CLOCK_URL="ws://127.0.0.1:9/sandbox/clock").clock_url == "ws://127.0.0.1:9/sandbox/clock"
+    assert key_of(CLOCK_URL="wss://discord.com/clock") == "setting-clock-elsewhere"
+
+
+def test_the_database_is_a_sqlite_file() -> None:
+    assert load(DATABASE_URL="sqlite:///x.db").database_url == "sqlite+aiosqlite:///x.db"
+    assert load(DATABASE_URL="sqlite+aiosqlite:////x.db").database_url == "sqlite+aiosqlite:////x.db"
+    assert key_of(DATABASE_URL="postgresql://somewhere") == "setting-bad-database"
+
+
+@pytest.mark.parametrize(("name", "value"), [("LOG_LEVEL", "LOUD"), ("KEEP_REPLAYS_DAYS", "-1")])
+def test_words_and_numbers_are_checked(name: str, value: str) -> None:
+    assert key_of(**{name: value}).startswith("setting-bad-")
+
+
+def test_the_environment_stands_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nLOG_LEVEL=ERROR\n")
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.delenv("LOG_LEVEL", raising=False)
+    found = settings.read_environment(tmp_path)
+    assert (found["DISCORD_TOKEN"], found["LOG_LEVEL"]) == (TOKEN, "ERROR")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "C", "LANG": "de_AT"}, "en"),
+    ],
+)
+def test_whoever_hosts_is_spoken_to_in_the_terminals_language(environment: dict[str, str], language: str) -> None:
+    assert texts(settings.language(environment)).language == language

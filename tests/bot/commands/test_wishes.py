@@ -1,0 +1,150 @@
+"""From the meaning of a button to a wish of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.commands.wishes import Person, wish
+from bot.screens import ids
+from bot.tables import lobby
+from bot.tables.house import House, HouseRefused, Phase, Sitter
+from bot.tables.presses import Aim, DealNext, Look, Move, OfHouse, OpenHand, Rematch, SortHand, TurnPage, Wish
+from engine import actions as a
+from engine import cards as c
+
+BEN = Person(12, "Ben", "en")
+MODERATOR = Person(99, "Mo", "en", moderator=True)
+R7, WILD = c.parse("R7"), c.parse("W")
+AIM = ids.Aim(R7, 0, 2)
+
+
+def made(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Wish | None:
+    return wish(ids.Press(5, do, **fields), who, phase)
+
+
+def match(*others: tuple[int, str]) -> House:
+    house = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+    for user, name in others:
+        house = lobby.join(house, user, name, "en", 0.0).house
+    return lobby.start(house, 11, 0.0).house
+
+
+def acted(wanted: Wish | None, house: House) -> House:
+    assert isinstance(wanted, OfHouse)
+    return wanted.act(house, 1.0).house
+
+
+def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
+    wanted = made("play", card=R7, count=2, offered="jump_in", aim=AIM, version=9)
+    assert wanted == Move(a.PlayCard(-1, (R7, R7), offered="jump_in"), Aim(R7, 0, 2))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "play", "card": R7, "offered": "turn"},
+        {"do": "play", "card": R7, "aim": AIM},
+        {"do": "play", "offered": "turn", "aim": AIM},
+        {"do": "play", "card": R7, "count": 9, "offered": "turn", "aim": AIM},
+        {"do": "draw"},
+        {"do": "keep"},
+        {"do": "challenge"},
+        {"do": "colour"},
+        {"do": "target", "colour": 1},
+        {"do": "vote"},
+        {"do": "poll", "word": "kick"},
+        {"do": "sort", "word": "sideways"},
+        {"do": "computer"},
+        {"do": "takeover", "seat": 1},
+    ],
+)
+def test_presses_without_what_they_need_mean_nothing(fields: dict[str, Any]) -> None:
+    assert made(**fields) is None
+
+
+def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
+    assert made("draw", aim=AIM, number=1) == Move(a.DrawCard(-1), Aim(R7, 0, 2, drawn=1))
+
+
+@pytest.mark.parametrize(
+    ("fields", "wanted"),
+    [
+        ({"do": "keep", "aim": AIM}, Move(a.Keep(-1), Aim(R7, 0, 2))),
+        ({"do": "challenge", "aim": AIM}, Move(a.Challenge(-1), Aim(R7, 0, 2))),
+        ({"do": "colour", "colour": 3, "word": "colour"}, Move(a.Choose(-1, colour=3))),
+        ({"do": "target", "seat": 2}, Move(a.Choose(-1, target=2))),
+        ({"do": "card", "card": WILD}, Move(a.Choose(-1, card=WILD))),
+        ({"do": "call", "word": "duo"}, Move(a.Call(-1, "duo"))),
+        ({"do": "call"}, Move(a.Call(-1, "uno"))),
+        ({"do": "catch"}, Move(a.Catch(-1, None))),
+        ({"do": "catch", "seat": 3}, Move(a.Catch(-1, 3))),
+        ({"do": "press", "word": "slap"}, Move(a.Press(-1))),
+        ({"do": "vote", "number": 0}, Move(a.Vote(-1, False))),
+        ({"do": "peek"}, Look("peek")),
+        ({"do": "peek", "seat": 1}, Move(a.Peek(-1, 1))),
+        ({"do": "accuse", "seat": 1}, Move(a.Accuse(-1, 1))),
+        ({"do": "claim", "seat": 1}, Move(a.Claim(-1, 1))),
+        ({"do": "propose"}, Look("propose")),
+        ({"do": "propose", "seat": 1}, Look("reason", seat=1)),
+        ({"do": "propose", "seat": 1, "word": "delay"}, Move(a.Propose(-1, 1))),
+        ({"do": "hand"}, OpenHand()),
+        ({"do": "page", "number": 2}, TurnPage(2)),
+        ({"do": "sort", "word": "number"}, SortHand("number")),
+        ({"do": "next"}, DealNext()),
+        ({"do": "rematch"}, Rematch()),
+        ({"do": "rule", "word": "stacking"}, Look("rule", word="stacking")),
+        ({"do": "chapter", "number": 5}, Look("chapter", word="5")),
+        ({"do": "remove"}, Look("remove")),
+    ],
+)
+def test_each_button_has_its_wish(fields: dict[str, Any], wanted: Wish) -> None:
+    assert made(**fields) == wanted
+
+
+def test_leaving_a_match_is_asked_back_and_leaving_a_lobby_is_not() -> None:
+    assert made("leave", "playing") == Look("leave")
+    house = lobby.join(lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0), 12, "Ben", "en", 0.0).house
+    wanted = made("leave", "lobby")
+    assert [sitter.user for sitter in acted(wanted, house).people] == [11]
+    with pytest.raises(HouseRefused, match="started"):
+        acted(wanted, match((12, "Ben")))
+
+
+def test_leaving_for_good_leaves_the_match() -> None:
+    assert acted(made("leave_yes"), match((12, "Ben"))).people[1].status == "left"
+
+
+def test_joining_and_starting() -> None:
+    house = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+    joined = acted(made("join", "lobby"), house)
+    assert joined.people[1].name == "Ben"
+    assert acted(made("start", "lobby", Person(11, "Ann", "en")), joined).phase == "playing"
+
+
+def test_ending_depends_on_who_asks_and_when() -> None:
+    house = match((12, "Ben"), (13, "Cleo"))
+    assert acted(made("end"), house).polls[0].kind == "end"
+    assert acted(made("end", who=MODERATOR), house).phase == "over"
+    gathering = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+    assert acted(made("end", "lobby", Person(11, "Ann", "en")), gathering).phase == "over"
+    with pytest.raises(HouseRefused, match="not_host"):
+        acted(made("end", "lobby"), gathering)
+
+
+def test_a_kick_is_voted_on_unless_a_moderator_asks() -> None:
+    house = match((12, "Ben"), (13, "Cleo"), (14, "Dora"))
+    assert acted(made("kick", seat=3, who=Person(11, "Ann", "en")), house).polls[0].about == 3
+    assert acted(made("kick", seat=3, who=MODERATOR), house).people[3].status == "kicked"
+    voted = acted(
+        made("poll", word="kick", count=1, number=1), acted(made("kick", seat=3, who=Person(11, "A", "en")), house)
+    )
+    assert voted.polls[0].yes == (1,)
+
+
+def test_only_the_host_locks_the_table() -> None:
+    house = match((12, "Ben"))
+    assert acted(made("lock", number=1, who=Person(11, "Ann", "en")), house).join_locked
+    with pytest.raises(HouseRefused, match="not_host"):
+        acted(made("lock", number=1), house)
