@@ -214,6 +214,6 @@ class Answers:
             told["response_message_id"] = str(message.id)
             told["response_message_loading"] = bool(message.flags & MessageFlag.LOADING)
             told["response_message_ephemeral"] = message.ephemeral
-            if kind != CallbackType.DEFERRED_UPDATE:
+            if kind in (CallbackType.MESSAGE, CallbackType.UPDATE):
                 response["resource"] = {"type": kind, "message": message.payload}
         return response
