@@ -9,7 +9,7 @@ from .options import RulesError
 from .piles import put_under_draw
 from .reactions import settle_reaction, unwatch
 from .refusals import Finished, NotNow, NotSeated
-from .rounds import end_match, sides_left
+from .rounds import end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
 from .state import ELIMINATED, LEFT, WAITING, State, in_match, set_hand
 from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
@@ -46,13 +46,19 @@ def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
 
 
 def take_out(s: State, seat: int) -> None:
-    """Take a seat out of the round: its cards go under the draw pile, its turn passes, what it owed lapses."""
+    """Take a seat out of the round: its cards go under the draw pile, its turn passes, what it owed lapses.
+
+    The last one left wins the round (``mercy_limit``), unless others have finished before (``places``).
+    """
     put_under_draw(s, s.hands[seat])
     s.idle = ()
     set_hand(s, seat, ())
     passing = s.turn == seat
     s.ring = tuple(other for other in s.ring if other != seat)
     _forget(s, seat)
+    if len(s.ring) == 1:
+        end_round(s, s.finished[0][0] if s.finished else s.ring[0], "mercy", s.first_gone)
+        return
     if s.reaction is not None:
         unwatch(s, seat)
         settle_reaction(s)

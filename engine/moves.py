@@ -12,6 +12,7 @@ from .challenging import tested_layer
 from .drawing import at_limit, draw_refusal, keep_refusal
 from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_answer, fair_jump_in
 from .rules.calls import right_calls
+from .rules.cheating import end_is_held
 from .rules.on_demand import held
 from .rules.peeking import may_peek_at
 from .state import State
@@ -33,7 +34,7 @@ _KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
 
 def playable(s: State, seat: int) -> list[int]:
     """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence cards."""
-    if s.phase != "playing" or seat not in s.ring or s.reaction is not None:
+    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or (s.cheat is not None and end_is_held(s)):
         return []
     hand = s.hands[seat]
     if s.choice is not None or seat != s.turn:
@@ -52,7 +53,9 @@ def legal(s: State, seat: int) -> list[a.Action]:
     if s.phase != "playing" or seat not in s.ring:
         return []
     found: list[a.Action] = []
-    if s.choice is None and s.reaction is None and seat == s.turn:
+    if s.cheat is not None and end_is_held(s):
+        pass
+    elif s.choice is None and s.reaction is None and seat == s.turn:
         cards = playable(s, seat)
         ways = _WAYS[seat]
         for card in cards:
@@ -145,7 +148,7 @@ def moves(s: State, seat: int) -> Moves:
     plays = [
         PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in sorted(playable(s, seat))
     ]
-    free = s.choice is None and s.reaction is None
+    free = s.choice is None and s.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
     if on_turn and s.rules.double_play:
         plays += _together(s, seat)

@@ -86,6 +86,8 @@ def check(option: Option, value: Any) -> Any:
         case "flag":
             good = isinstance(value, bool)
         case "choice":
+            # An edition's year may come as a number: JSON writers do not quote what looks like one.
+            value = str(value) if _whole(value) and str(value) in option.values else value
             good = any(value == known and type(value) is type(known) for known in option.values)
         case "number":
             good = _whole(value) and (value == option.default or option.low <= value <= option.high)

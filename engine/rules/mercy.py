@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.leaving import set_status, take_out
 from engine.options import Option, number
-from engine.rounds import end_round
 from engine.state import OUT_OF_ROUND, State
 from engine.turns import in_turn_order
 
@@ -21,6 +20,3 @@ def after_action(s: State) -> None:
         s.out.append(("seat_out", seat, "mercy"))
         set_status(s, seat, OUT_OF_ROUND)
         take_out(s, seat)
-        if len(s.ring) == 1 and s.phase == "playing":
-            last = s.ring[0]
-            end_round(s, s.finished[0][0] if s.finished else last, "mercy")

@@ -1,0 +1,139 @@
+"""Random tables for the property tests: option sets, seats, and actions legal and illegal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from engine import RulesError, State, legal, new_match
+from engine import actions as a
+from engine import cards as c
+from engine.options import Option
+from engine.rules.deck import full_deck
+from engine.rules.table import OPTIONS, complete
+
+RARE = {"mercy_limit", "hand_limit", "turn_seconds"}
+
+
+def random_value(option: Option, chance: Random) -> Any:
+    """A value of an option, the default no more often than others."""
+    match option.kind:
+        case "flag" | "choice":
+            return chance.choice(option.values)
+        case "number":
+            return chance.choice([option.default, option.low, option.high, chance.randint(option.low, option.high)])
+        case "auto_number":
+            return chance.choice(["auto", chance.randint(option.low, option.high)])
+        case "words" | "colours":
+            return [value for value in option.values if chance.random() < 0.5]
+        case _:
+            return {
+                str(number): chance.choice(option.values) for number in range(10) if chance.random() < 0.3
+            }
+
+
+def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
+    """A playable set in which each option has been drawn with the probability ``share``."""
+    while True:
+        options = {o.name: random_value(o, chance) for o in OPTIONS.values() if chance.random() < share}
+        try:
+            return complete(options)
+        except RulesError:
+            continue
+
+
+def random_match(chance: Random, options: dict[str, Any] | None = None, seats: int | None = None) -> State:
+    """A match just dealt."""
+    while True:
+        values = random_options(chance) if options is None else complete(options)
+        players = chance.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 10]) if seats is None else seats
+        try:
+            return new_match(values, players, chance.getrandbits(32), 0.0)[0]
+        except RulesError:
+            if options is not None and seats is not None:
+                raise
+
+
+def any_action(s: State, chance: Random) -> a.Action:
+    """Any action at all, most of them refused."""
+    seat = chance.choice(list(range(s.seats)) + [chance.choice([-1, s.seats])] * (chance.random() < 0.05))
+    hand = s.hands[seat] if 0 <= seat < s.seats else ()
+    card = chance.choice(hand) if hand and chance.random() < 0.9 else chance.randrange(c.KINDS)
+    target = chance.randrange(-1, s.seats + 1)
+    some: list[Any] = [
+        lambda: a.PlayCard(
+            seat,
+            (card,) * chance.choice([1, 1, 1, 2]) if chance.random() < 0.9 else (card, chance.randrange(c.KINDS)),
+            chance.choice([None, 0, 1, 2, 3, -1]),
+            chance.choice([None, target]),
+            chance.choice([None, None, chance.randrange(c.KINDS)]),
+            chance.choice([None, None, "turn", "answer", "jump_in", "sequence"]),
+        ),
+        lambda: a.PlayCard(seat, (card,)),
+        lambda: a.DrawCard(seat, chance.choice([None, None, 0, 1, 3])),
+        lambda: a.Keep(seat),
+        lambda: a.Choose(seat, colour=chance.randrange(-1, 5)),
+        lambda: a.Choose(seat, target=target),
+        lambda: a.Choose(seat, card=card),
+        lambda: a.Call(seat, chance.choice(["uno", "uno", "duo", "trio", "quattro"])),
+        lambda: a.Catch(seat, chance.choice([None, target])),
+        lambda: a.Challenge(seat),
+        lambda: a.Press(seat),
+        lambda: a.Peek(seat, target),
+        lambda: a.Accuse(seat, target),
+        lambda: a.Claim(seat, target),
+        lambda: a.Propose(seat, target),
+        lambda: a.Vote(seat, chance.random() < 0.5),
+        lambda: a.Speak(seat),
+    ]
+    if chance.random() < 0.04:
+        rare: list[Any] = [
+            lambda: a.Leave(seat),
+            lambda: a.Away(seat),
+            lambda: a.Back(seat),
+            lambda: a.Join(s.seats),
+            lambda: a.Join(seat),
+            lambda: a.NextRound(-1),
+            lambda: a.Wait(-1),
+        ]
+        return chance.choice(rare)()
+    return chance.choice(some)()
+
+
+def to_act(s: State) -> int:
+    """The seat that the table waits for."""
+    if s.choice is not None:
+        return s.choice.seat
+    if s.reaction is not None:
+        return s.reaction.waiting[0]
+    return s.turn
+
+
+def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
+    """A fair action of the seat to act or, with the probability ``wild``, any action of anybody."""
+    if s.phase == "round_over":
+        return a.NextRound(-1)
+    if chance.random() < wild:
+        return any_action(s, chance)
+    seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.ring)
+    found = legal(s, seat) or legal(s, to_act(s))
+    return chance.choice(found) if found else any_action(s, chance)
+
+
+def all_cards(s: State) -> Counter[int]:
+    """Every card on the table, wherever it lies."""
+    cards = Counter(card for hand in s.hands for card in hand)
+    cards.update(s.draw[s.cursor :])
+    cards.update(s.under)
+    cards[s.top] += 1
+    link = s.discard
+    while link is not None:
+        cards[link[0]] += 1
+        link = link[1]
+    return cards
+
+
+def whole_deck(s: State, players: int) -> Counter[int]:
+    """Every card that has to be on the table of so many players."""
+    return Counter(full_deck(s.rules.options, players))
