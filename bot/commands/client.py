@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 
 import aiohttp
@@ -122,4 +123,4 @@ class Client(discord.Client):
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """What went wrong in an event: logged without the event, which holds tokens."""
-        log.error("%s failed", event_method, exc_info=True)
+        log.error("%s failed", event_method, exc_info=sys.exc_info())

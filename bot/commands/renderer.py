@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from discord import ui
 
 from bot.locales import Texts, texts
-from bot.screens import asking, hand, ids, layout, lobby, log, order, results, rules, seats, table
+from bot.screens import asking, hand, ids, layout, lobby, log, notices, order, results, rules, seats, table
 from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
 from bot.screens.facts import TableFacts
 from bot.tables import house as h
-from bot.tables.shown import HandPage, MatchOver, Reader, Scene, Sentence, Shown
+from bot.tables.shown import HandPage, MatchOver, Reader, Rejected, Scene, Sentence, Shown
 from engine.events import Event
 from engine.view import View
 
@@ -100,8 +100,12 @@ class ScreenRenderer:
         return PAGES[what](ask)
 
     def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
-        """One friendly private sentence."""
-        return plain(self._worded(sentence, scene, texts(language)))
+        """One friendly private sentence; a refusal by the rules leads to the rule that decides."""
+        words = texts(language)
+        if isinstance(sentence, Rejected):
+            facts, chosen = (self._facts(scene), scenes.options(scene.house)) if scene else (None, {})
+            return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, words))
+        return plain(self._worded(sentence, scene, words))
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ def denied(refusal: Denied, called: tuple[str, ...], texts: Texts, commands: Com
     for name, value in refusal.facts.items():
         if name in ("host", "seat"):
             values["who" if name == "seat" else name] = _name(called, value)
-        elif name == "wait":
+        elif name == "opens":
             key += "-yet"
             values["when"] = f"<t:{round(value)}:t>"
         else:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from engine.actions import Action
 
 Phase = Literal["lobby", "playing", "resting", "over"]
 Status = Literal["here", "away", "left", "kicked"]
 PollKind = Literal["kick", "pause", "absent", "end"]
+POLL_KINDS: tuple[PollKind, ...] = get_args(PollKind)
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
 
 

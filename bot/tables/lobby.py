@@ -59,7 +59,7 @@ def _may_join(house: House, user: int) -> None:
     if user in house.barred:
         raise HouseRefused("barred")
     if house.join_locked and house.former_seat(user) is None:
-        raise HouseRefused("locked")
+        raise HouseRefused("locked", host=house.host)
     if len(house.seated()) >= house.limit:
         raise HouseRefused("full", limit=house.limit)
 
@@ -119,17 +119,17 @@ def out_of_match(house: House, seat: int, gone: Happening, now: float, status: s
 def start(house: House, user: int, now: float) -> Step:
     """The host starts, after five minutes anybody at the table.
 
-    Refused with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``wait``: seconds until
-    anyone may).
+    Refused with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``opens``: when anyone
+    may).
     """
     if house.phase != "lobby":
         raise HouseRefused("started")
     seat = house.seat_of(user)
     if seat is None:
         raise HouseRefused("not_seated")
-    wait = house.opened + ANYONE_STARTS_AFTER - now
-    if seat != house.host and wait > 0:
-        raise HouseRefused("not_host", host=house.host, wait=wait)
+    opens = house.opened + ANYONE_STARTS_AFTER
+    if seat != house.host and now < opens:
+        raise HouseRefused("not_host", host=house.host, opens=opens)
     if len(house.people) < FEWEST:
         raise HouseRefused("too_few", fewest=FEWEST)
     people = tuple(replace(sitter, since=now) for sitter in house.people)

@@ -1,0 +1,248 @@
+"""What tables know becomes messages in both languages: every page, every announcement, every refusal."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot.tables
+from bot.commands.renderer import PAGES, WITHOUT_MATCH, ScreenRenderer
+from bot.locales import LANGUAGES, texts
+from bot.tables import house as h
+from bot.tables import lobby, polls, resting
+from bot.tables.shown import Denied, MatchOver, Notice, Overtaken, Reader, Rejected, Scene, Sentence, Shown
+from engine import new_match, view
+from engine.events import redact
+
+NAMES = {11: "Ann", 12: "Ben", 13: "Ben", 14: "**@everyone** <@1>"}
+COMMANDS = {"play": 900, "leave": 901, "join": 902}
+
+
+@pytest.fixture
+def renderer() -> ScreenRenderer:
+    """Return a renderer that knows some commands' ids."""
+    made = ScreenRenderer()
+    made.commands.update(COMMANDS)
+    return made
+
+
+@pytest.fixture(autouse=True)
+def _no_text_is_missing(caplog: pytest.LogCaptureFixture) -> Any:
+    """Fail where a sentence or one of its arguments was missing."""
+    with caplog.at_level(logging.ERROR, logger="bot.locales"):
+        yield
+    assert not [record.getMessage() for record in caplog.records if record.name == "bot.locales"]
+
+
+def gathering() -> h.House:
+    house = lobby.open_lobby(h.Sitter(11, NAMES[11]), {"preset": "classic"}, 1_000.0)
+    for user in (12, 13, 14):
+        house = lobby.join(house, user, NAMES[user], "de", 1_000.0).house
+    return house
+
+
+def lobby_scene(language: str = "en", **changes: Any) -> Scene:
+    return replace(Scene(7, (1, 2, None), language, gathering(), None), **changes)
+
+
+def scene(language: str = "en", seat: int | None = None, **changes: Any) -> Scene:
+    house = lobby.start(gathering(), 11, 1_000.0).house
+    state, events = new_match({"preset": "classic"}, seats=4, seed=3, now=0.0)
+    told = tuple(redact(raw, None) for raw in events)
+    link = "https://discord.com/channels/1/2/3"
+    made = Scene(7, (1, 2, None), language, house, view(state, seat), recent=told, wall=1_000.0, link=link)
+    return replace(made, **changes)
+
+
+def reader(seat: int | None = 1, language: str = "en", **changes: Any) -> Reader:
+    return replace(Reader(12, seat, language), **changes)
+
+
+def words(shown: Shown) -> str:
+    return json.dumps(list(shown.components), ensure_ascii=False)
+
+
+def ids(shown: Shown) -> list[str]:
+    return re.findall(r'"custom_id": "([^"]+)"', words(shown))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_public_message_is_drawn(renderer: ScreenRenderer, language: str) -> None:
+    playing = scene(language)
+    poll = polls.propose_kick(playing.house, 11, 2, 1_000.0).house.polls[0]
+    drawn = [
+        renderer.lobby(lobby_scene(language)),
+        renderer.lobby_closed(lobby_scene(language)),
+        renderer.table(playing),
+        renderer.shrunk(playing),
+        renderer.card(playing),
+        renderer.card(lobby_scene(language)),
+        renderer.poll(playing, poll),
+        renderer.round_end(replace(playing, next_at=1_030.0), playing.recent),
+        renderer.match_end(playing, MatchOver((1,), (), "Ann")),
+    ]
+    for shown in drawn:
+        assert shown.components
+        assert shown.content is None
+        assert not shown.notify
+        assert len(ids(shown)) == len(set(ids(shown)))
+
+
+def test_the_turn_call_notifies_who_is_on_turn_and_nobody_else(renderer: ScreenRenderer) -> None:
+    playing = scene()
+    assert playing.view is not None
+    assert playing.view.turn is not None
+    shown = renderer.turn_call(playing)
+    assert shown is not None
+    user = playing.house.people[playing.view.turn].user
+    assert shown.notify == (user,)
+    assert f"<@{user}>" in (shown.content or "")
+
+
+def test_equal_names_get_their_seats_and_no_name_formats_or_pings(renderer: ScreenRenderer) -> None:
+    told = words(renderer.lobby(lobby_scene()))
+    assert "Ben (2)" in told
+    assert "Ben (3)" in told
+    assert "**@everyone**" not in told
+    assert "<@1>" not in told
+
+
+def test_a_hand_keeps_the_order_of_its_cards(renderer: ScreenRenderer) -> None:
+    playing = scene(seat=1)
+    assert playing.view is not None
+    first = renderer.hand(playing, reader())
+    assert sorted(first.order) == sorted(playing.view.hand)
+    turned = renderer.hand(playing, reader(order=tuple(reversed(first.order))))
+    assert turned.order == tuple(reversed(first.order))
+
+
+def test_a_hand_begins_with_what_is_to_be_said(renderer: ScreenRenderer) -> None:
+    said = renderer.hand(scene(seat=1), reader(sentence=Overtaken(0, 0.14)))
+    assert "Ann" in words(said.shown)
+    assert "0.14" in words(said.shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", sorted(PAGES))
+def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str) -> None:
+    playing = scene(seat=1)
+    playing = replace(playing, house=resting.pause(playing.house, "consent", 1_000.0, by=0, until=2_000.0).house)
+    assert words(renderer.page(what, playing, reader(language=language), seat=2, word="stacking"))
+
+
+@pytest.mark.parametrize("what", sorted(PAGES))
+def test_pages_of_a_match_say_so_where_none_runs(renderer: ScreenRenderer, what: str) -> None:
+    told = words(renderer.page(what, lobby_scene(), reader(), word="stacking"))
+    none_runs = texts("en")("house-refused-not_running") in told
+    assert none_runs is (what not in WITHOUT_MATCH)
+
+
+def test_the_host_finds_the_lock_among_the_seats(renderer: ScreenRenderer) -> None:
+    assert "hr:7:lock:n1" in ids(renderer.page("seats", scene(seat=0), reader(0)))
+    assert "hr:7:lock:n1" not in ids(renderer.page("seats", scene(seat=1), reader(1)))
+    locked = scene(seat=0)
+    locked = replace(locked, house=lobby.lock(locked.house, 11, True).house)
+    assert "hr:7:lock:n0" in ids(renderer.page("seats", locked, reader(0)))
+
+
+def test_scores_stand_over_the_servers_totals(renderer: ScreenRenderer) -> None:
+    assert words(renderer.page("scores", scene(seat=1), reader(), word="all in all")).endswith(
+        '"content": "all in all"}]'
+    )
+
+
+HAPPENINGS: list[tuple[h.Happening, bool]] = [
+    (h.Joined(1), False),
+    (h.Joined(1, next_round=True), True),
+    (h.LeftTable(12, "Ben"), False),
+    (h.Removed(12, "Ben", "Ann"), True),
+    (h.Removed(12, "Ben", "Ann", voted=True), True),
+    (h.HostChanged(1, "left"), True),
+    (h.HostChanged(1, "away"), True),
+    (h.HostChanged(1, "given"), True),
+    (h.LobbyClosed("late"), False),
+    (h.LobbyClosed("empty"), True),
+    (h.LobbyClosed("ended", "Ann"), True),
+    (h.MatchStarted(0), False),
+    (h.AnyoneMayStart(), False),
+    (h.JoinLocked(True), False),
+    (h.MatchResumed(), False),
+    (h.MatchResumed("Ann"), True),
+    (h.MatchEnded("Ann"), False),
+    (h.WentAway(1, "said"), False),
+    (h.WentAway(1, "absent"), True),
+    (h.CameBack(1), False),
+    (h.HeldTillRoundEnd(1), False),
+    *((h.PollEnded(h.Poll(kind, 1, 0, (1,), 1, 9.0, about=2), False), True) for kind in h.POLL_KINDS),
+    (h.PollEnded(h.Poll("kick", 1, 0, (1,), 1, 9.0, about=2), True), False),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("happening", "told"), HAPPENINGS, ids=lambda value: str(value)[:50])
+def test_what_happens_around_a_match_is_told_where_nothing_else_shows_it(
+    renderer: ScreenRenderer, happening: h.Happening, told: bool, language: str
+) -> None:
+    assert (renderer.announce(scene(language), happening) is not None) is told
+
+
+def test_who_removed_somebody_is_named(renderer: ScreenRenderer) -> None:
+    shown = renderer.announce(scene(), h.Removed(12, "B*n", "A_n"))
+    assert shown is not None
+    assert all(name in words(shown) for name in ("A\\\\_n", "B\\\\*n"))
+
+
+def codes_of_refusals() -> list[str]:
+    """Every code that a rule of the house refuses with, as its source says."""
+    folder = Path(bot.tables.__file__).parent
+    source = "".join(
+        (folder / f"{name}.py").read_text() for name in ("lobby", "hosting", "polls", "presence", "resting")
+    )
+    return sorted(set(re.findall(r'HouseRefused\("(\w+)"', source)))
+
+
+FACTS: dict[str, dict[str, Any]] = {
+    "not_host": {"host": 0},
+    "is_away": {"seat": 1},
+    "full": {"limit": 4},
+    "too_few": {"fewest": 2},
+    "too_long": {"most": 60},
+    "obstacle": {"reason": "locked"},
+    "locked": {"host": 0},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", codes_of_refusals())
+def test_every_refusal_of_the_house_has_its_sentence(renderer: ScreenRenderer, code: str, language: str) -> None:
+    assert words(renderer.sentence(Denied(code, FACTS.get(code, {})), scene(language), language))
+
+
+def test_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
+    told = words(renderer.sentence(Denied("not_host", {"host": 0, "opens": 1_300.0}), lobby_scene(), "en"))
+    assert "<t:1300:t>" in told
+    assert "Ann" in told
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        Notice("notice-stale"),
+        Rejected("does_not_fit", None, {"card": 7, "top": 20}),
+        Rejected("rule_off", "jump_in", {}),
+        Overtaken(0, 1.5),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_sentence_is_worded(renderer: ScreenRenderer, sentence: Sentence, language: str) -> None:
+    assert words(renderer.sentence(sentence, scene(language), language))
+
+
+def test_a_refusal_leads_to_the_rule_that_decides(renderer: ScreenRenderer) -> None:
+    assert "hr:7:rule:wjump_in" in ids(renderer.sentence(Rejected("rule_off", "jump_in", {}), scene(), "en"))
