@@ -29,7 +29,8 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action of the game. ``action.seat`` is filled in by the table; ``aim`` is ``None`` for what cannot grow old."""
+    """An action of the game. ``action.seat`` is filled in by the table; ``aim`` is ``None`` for what cannot grow
+    old."""
 
     action: Action
     aim: Aim | None = None
@@ -75,9 +76,9 @@ class Look:
 class OfHouse:
     """A wish to the rules of the house (lobby, host, kick, pause, polls).
 
-    ``act`` is called in the table's queue with the house as it is then and the wall's time; it returns a step or raises
-    ``HouseRefused``. ``said``: the key of the private sentence that confirms it, ``None`` where the public message shows
-    it; ``facts`` go with that sentence.
+    ``act`` is called in the table's queue with the house as it is then and the wall's time; it returns a step or
+    raises ``HouseRefused``. ``said``: the key of the private sentence that confirms it, ``None`` where the public
+    message shows it; ``facts`` go with that sentence.
     """
 
     act: Callable[[House, float], Step]
@@ -101,8 +102,8 @@ Wish = Move | CallOrCatch | OpenHand | TurnPage | SortHand | Look | OfHouse | De
 class Answer(Protocol):
     """The one answer that an interaction gets, and what its token allows afterwards.
 
-    The first of ``update``, ``reply`` and ``acknowledge`` uses the initial callback; after ``defer`` they edit or follow
-    up. All of them keep trying what Discord's limits delay, and raise ``Unreachable`` for what it refuses.
+    The first of ``update``, ``reply`` and ``acknowledge`` uses the initial callback; after ``defer`` they edit or
+    follow up. All of them keep trying what Discord's limits delay, and raise ``Unreachable`` for what it refuses.
     """
 
     @property
@@ -148,9 +149,9 @@ class Answer(Protocol):
 class Press:
     """One interaction, on its way to a table.
 
-    ``interaction``: its id, for repeated deliveries. ``received``: ``time.monotonic()`` at receipt, for races; ``at``:
-    the bot's clock then. ``message``: the message pressed (``NO_MESSAGE`` for a command), ``private`` whether that one is
-    ephemeral. ``moderator``: may manage messages or channels here.
+    ``interaction``: its id, for repeated deliveries. ``received``: ``time.monotonic()`` at receipt, for races;
+    ``at``: the bot's clock then. ``message``: the message pressed (``NO_MESSAGE`` for a command), ``private`` whether
+    that one is ephemeral. ``moderator``: may manage messages or channels here.
     """
 
     interaction: int

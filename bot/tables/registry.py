@@ -2,133 +2,292 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from contextlib import suppress
 
-from bot.storage import Place, Storage
+from bot.storage import Storage
 
+from . import actor, obstacles, opening, recovery
 from .clock import Clock
-from .house import House
-from .presses import Answer, Press
-from .shown import Renderer
-from .wire import Wire
+from .deadlines import Deadlines
+from .hands import Hands
+from .items import Alarm, Cleared, HandSeen, Item, Spoken, Stopped, Vanished, Wrote
+from .live import LiveTable
+from .opening import Glance, Opening, Taken
+from .painter import Painter
+from .pool import Pool
+from .presses import Press, Rematch
+from .runtime import Runtime
+from .shown import Notice, Renderer, Sentence
+from .tasks import Tasks
+from .wire import Unreachable, Wire
 
+__all__ = ["Glance", "Opening", "Tables", "Taken"]
 
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """A live table at this moment. ``link``: its newest public message, ``None`` before the first."""
+log = logging.getLogger(__name__)
 
-    id: int
-    place: Place
-    house: House
-    link: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of the
-    thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand."""
-
-    guild: int
-    channel: int
-    host: int
-    name: str
-    host_language: str
-    language: str
-    options: Mapping[str, Any]
-    limit: int
-    answer: Answer
-    thread: str | None = None
-
-
-class Taken(Exception):
-    """The channel has a live table already, or the host another open lobby (``lobby``)."""
-
-    def __init__(self, glance: Glance, lobby: bool) -> None:
-        super().__init__("taken")
-        self.glance = glance
-        self.lobby = lobby
+DEFERRED_AFTER = 1.5
+"""A press that is undecided after so many seconds is deferred: Discord waits for three."""
+REMEMBERED_PRESSES = 20_000
+HANDS_AT_ONCE = 24
+"""Pushes of hands that are on their way at the same time; answers do not wait for them."""
+CLOSED_WITHIN = 4.5
 
 
 class Tables:
     """The live tables of this process."""
 
     def __init__(self, storage: Storage, clock: Clock, renderer: Renderer, wire: Wire) -> None:
-        raise NotImplementedError
+        self._clock = clock
+        self._tables: dict[int, LiveTable] = {}
+        self._channels: dict[int, LiveTable] = {}
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._deadlines = Deadlines(clock, self._due)
+        self._pushes = Pool(HANDS_AT_ONCE, "hands")
+        self._tasks = Tasks()
+        self._opening: set[int] = set()
+        self._unannounced: list[LiveTable] = []
+        painter = Painter(wire, renderer, clock, self._painted, self._unpainted)
+        hands = Hands(renderer, clock, self._pushes, self._hand_seen)
+        self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._tasks)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def at(self, channel: int) -> Glance | None:
         """The live table of a channel or thread."""
-        raise NotImplementedError
+        table = self._channels.get(channel)
+        return None if table is None else _glance(table)
 
     def glance(self, table: int) -> Glance | None:
         """A live table by its number."""
-        raise NotImplementedError
+        known = self._tables.get(table)
+        return None if known is None else _glance(known)
 
     def of_user(self, guild: int, user: int) -> list[Glance]:
         """The live tables of a server at which somebody sits."""
-        raise NotImplementedError
+        return [
+            _glance(table)
+            for table in self._tables.values()
+            if table.place.guild_id == guild and table.seat_of(user) is not None
+        ]
+
+    def under(self, channel: int) -> list[Glance]:
+        """The live tables in threads of a channel."""
+        return [_glance(table) for table in self._tables.values() if table.place.parent_id == channel]
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
     def press(self, table: int, press: Press) -> None:
-        """Puts a press into the queue of its table, at once. Whatever comes of it, the press is answered."""
-        raise NotImplementedError
+        """Puts a press into the queue of its table, at once. Whatever comes of it, the press is answered.
 
-    async def open(self, opening: Opening) -> Glance:
+        A repeated delivery of the same interaction is dropped: the first one is answered.
+        """
+        if press.interaction in self._seen:
+            return
+        self._seen[press.interaction] = None
+        if len(self._seen) > REMEMBERED_PRESSES:
+            self._seen.popitem(last=False)
+        left = DEFERRED_AFTER - (time.monotonic() - press.received)
+        asyncio.get_running_loop().call_later(max(left, 0.0), self._defer, press)
+        known = self._tables.get(table)
+        if known is None or known.house.phase == "over":
+            self._tasks.start(self._without_table(table, press), "answer without a table")
+            return
+        actor.put(self._runtime, known, press)
+        obstacles.probe(self._runtime, known)
+
+    def _defer(self, press: Press) -> None:
+        if not press.answer.answered:
+            self._tasks.start(_defer(press), "deferral")
+
+    async def _without_table(self, table: int, press: Press) -> None:
+        """A press on a table that is over, or was never there."""
+        if isinstance(press.wish, Rematch):
+            sentence: Sentence = await opening.rematch(self._runtime, table, press, self.open)
+        else:
+            sentence = Notice("notice-table-over")
+        shown = self._runtime.renderer.sentence(sentence, None, press.language)
+        with suppress(Unreachable):
+            await (press.answer.update(shown) if press.private else press.answer.reply(shown))
+
+    async def open(self, wanted: Opening) -> Glance:
         """Opens a table with its lobby. Raises ``Taken``, ``StorageError`` or ``Unreachable``; then there is none."""
-        raise NotImplementedError
+        self._check_free(wanted)
+        self._opening.add(wanted.channel)
+        try:
+            table = await opening.create(self._runtime, wanted)
+        finally:
+            self._opening.discard(wanted.channel)
+        self._add(table)
+        try:
+            await opening.show(self._runtime, table)
+        except Unreachable as error:
+            actor.put(self._runtime, table, Vanished(self._clock.now(), "unreachable"))
+            log.info("A table in channel %d could not be shown: %s", table.place.channel_id, error)
+            raise
+        self._runtime.set_alarm(table)
+        return _glance(table)
+
+    def _check_free(self, wanted: Opening) -> None:
+        there = None if wanted.thread is not None else self._channels.get(wanted.channel)
+        if there is not None:
+            raise Taken(_glance(there), lobby=False)
+        for table in self._tables.values():
+            house = table.house
+            if house.phase == "lobby" and house.people and house.people[house.host].user == wanted.host:
+                raise Taken(_glance(table), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float) -> None:
         """Somebody else than the bot wrote in a channel."""
-        raise NotImplementedError
+        table = self._channels.get(channel)
+        if table is None:
+            return
+        table.written += 1
+        if table.seat_of(user) is not None:
+            table.active[user] = max(at, table.active.get(user, 0.0))
+            if table.state is not None:
+                actor.put(self._runtime, table, Wrote(at, user))
 
     # --- what happens to channels -----------------------------------------------------------------------------------
 
     def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted."""
-        raise NotImplementedError
+        for table in self._in(channel):
+            obstacles.message_gone(self._runtime, table, message)
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted."""
-        raise NotImplementedError
+        for table in self._in(channel):
+            self._put(table, Vanished(self._clock.now(), "channel_gone"))
 
     def thread_changed(self, thread: int, archived: bool, locked: bool) -> None:
         """A thread was archived, locked or reopened."""
-        raise NotImplementedError
+        table = self._channels.get(thread)
+        if table is None:
+            return
+        now = self._clock.now()
+        if archived or locked:
+            self._put(table, Stopped(now, "locked" if locked else "archived"))
+        elif table.house.rest is not None:
+            self._put(table, Cleared(now, ("archived", "locked")))
 
     def guild_out(self, guild: int) -> None:
         """A server is unavailable: its tables stand still."""
-        raise NotImplementedError
+        for table in self._of(guild):
+            table.out = True
+            self._deadlines.set(table.id, None)
+            self._put(table, Stopped(self._clock.now(), "outage"))
 
     def guild_in(self, guild: int) -> None:
         """A server is there (again)."""
-        raise NotImplementedError
+        for table in self._of(guild):
+            if table.out:
+                table.out = False
+                self._put(table, Cleared(self._clock.now(), ("outage",)))
+                self._runtime.set_alarm(table)
 
     def guild_left(self, guild: int) -> None:
         """The bot was removed from a server: its tables are over."""
-        raise NotImplementedError
+        for table in self._of(guild):
+            table.out = True
+            self._put(table, Vanished(self._clock.now(), "guild_left"))
 
     def preferences_changed(self, user: int) -> None:
         """Somebody changed how hands are shown."""
-        raise NotImplementedError
+        likes = self._runtime.preferences(user)
+        for table in self._tables.values():
+            hand = table.hands.get(user)
+            if hand is not None:
+                hand.layout, hand.words = likes.layout, likes.text_mode
+                self._runtime.hands.push(table)
 
     def language_changed(self, guild: int, language: str) -> None:
         """A server speaks another language from now on."""
-        raise NotImplementedError
+        for table in self._of(guild):
+            self._put(table, Spoken(self._clock.now(), language))
+
+    def _in(self, channel: int) -> list[LiveTable]:
+        """The table in a channel, and those in threads of it."""
+        known = self._channels.get(channel)
+        below = [table for table in self._tables.values() if table.place.parent_id == channel]
+        return [known, *below] if known is not None else below
+
+    def _of(self, guild: int) -> list[LiveTable]:
+        return [table for table in self._tables.values() if table.place.guild_id == guild]
 
     # --- life -------------------------------------------------------------------------------------------------------
 
     async def load(self) -> int:
         """Loads all live tables, before the login; returns how many. From then on presses are carried out."""
-        raise NotImplementedError
+        self._deadlines.start()
+        for table in await recovery.load(self._runtime.storage, self._clock.now()):
+            self._add(table)
+        self._unannounced = list(self._tables.values())
+        return len(self._tables)
 
     def ready(self) -> None:
         """The gateway is ready: running tables are posted anew, little by little."""
-        raise NotImplementedError
+        unannounced, self._unannounced = self._unannounced, []
+        for table in unannounced:
+            recovery.announce(self._runtime, table)
 
     async def close(self) -> None:
-        """Finishes the queues and what is on its way, at most five seconds; later presses are told to try again soon."""
-        raise NotImplementedError
+        """Finishes the queues and what is on its way, within five seconds."""
+        await self._deadlines.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSED_WITHIN):
+                while busy := [table.task for table in self._tables.values() if table.task is not None]:
+                    await asyncio.wait(busy)
+                await self._tasks.finish()
+                await self._runtime.painter.finish()
+                await self._pushes.finish()
+
+    # --- what the parts report --------------------------------------------------------------------------------------
+
+    def _due(self, table: int) -> None:
+        known = self._tables.get(table)
+        if known is not None:
+            self._put(known, Alarm(self._clock.now()))
+
+    def _painted(self, table: LiveTable, message: str, version: int) -> None:
+        obstacles.painted(self._runtime, table, message, version)
+        self._forget_if_over(table)
+
+    def _unpainted(self, table: LiveTable, message: str, error: Unreachable) -> None:
+        if table.house.phase != "over":
+            obstacles.failed(self._runtime, table, message, error)
+        self._forget_if_over(table)
+
+    def _hand_seen(self, table: LiveTable, user: int) -> None:
+        seat = table.seat_of(user)
+        if seat is not None and table.state is not None and not table.house.people[seat].opened:
+            self._put(table, HandSeen(self._clock.now(), user))
+
+    def _put(self, table: LiveTable, item: Item) -> None:
+        actor.put(self._runtime, table, item)
+
+    def _add(self, table: LiveTable) -> None:
+        self._tables[table.id] = table
+        self._channels[table.place.channel_id] = table
+
+    def _forget_if_over(self, table: LiveTable) -> None:
+        """A table that is over is let go as soon as its messages say so; its channel is free before."""
+        if table.house.phase != "over":
+            return
+        if self._channels.get(table.place.channel_id) is table:
+            del self._channels[table.place.channel_id]
+        if not table.wanted and len(table.writing) <= 1 and not table.sayings:
+            self._tables.pop(table.id, None)
+            self._deadlines.set(table.id, None)
+
+
+def _glance(table: LiveTable) -> Glance:
+    return Glance(table.id, table.place, table.house, table.link)
+
+
+async def _defer(press: Press) -> None:
+    with suppress(Unreachable):
+        await press.answer.defer()

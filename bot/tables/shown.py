@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+import orjson
+
 from engine.events import Event, HandShown
 from engine.view import View
 
@@ -24,16 +26,20 @@ class Shown:
     content: str | None = None
     notify: tuple[int, ...] = ()
 
+    def digest(self) -> int:
+        """A number that differs, as good as always, where what people see differs."""
+        return hash((self.content, orjson.dumps(self.components)))
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A table as a screen may show it; ``view`` is that of the reader (of an onlooker for public messages).
 
     ``language``: of public texts. ``recent``: events redacted for onlookers, oldest first, at most 25. ``now`` and
-    ``wall``: the table's clock and Unix seconds at the same moment; ``running`` is false while the table's clock stands.
-    ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``: Unix second at
-    which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or ``None``).
-    ``commands``: the application's command ids.
+    ``wall``: the table's clock and Unix seconds at the same moment; ``running`` is false while the table's clock
+    stands. ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``:
+    Unix second at which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or
+    ``None``). ``commands``: the application's command ids.
     """
 
     table: int
@@ -53,7 +59,8 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A private sentence: a key of the locales and its arguments; seats are given as numbers named ``seat`` or ``by``."""
+    """A private sentence: a key of the locales and its arguments; seats are given as numbers named ``seat`` or
+    ``by``."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -84,7 +91,16 @@ class Overtaken:
     seconds: float
 
 
-Sentence = Notice | Rejected | Denied | Overtaken
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """Rules that cannot be played with so many people (``engine.RulesError``)."""
+
+    reason: str
+    option: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+Sentence = Notice | Rejected | Denied | Overtaken | Impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +190,8 @@ class Renderer(Protocol):
         ...
 
     def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
-        """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, remove, resting,
-        catch, peek, accuse, claim, propose, reason, resume, table."""
+        """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, remove,
+        resting, catch, peek, accuse, claim, propose, reason, resume, table."""
         ...
 
     def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:

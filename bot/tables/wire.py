@@ -8,11 +8,14 @@ from .shown import Shown
 
 
 class Unreachable(Exception):
-    """Discord refused a request for good. ``why``: gone (message, channel, thread or token), archived, locked, rights,
-    invalid (what we sent), outage (tried in vain)."""
+    """Discord refused a request for good.
+
+    ``why``: message (gone), token (expired or unknown), channel (gone), archived, locked, rights, too_old (an old
+    message has been edited too often), invalid (what we sent), outage (tried in vain).
+    """
 
     def __init__(self, why: str, code: int = 0) -> None:
-        super().__init__(why)
+        super().__init__(f"{why} ({code})" if code else why)
         self.why = why
         self.code = code
 
@@ -34,4 +37,13 @@ class Wire(Protocol):
 
     async def start_thread(self, channel: int, name: str) -> int:
         """Starts a public thread and returns its id."""
+        ...
+
+    def wait(self, method: str, channel: int) -> float:
+        """For how many seconds a request (POST, PATCH, DELETE) in this channel would be delayed; 0: it may begin
+        now."""
+        ...
+
+    async def turn(self) -> None:
+        """Waits for the next of the bot's requests a second."""
         ...

@@ -1,0 +1,109 @@
+"""One actor for each table: takes what lies in the table's queue, in the order of receipt, and never waits for a
+person.
+
+An actor has a task only while its queue holds something; a resting table costs none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from bot.storage import Reason, StorageError
+
+from . import happenings, wishes
+from .aftermath import follow
+from .consequences import Change, show
+from .draft import Draft
+from .items import Announced, Item
+from .live import LiveTable
+from .presses import Press
+from .replies import Fresh, Quiet, Reply, Say, give
+from .runtime import Runtime
+from .shown import Notice
+
+log = logging.getLogger(__name__)
+
+
+def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
+    """Puts something at the end of the table's queue; at once, without waiting."""
+    table.queue.append(item)
+    if table.task is None:
+        table.task = asyncio.create_task(_work(runtime, table), name=f"table {table.id}")
+
+
+async def _work(runtime: Runtime, table: LiveTable) -> None:
+    try:
+        while table.queue:
+            item = table.queue.popleft()
+            try:
+                if isinstance(item, Press):
+                    await _press(runtime, table, item)
+                else:
+                    await _item(runtime, table, item)
+            except Exception:
+                log.exception("Table %d could not carry out %s", table.id, type(item).__name__)
+                if isinstance(item, Press):
+                    give(runtime, table, item, Say(Notice("notice-not-saved")))
+    finally:
+        table.task = None
+
+
+async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
+    await _know(runtime, table, press)
+    draft = Draft(table, press.at, press.interaction)
+    reply: Reply = wishes.carry_out(draft, press)
+    why = await _store(runtime, draft)
+    if why is Reason.REPEATED:
+        reply = Fresh() if press.private else Quiet()
+    elif why is not None:
+        reply = Say(Notice("notice-not-saved"))
+    else:
+        table.active[press.user] = press.at
+        show(Change(runtime, table, draft, _answered_with_hand(press, reply), press.received))
+    give(runtime, table, press, reply)
+
+
+def _answered_with_hand(press: Press, reply: Reply) -> int | None:
+    """Whose hand is brought up to date by the answer itself."""
+    return press.user if press.private and isinstance(reply, Fresh) else None
+
+
+async def _know(runtime: Runtime, table: LiveTable, press: Press) -> None:
+    """Keeps the newest token and the likings of who sits here."""
+    if table.seat_of(press.user) is None:
+        return
+    hand = table.hand(press.user)
+    hand.language = press.language
+    hand.newest = press.answer
+    hand.sentence = None
+    likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
+    hand.layout, hand.words = likes.layout, likes.text_mode
+
+
+async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
+    draft = Draft(table, item.at)
+    happenings.take(item, draft, runtime)
+    follow(draft)
+    if isinstance(item, Announced):
+        draft.keep_for_later()
+        runtime.set_alarm(table)
+        return
+    why = await _store(runtime, draft)
+    if why is None:
+        show(Change(runtime, table, draft, None, time.monotonic()))
+
+
+async def _store(runtime: Runtime, draft: Draft) -> Reason | None:
+    """Stores the draft and makes it the table's state; returns why that failed, and then the table is as it was."""
+    unit = draft.unit()
+    if unit is not None:
+        try:
+            await runtime.storage.submit(unit)
+        except StorageError as error:
+            if error.reason is not Reason.REPEATED:
+                log.error("A change of table %d was not kept: %s", draft.table.id, error)
+            return error.reason
+    draft.adopt()
+    return None

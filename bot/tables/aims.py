@@ -1,0 +1,62 @@
+"""Whether a press still means what it meant when its button was drawn, and who was faster where it does not."""
+
+from __future__ import annotations
+
+from engine.actions import PlayCard
+from engine.view import View
+
+from .live import LiveTable
+from .presses import Aim, Move, Press
+from .shown import Notice, Overtaken, Sentence
+
+RACE = 10.0
+"""Who comes more than so many seconds after another was not in a race with them."""
+
+
+def holds(aim: Aim | None, view: View) -> bool:
+    """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
+    if aim is None:
+        return True
+    same_table = (aim.top, aim.colour, aim.debt) == (view.top, view.colour, view.pending)
+    return same_table and (aim.drawn is None or aim.drawn == len(view.drawn))
+
+
+def fits_otherwise(move: Move, view: View) -> bool:
+    """Whether an outdated jump-in or sequence card would count as one on the new top: then it must not be tried."""
+    action = move.action
+    if not isinstance(action, PlayCard):
+        return True
+    return any(play.cards == action.cards and play.offered == action.offered for play in view.moves.plays)
+
+
+def costs_when_late(move: Move, view: View) -> bool:
+    """Whether a rule names a price for this press when it comes too late; then the game must judge it."""
+    action = move.action
+    if not isinstance(action, PlayCard) or action.offered != "jump_in":
+        return False
+    return bool(view.options["jump_in_miss"] != "none")
+
+
+def overtaken(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
+    """Who laid a card just before this press, if that was another seat."""
+    if table.laid is None or table.laid[0] == seat:
+        return None
+    by, received = table.laid
+    late = press.received - received
+    return Overtaken(by, max(late, 0.0)) if late < RACE else None
+
+
+def beaten_call(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
+    """Who caught this seat just before it called."""
+    by, received = table.caught.get(seat, (None, 0.0))
+    late = press.received - received
+    return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
+
+
+def outdated(table: LiveTable, seat: int, press: Press, move: Move) -> Sentence | None:
+    """What to say to an outdated press: nothing where the person's own last move made it so (a double press)."""
+    if table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < 1.0:
+        return None
+    offered = move.action.offered if isinstance(move.action, PlayCard) else None
+    raced = offered in ("jump_in", "sequence") or table.jumped
+    return (overtaken(table, seat, press) if raced else None) or Notice("notice-stale")

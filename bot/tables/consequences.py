@@ -1,0 +1,211 @@
+"""What a stored change means for what people see: races remembered, messages to be painted, hands pushed, turns
+called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import singledispatch
+
+import engine
+from engine import events as e
+
+from . import house as h
+from . import scenes, standin
+from .draft import Draft
+from .hands import Hands
+from .live import LiveTable
+from .runtime import Runtime, standin_view
+from .shown import MatchOver, Notice
+
+BELOW = 8
+OLD_AFTER = 45 * 60.0
+REPOST_EVERY = 20.0
+"""A table is posted anew at a change of turn when so many messages lie below it or it is so old, at most so often."""
+CALL_AFTER = 30.0
+"""Who has acted or written here within so many seconds is not called."""
+ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
+
+
+@dataclass(slots=True)
+class Change:
+    """A change that was stored: by whose press (``user``), received when (``time.monotonic()``)."""
+
+    runtime: Runtime
+    table: LiveTable
+    draft: Draft
+    user: int | None
+    received: float
+
+    @property
+    def hands(self) -> Hands:
+        """The writers of private hands."""
+        return self.runtime.hands
+
+
+def show(change: Change) -> None:
+    """Makes everybody see a stored change."""
+    table, draft, runtime = change.table, change.draft, change.runtime
+    if draft.events:
+        table.back = False
+    for raw in draft.events:
+        _notice(e.typed(raw), change)
+    for happening in draft.happened:
+        _notice(happening, change)
+        _announce(happening, change)
+    if draft.events or draft.happened:
+        runtime.painter.want(table, "table", *_besides(table))
+        change.hands.push(table, but=change.user)
+    _hesitate(change)
+    runtime.set_alarm(table)
+
+
+def _besides(table: LiveTable) -> list[str]:
+    """The messages beside the table's that may have changed too."""
+    board = table.board
+    wanted = ["card"] if table.place.parent_id is not None else []
+    if table.house.polls or board.polls:
+        wanted.append("polls")
+    if board.reaction or (table.state is not None and engine.view(table.state, None).reaction is not None):
+        wanted.append("reaction")
+    if board.round_end or table.ending:
+        wanted.append("round")
+    return wanted
+
+
+def _announce(happening: h.Happening, change: Change) -> None:
+    table, runtime = change.table, change.runtime
+    shown = runtime.renderer.announce(scenes.scene(table, runtime.clock.now()), happening)
+    if shown is not None and not _cannot_speak(table):
+        table.sayings.append(shown)
+        runtime.painter.want(table, "sayings")
+
+
+def _cannot_speak(table: LiveTable) -> bool:
+    """A thread that was archived or locked is left alone: a message would open it again."""
+    rest = table.house.rest
+    return table.out or (rest is not None and rest.reason in ("archived", "locked", "rights", "channel_gone", "outage"))
+
+
+def _hesitate(change: Change) -> None:
+    """A stand-in that has something to do takes its time."""
+    table = change.table
+    if standin_view(table) is None:
+        table.standin_at = None
+    elif table.standin_at is None or change.draft.events:
+        table.standin_at = table.wall + standin.hesitation(change.runtime.rng)
+
+
+# --- what single facts mean -----------------------------------------------------------------------------------------
+
+
+@singledispatch
+def _notice(fact: object, change: Change) -> None:
+    """Most facts are shown by the table and the hands alone."""
+
+
+@_notice.register
+def _laid(event: e.CardPlayed, change: Change) -> None:
+    change.table.laid = (event.seat, change.received)
+    change.table.jumped = event.how == "jump_in"
+
+
+@_notice.register
+def _caught(event: e.Caught, change: Change) -> None:
+    change.table.caught[event.target] = (event.by, change.received)
+
+
+@_notice.register
+def _shown(event: e.HandShown, change: Change) -> None:
+    user = change.table.house.people[event.to].user
+    change.table.hand(user).shown = (event,)
+
+
+@_notice.register
+def _turn(event: e.TurnBegan, change: Change) -> None:
+    """The turn is announced: the table is posted anew where that is due, its player is called, a buried hand comes
+    up."""
+    table, runtime = change.table, change.runtime
+    if table.state is None or engine.view(table.state, None).turn != event.seat:
+        return
+    table.turn_version = table.state.version
+    table.jumped = table.jumped and table.laid is not None and table.laid[1] == change.received
+    table.repost = table.repost or _is_due_anew(table)
+    sitter = table.house.people[event.seat]
+    table.calling = (event.seat, table.turn_version) if _wants_a_call(change, sitter) else None
+    if table.calling is not None or table.board.call or table.called is not None:
+        runtime.painter.want(table, "call")
+    if change.hands.is_buried(table, sitter.user) and sitter.user != change.user:
+        change.hands.renew(table, sitter.user)
+
+
+def _is_due_anew(table: LiveTable) -> bool:
+    board = table.board
+    if not board.table or table.wall - board.posted < REPOST_EVERY:
+        return False
+    return table.written - table.mark >= BELOW or table.wall - board.posted >= OLD_AFTER
+
+
+def _wants_a_call(change: Change, sitter: h.Sitter) -> bool:
+    if sitter.status != "here" or change.table.house.phase != "playing":
+        return False
+    pings = change.runtime.preferences(sitter.user).pings
+    if pings == "away":
+        return change.table.wall - change.table.active.get(sitter.user, 0.0) >= CALL_AFTER
+    return pings == "always"
+
+
+def _end_call(change: Change) -> None:
+    change.table.calling = None
+    change.runtime.painter.want(change.table, "call")
+
+
+@_notice.register
+def _dealt(_event: e.RoundDealt, change: Change) -> None:
+    for hand in change.table.hands.values():
+        hand.shown, hand.page = (), 0
+    change.hands.deal(change.table)
+    change.runtime.painter.want(change.table, "round")
+
+
+@_notice.register
+def _round_over(_event: e.RoundWon | e.RoundVoid, change: Change) -> None:
+    facts = (e.redact(raw, None) for raw in change.draft.events)
+    change.table.ending = tuple(fact for fact in facts if isinstance(fact, ENDING))
+    _end_call(change)
+
+
+@_notice.register
+def _match_won(event: e.MatchWon, change: Change) -> None:
+    _match_over(change, MatchOver(event.seats, change.table.ending))
+
+
+@_notice.register
+def _match_ended(happening: h.MatchEnded, change: Change) -> None:
+    _match_over(change, MatchOver((), (), happening.by))
+
+
+def _match_over(change: Change, over: MatchOver) -> None:
+    change.table.result = over
+    change.table.ending = ()
+    _end_call(change)
+    change.runtime.painter.want(change.table, "result")
+
+
+@_notice.register
+def _paused(_happening: h.MatchPaused, change: Change) -> None:
+    _end_call(change)
+
+
+@_notice.register
+def _resumed(_happening: h.MatchResumed, change: Change) -> None:
+    """The table is shown anew, for it may have been buried or locked away; showing it lets the clock go on."""
+    table = change.table
+    table.repost = True
+    if table.state is not None:
+        table.turn_version = table.state.version
+
+
+@_notice.register
+def _held(happening: h.HeldTillRoundEnd, change: Change) -> None:
+    user = change.table.house.people[happening.seat].user
+    change.hands.say(change.table, user, Notice("notice-held"))

@@ -1,0 +1,82 @@
+"""One alarm for all tables: a single heap and a single task, however many tables wait for something."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Callable
+
+from .clock import Clock
+
+
+class Deadlines:
+    """Calls ``due(table)`` when the clock comes to the moment that was last set for a table.
+
+    Each table has one alarm; setting it anew makes the old one worthless. ``due`` must be quick: it only puts something
+    into a queue.
+    """
+
+    def __init__(self, clock: Clock, due: Callable[[int], None]) -> None:
+        self._clock = clock
+        self._due = due
+        self._heap: list[tuple[float, int, int]] = []
+        self._wanted: dict[int, tuple[float, int]] = {}
+        self._serial = 0
+        self._sooner = asyncio.Event()
+        self._sleeping_till = float("-inf")
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begins to watch the clock; needs a running loop."""
+        self._task = asyncio.create_task(self._run(), name="deadlines")
+
+    async def stop(self) -> None:
+        """Stops watching; what was set is kept but not called."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def set(self, table: int, when: float | None) -> None:
+        """Sets the table's alarm (``None``: it has none); an earlier one of the same table does nothing any more."""
+        known = self._wanted.get(table)
+        if when is None:
+            self._wanted.pop(table, None)
+            return
+        if known is not None and known[0] == when:
+            return
+        self._serial += 1
+        self._wanted[table] = (when, self._serial)
+        heapq.heappush(self._heap, (when, self._serial, table))
+        if when < self._sleeping_till:
+            self._sooner.set()
+
+    def _is_live(self, entry: tuple[float, int, int]) -> bool:
+        known = self._wanted.get(entry[2])
+        return known is not None and known[1] == entry[1]
+
+    async def _run(self) -> None:
+        while True:
+            while self._heap and not self._is_live(self._heap[0]):
+                heapq.heappop(self._heap)
+            now = self._clock.now()
+            if self._heap and self._heap[0][0] <= now:
+                _, _, table = heapq.heappop(self._heap)
+                del self._wanted[table]
+                self._due(table)
+                continue
+            await self._sleep(self._heap[0][0] if self._heap else None)
+
+    async def _sleep(self, until: float | None) -> None:
+        self._sooner.clear()
+        self._sleeping_till = float("inf") if until is None else until
+        if until is None:
+            await self._sooner.wait()
+            return
+        sleeper = asyncio.ensure_future(self._clock.sleep_until(until))
+        waiter = asyncio.ensure_future(self._sooner.wait())
+        try:
+            await asyncio.wait((sleeper, waiter), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleeper.cancel()
+            waiter.cancel()
+            await asyncio.gather(sleeper, waiter, return_exceptions=True)

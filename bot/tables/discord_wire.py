@@ -1,0 +1,234 @@
+"""Discord's channels and interactions, as tables need them, over discord.py."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
+
+import aiohttp
+import discord
+
+from .clock import Clock
+from .limits import Limits
+from .shown import Shown
+from .wire import Unreachable
+
+TOKEN_LIFE = 14.5 * 60.0
+"""A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
+ARCHIVE_AFTER_MINUTES: Final = 1440
+ALREADY_ANSWERED = 40060
+_ORIGINAL: Any = "@original"
+
+_WHYS = {
+    10003: "channel",
+    10008: "message",
+    10015: "token",
+    10062: "token",
+    30046: "too_old",
+    50001: "rights",
+    50013: "rights",
+    50027: "token",
+    50083: "archived",
+    160005: "locked",
+}
+_BY_STATUS = {401: "token", 403: "rights", 404: "message"}
+
+T = TypeVar("T")
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turns what discord.py and the network raise into ``Unreachable``."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        why = _WHYS.get(error.code) or ("outage" if error.status >= 500 else _BY_STATUS.get(error.status, "invalid"))
+        raise Unreachable(why, error.code or error.status) from error
+    except (TimeoutError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+        raise Unreachable("outage") from error
+
+
+class Drawn(discord.ui.LayoutView):
+    """A message's finished components, in the only form in which discord.py takes them; dispatches nothing."""
+
+    def __init__(self, shown: Shown) -> None:
+        super().__init__(timeout=None)
+        self._shown = shown
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Discord's JSON objects."""
+        return [dict(component) for component in self._shown.components]
+
+    def has_components_v2(self) -> bool:
+        """Whether the message is of the kind without content."""
+        return self._shown.content is None
+
+    def is_dispatchable(self) -> bool:
+        """Presses go to the dispatcher, never to a view."""
+        return False
+
+
+def _arguments(shown: Shown) -> dict[str, Any]:
+    users = [discord.Object(user) for user in shown.notify]
+    arguments: dict[str, Any] = {
+        "view": Drawn(shown),
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
+    }
+    if shown.content is not None:
+        arguments["content"] = shown.content
+    return arguments
+
+
+class DiscordWire:
+    """Channel messages through a client; ``limits`` reads the headers of the same client (its ``http_trace``)."""
+
+    def __init__(self, client: discord.Client, clock: Clock, limits: Limits) -> None:
+        self._client = client
+        self._clock = clock
+        self._limits = limits
+
+    async def send(self, channel: int, shown: Shown) -> int:
+        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
+        with refusals():
+            target = self._client.get_partial_messageable(channel)
+            message = await target.send(silent=not shown.notify, **_arguments(shown))
+        return message.id
+
+    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+        """Replaces a message's content."""
+        with refusals():
+            await self._message(channel, message).edit(**_arguments(shown))
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Deletes a message; one that is gone already is no error."""
+        try:
+            with refusals():
+                await self._message(channel, message).delete()
+        except Unreachable as error:
+            if error.why not in ("message", "channel"):
+                raise
+
+    async def start_thread(self, channel: int, name: str) -> int:
+        """Starts a public thread and returns its id."""
+        parent = self._client.get_channel(channel)
+        if not isinstance(parent, discord.TextChannel):
+            raise Unreachable("channel")
+        with refusals():
+            thread = await parent.create_thread(
+                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_AFTER_MINUTES
+            )
+        return thread.id
+
+    def wait(self, method: str, channel: int) -> float:
+        """For how many seconds a request in this channel would be delayed."""
+        return self._limits.wait(method, channel)
+
+    async def turn(self) -> None:
+        """Waits for the next of the bot's requests a second."""
+        await self._limits.turn()
+
+    def answer(self, interaction: discord.Interaction) -> InteractionAnswer:
+        """The answer to an interaction that has just come in."""
+        return InteractionAnswer(interaction, self._clock.now())
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+
+class InteractionAnswer:
+    """The answer to one interaction. Lets go of the interaction once it is given: only the token is kept.
+
+    ``original``: the message that the token calls its original: the one whose button was pressed, or the private one
+    sent.
+    """
+
+    __slots__ = ("_deferred", "_interaction", "_is_command", "_lock", "_webhook", "expires", "original")
+
+    def __init__(self, interaction: discord.Interaction, received: float) -> None:
+        self._interaction: discord.Interaction | None = interaction
+        self._webhook = interaction.followup
+        self._is_command = interaction.type is discord.InteractionType.application_command
+        self._deferred = False
+        self._lock = asyncio.Lock()
+        self.expires = received + TOKEN_LIFE
+        self.original = interaction.message.id if interaction.message is not None else 0
+
+    @property
+    def answered(self) -> bool:
+        """Whether anything, a deferral included, was sent."""
+        return self._interaction is None
+
+    async def update(self, shown: Shown) -> None:
+        """Changes the message whose button was pressed."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                await _first(interaction.response.edit_message(**_arguments(shown)))
+                return
+        await self.edit(self.original, shown)
+
+    async def reply(self, shown: Shown) -> int:
+        """Sends a new private message and returns its id."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                sent = await _first(interaction.response.send_message(ephemeral=True, **_arguments(shown)))
+                if sent is not None and sent.message_id is not None:
+                    self.original = sent.message_id
+                return self.original
+            if self._deferred and self._is_command:
+                self._deferred = False
+                with refusals():
+                    message = await self._webhook.edit_message(_ORIGINAL, **_arguments(shown))
+                self.original = message.id
+                return message.id
+        return await self.whisper(shown)
+
+    async def acknowledge(self) -> None:
+        """Says nothing: for a button that changes no message of its own."""
+        await self.defer()
+
+    async def defer(self) -> None:
+        """Wins time: Discord shows that the answer will come."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                self._deferred = True
+                await _first(interaction.response.defer(ephemeral=True))
+
+    async def whisper(self, shown: Shown) -> int:
+        """Sends a further private message with the same token, and returns its id; only after an answer."""
+        with refusals():
+            message = await self._webhook.send(ephemeral=True, wait=True, **_arguments(shown))
+        return message.id
+
+    async def edit(self, message_id: int, shown: Shown) -> None:
+        """Changes a private message that this token or an earlier one on the same message has sent."""
+        with refusals():
+            await self._webhook.edit_message(self._named(message_id), **_arguments(shown))
+
+    async def delete(self, message_id: int) -> None:
+        """Deletes a private message that this token reaches."""
+        with refusals():
+            await self._webhook.delete_message(self._named(message_id))
+
+    def _take(self) -> discord.Interaction | None:
+        interaction, self._interaction = self._interaction, None
+        return interaction
+
+    def _named(self, message_id: int) -> Any:
+        return _ORIGINAL if message_id == self.original else message_id
+
+
+async def _first(request: Awaitable[T]) -> T | None:
+    """The initial answer; one that Discord has counted already although it said otherwise is no error."""
+    try:
+        with refusals():
+            return await request
+    except Unreachable as error:
+        if error.code != ALREADY_ANSWERED:
+            raise
+        return None

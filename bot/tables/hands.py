@@ -1,0 +1,185 @@
+"""The private hands: one live message for each person and table, each with one writer that sends the newest state."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from . import scenes
+from .clock import Clock
+from .live import LiveHand, LiveTable
+from .pool import Pool
+from .presses import Answer, Press
+from .shown import HandPage, Renderer, Sentence, Shown
+from .wire import Unreachable
+
+log = logging.getLogger(__name__)
+
+SAID_FOR = 12.0
+"""A sentence stays in a hand for so many seconds, or until its owner's next press."""
+BURIED_UNDER = 5
+"""A hand with so many messages below it is sent anew when its owner's turn begins."""
+
+Seen = Callable[[LiveTable, int], None]
+
+
+class Hands:
+    """Shows hands. ``seen(table, user)`` is called when one has come to lie before its owner's eyes."""
+
+    def __init__(self, renderer: Renderer, clock: Clock, pool: Pool, seen: Seen) -> None:
+        self._renderer = renderer
+        self._clock = clock
+        self._pool = pool
+        self._seen = seen
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, table: LiveTable, user: int) -> Shown:
+        """The person's hand as it is now; remembers how it was shown."""
+        hand, now = table.hand(user), self._clock.now()
+        if now >= hand.said_until:
+            hand.sentence = None
+        seat = table.seat_of(user)
+        page = self._page(table, user, seat, hand, now)
+        hand.order, hand.page = page.order, page.page
+        hand.sent = page.shown.digest()
+        return page.shown
+
+    def _page(self, table: LiveTable, user: int, seat: int | None, hand: LiveHand, now: float) -> HandPage:
+        reader = scenes.reader(user, seat, hand, hand.sentence)
+        return self._renderer.hand(scenes.scene(table, now, seat), reader)
+
+    def say(self, table: LiveTable, user: int, sentence: Sentence | None) -> None:
+        """What the hand says first from now on."""
+        hand = table.hand(user)
+        hand.sentence, hand.said_until = sentence, self._clock.now() + SAID_FOR
+
+    # --- answering a press ------------------------------------------------------------------------------------------
+
+    def update(self, table: LiveTable, press: Press) -> Awaitable[None]:
+        """Drawn at once, sent when awaited: the pressed private message becomes, or stays, the person's one hand."""
+        hand = table.hand(press.user)
+        if hand.message != press.message:
+            self._drop(table, press.user)
+            hand.message, hand.mark, hand.extra = press.message, table.written, 0
+        overlaps = hand.writing > 0
+        hand.via = hand.newest = press.answer
+        hand.writing += 1
+        hand.again = hand.force = overlaps
+        return self._send_update(table, press, self.draw(table, press.user))
+
+    async def _send_update(self, table: LiveTable, press: Press, shown: Shown) -> None:
+        try:
+            await press.answer.update(shown)
+        except Unreachable as error:
+            self._lost(table.hand(press.user), press.answer, error)
+        finally:
+            self._written(table, press.user)
+
+    def open(self, table: LiveTable, press: Press) -> Awaitable[None]:
+        """Drawn at once, sent when awaited: a new message becomes the person's hand, the old one is deleted."""
+        hand = table.hand(press.user)
+        hand.newest = press.answer
+        hand.writing += 1
+        return self._send_open(table, press, self.draw(table, press.user))
+
+    async def _send_open(self, table: LiveTable, press: Press, shown: Shown) -> None:
+        try:
+            self._put(table, press.user, await press.answer.reply(shown), press.answer)
+        except Unreachable as error:
+            log.info("A hand of table %d could not be opened: %s", table.id, error)
+        finally:
+            self._written(table, press.user)
+
+    # --- pushing ----------------------------------------------------------------------------------------------------
+
+    def push(self, table: LiveTable, but: int | None = None) -> None:
+        """Brings all open hands up to date, all at once; ``but``: a user whose press is being answered with the
+        hand."""
+        for user, hand in table.hands.items():
+            if user != but and hand.message and table.seat_of(user) is not None:
+                self._push(table, user, hand)
+
+    def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        if hand.writing:
+            hand.again = True
+        elif hand.via is not None and self._clock.now() < hand.via.expires:
+            hand.writing += 1
+            self._pool.put(partial(self._write, table, user))
+
+    async def _write(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        via, before, force = hand.via, hand.sent, hand.force
+        hand.again = hand.force = False
+        try:
+            shown = self.draw(table, user)
+            if via is not None and (force or hand.sent != before):
+                await via.edit(hand.message, shown)
+        except Unreachable as error:
+            if via is not None:
+                self._lost(hand, via, error)
+        finally:
+            self._written(table, user)
+
+    def _written(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        hand.writing -= 1
+        if hand.again and not hand.writing:
+            self._push(table, user, hand)
+
+    # --- sending anew -----------------------------------------------------------------------------------------------
+
+    def deal(self, table: LiveTable) -> None:
+        """Sends a hand to everybody at the table who has none and whose token still lives."""
+        for seat in table.house.seated():
+            user = table.house.people[seat].user
+            if not table.hand(user).message:
+                self.renew(table, user)
+
+    def renew(self, table: LiveTable, user: int) -> None:
+        """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""
+        hand = table.hand(user)
+        if hand.newest is not None and self._clock.now() < hand.newest.expires:
+            hand.writing += 1
+            self._pool.put(partial(self._send_anew, table, user, hand.newest))
+
+    async def _send_anew(self, table: LiveTable, user: int, via: Answer) -> None:
+        try:
+            self._put(table, user, await via.whisper(self.draw(table, user)), via)
+        except Unreachable as error:
+            self._lost(table.hand(user), via, error)
+        finally:
+            self._written(table, user)
+
+    def is_buried(self, table: LiveTable, user: int) -> bool:
+        """Whether so many messages lie below the hand that its owner has to look for it."""
+        hand = table.hand(user)
+        return bool(hand.message) and table.written - hand.mark + hand.extra >= BURIED_UNDER
+
+    def _put(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
+        hand = table.hand(user)
+        if hand.message and hand.message != message:
+            self._drop(table, user)
+        hand.message, hand.via, hand.mark, hand.extra = message, via, table.written, 0
+        self._seen(table, user)
+
+    def _drop(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        if hand.message and hand.via is not None and self._clock.now() < hand.via.expires:
+            self._pool.put(partial(self._delete, hand.via, hand.message))
+        hand.message, hand.via = 0, None
+
+    async def _delete(self, via: Answer, message: int) -> None:
+        try:
+            await via.delete(message)
+        except Unreachable as error:
+            log.debug("An old hand is gone already: %s", error)
+
+    def _lost(self, hand: LiveHand, via: Answer, error: Unreachable) -> None:
+        """Forgets a message or a token that Discord does not know any more."""
+        hand.sent = None
+        if error.why in ("message", "channel", "token", "rights") and hand.via is via:
+            hand.message, hand.via = 0, None
+        if error.why == "token" and hand.newest is via:
+            hand.newest = None

@@ -1,0 +1,136 @@
+"""What a table does with the items of its queue that are no presses."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+import engine
+from bot.storage import MatchEnded, TableEnded
+from engine.actions import Speak
+from engine.refusals import Refused
+
+from . import items, polls, presence, resting, social, standin
+from .aftermath import follow
+from .draft import Draft
+from .moves import deal
+from .runtime import Runtime, standin_view
+
+SPEECH_COUNTS_AFTER = 3.0
+"""A message breaks the silence only so many seconds after the table that asked for it was confirmed."""
+
+
+@singledispatch
+def take(item: object, _draft: Draft, _runtime: Runtime) -> None:
+    """Does what the item says; the draft then holds everything that follows."""
+    raise TypeError(f"not an item of a table's queue: {item!r}")
+
+
+@take.register
+def _alarm(_item: items.Alarm, draft: Draft, _runtime: Runtime) -> None:
+    if draft.house.phase == "playing":
+        draft.advance()
+        follow(draft)
+    draft.step(social.elapse(draft.house, draft.turn, draft.wall))
+    follow(draft)
+    if draft.next_at is not None and draft.wall >= draft.next_at and draft.house.phase == "playing":
+        deal(draft)
+    if draft.table.standin_at is not None and draft.wall >= draft.table.standin_at and not draft.events:
+        _act_in_its_name(draft)
+    follow(draft)
+
+
+def _act_in_its_name(draft: Draft) -> None:
+    view = standin_view(draft.table)
+    action = None if view is None else standin.choose(view)
+    draft.table.standin_at = None
+    if action is None:
+        return
+    try:
+        draft.act(action)
+    except Refused:
+        return
+    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+
+
+@take.register
+def _announced(item: items.Announced, draft: Draft, _runtime: Runtime) -> None:
+    """The clock goes on; after a start the player on turn first gets a full turn."""
+    table = draft.table
+    if draft.state is None or draft.house.phase != "playing" or table.out or item.version < table.turn_version:
+        return
+    if table.graced:
+        table.graced = False
+        draft.clock = draft.clock.stand(draft.wall, draft.wall + _grace(draft))
+    elif draft.clock.stands is not None:
+        draft.settle(go=True)
+
+
+def _grace(draft: Draft) -> float:
+    """Seconds until the deadline that comes next is a full turn away."""
+    assert draft.state is not None
+    view = engine.view(draft.state, None)
+    full = view.options["choice_seconds"] if view.choice is not None else view.options["turn_seconds"]
+    left = draft.state.next_deadline - draft.now
+    return max(0.0, float(full) - left) if left != float("inf") else 0.0
+
+
+@take.register
+def _hand_seen(item: items.HandSeen, draft: Draft, _runtime: Runtime) -> None:
+    seat = draft.house.seat_of(item.user)
+    if seat is not None and draft.state is not None:
+        draft.house = presence.opened(draft.house, seat)
+
+
+@take.register
+def _wrote(item: items.Wrote, draft: Draft, _runtime: Runtime) -> None:
+    """Speech matters to the game only where colours are silent."""
+    seat = draft.house.seat_of(item.user)
+    if seat is None or draft.state is None or draft.house.phase != "playing":
+        return
+    confirmed = draft.table.shown_since + SPEECH_COUNTS_AFTER <= item.at
+    if not confirmed or not engine.view(draft.state, None).options["silent_colours"]:
+        return
+    try:
+        draft.act(Speak(seat))
+    except Refused:
+        return
+    follow(draft)
+
+
+@take.register
+def _stopped(item: items.Stopped, draft: Draft, _runtime: Runtime) -> None:
+    draft.step(resting.pause(draft.house, item.why, draft.wall))
+    follow(draft)
+
+
+@take.register
+def _cleared(item: items.Cleared, draft: Draft, _runtime: Runtime) -> None:
+    rest = draft.house.rest
+    if rest is not None and rest.reason in item.whys:
+        draft.step(resting.go_on(draft.house, draft.wall))
+        follow(draft)
+
+
+@take.register
+def _vanished(item: items.Vanished, draft: Draft, _runtime: Runtime) -> None:
+    """Nobody can see this table any more: it ends without a result."""
+    if draft.house.phase == "over":
+        return
+    was_lobby = draft.house.phase == "lobby"
+    draft.house = resting.end(draft.house, "").house
+    draft.next_at = None
+    if was_lobby or draft.state is None:
+        draft.changes.append(TableEnded(item.why))
+        return
+    scores = tuple(seat.score for seat in engine.view(draft.state, None).seats)
+    draft.changes.append(MatchEnded(item.why, (), scores, counts=False))
+
+
+@take.register
+def _spoken(item: items.Spoken, draft: Draft, _runtime: Runtime) -> None:
+    draft.language = item.language
+
+
+@take.register
+def _save(item: items.Save, draft: Draft, runtime: Runtime) -> None:
+    """The draft looks at the board by itself."""

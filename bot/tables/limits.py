@@ -1,0 +1,66 @@
+"""Discord's limits for channel messages: what its headers last said, and the bot's own share of requests a second.
+
+https://docs.discord.com/developers/topics/rate-limits: 50 requests a second in all, answers to interactions and their
+webhooks aside, and a bucket for each kind of request and channel whose size only the headers tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import deque
+from types import SimpleNamespace
+
+import aiohttp
+
+A_SECOND = 45
+"""Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
+KEPT_BACK = 1
+"""The request that spends a bucket's last token sleeps inside the client until the bucket is full again."""
+
+_MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
+
+
+class Limits:
+    """Says when a request for a channel may begin without being delayed by Discord or by the client."""
+
+    def __init__(self) -> None:
+        self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
+        self._begun: deque[float] = deque(maxlen=A_SECOND)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """To be given to the client as ``http_trace``: reads the headers of every answer."""
+        config = aiohttp.TraceConfig()
+        config.on_request_end.append(self._ended)
+        return config
+
+    async def _ended(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        match = _MESSAGES.search(params.url.path)
+        remaining = params.response.headers.get("X-RateLimit-Remaining")
+        reset_after = params.response.headers.get("X-RateLimit-Reset-After")
+        if match is None or remaining is None or reset_after is None:
+            return
+        self._buckets[params.method, int(match[1])] = (int(remaining), time.monotonic() + float(reset_after))
+        if len(self._buckets) > 4096:
+            self._forget()
+
+    def _forget(self) -> None:
+        now = time.monotonic()
+        self._buckets = {key: known for key, known in self._buckets.items() if known[1] > now}
+
+    def wait(self, method: str, channel: int) -> float:
+        """For how many seconds a request of this kind should not begin, as the headers tell; 0: now."""
+        remaining, until = self._buckets.get((method, channel), (KEPT_BACK + 1, 0.0))
+        return max(0.0, until - time.monotonic()) if remaining <= KEPT_BACK else 0.0
+
+    async def turn(self) -> None:
+        """Waits for this request's share of the bot's requests; first come, first served."""
+        while True:
+            now = time.monotonic()
+            if len(self._begun) < A_SECOND or now - self._begun[0] >= 1.0:
+                self._begun.append(now)
+                return
+            await asyncio.sleep(self._begun[0] + 1.0 - now)

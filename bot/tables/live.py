@@ -1,0 +1,160 @@
+"""A live table in memory: what is stored, and what only this process knows. Changed by its actor alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bot.storage import Note, Place
+from engine.events import Event, HandShown
+
+from .house import House
+from .presses import Answer
+from .shown import MatchOver, Sentence, Shown
+from .table_clock import TableClock
+
+if TYPE_CHECKING:
+    from engine import State
+
+REMEMBERED = 40
+"""Events that a table keeps in memory; ``/log`` shows the last 25."""
+
+
+@dataclass(slots=True)
+class Board:
+    """The public messages of a table: ids of messages, 0 for none.
+
+    ``table``: the newest table (or lobby) message, ``posted`` at that time. ``old``: table messages that are still to
+    shrink. ``card``: in the parent channel of a thread. ``call``: the turn call. ``result``: of the match. ``polls``:
+    by the poll's number.
+    """
+
+    table: int = 0
+    posted: float = 0.0
+    old: tuple[int, ...] = ()
+    card: int = 0
+    call: int = 0
+    round_end: int = 0
+    reaction: int = 0
+    result: int = 0
+    polls: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class LiveHand:
+    """The one private hand of a person at a table; in memory only, for its token is a secret.
+
+    ``message`` is the ephemeral message (0: none is known), ``via`` the answer whose token edits it, ``newest`` the
+    newest answer of this person (its token can send further messages). ``mark``: the channel's count of messages when
+    the hand was sent, ``extra``: private messages to this person since. ``sent``: the digest of what was sent last.
+    ``sentence`` stands in the hand until ``said_until`` (wall). ``writing``: requests in flight; ``again``: the
+    newest state must be sent once they are done, ``force`` even if it looks the same.
+    """
+
+    message: int = 0
+    via: Answer | None = None
+    newest: Answer | None = None
+    mark: int = 0
+    extra: int = 0
+    order: tuple[int, ...] = ()
+    page: int = 0
+    language: str = "en"
+    sort: str = "colour"
+    layout: str = "phone"
+    words: bool = False
+    shown: tuple[HandShown, ...] = ()
+    sent: int | None = None
+    sentence: Sentence | None = None
+    said_until: float = 0.0
+    writing: int = 0
+    again: bool = False
+    force: bool = False
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """One table: first what is stored, then what only this process knows.
+
+    ``state`` is ``None`` before the match; ``seq`` numbers its last journalled step. ``wall``: the latest wall time
+    that was acted on. ``next_at``: when the next round is dealt by itself. ``meta``: the JSON as stored last,
+    ``unsaved``: the board has changed since. ``notes``: to be journalled with the next unit. ``recent``: the last
+    events as onlookers may know them, oldest first; ``ending``: those of the last round's end; ``result``: the
+    match's.
+    """
+
+    id: int
+    place: Place
+    language: str
+    house: House
+    clock: TableClock
+    state: State | None = None
+    seq: int = 0
+    wall: float = 0.0
+    next_at: float | None = None
+    board: Board = field(default_factory=Board)
+    meta: dict[str, Any] = field(default_factory=dict)
+    unsaved: bool = False
+    notes: list[Note] = field(default_factory=list)
+    recent: tuple[Event, ...] = ()
+    ending: tuple[Event, ...] = ()
+    result: MatchOver | None = None
+
+    queue: deque[Any] = field(default_factory=deque)
+    task: asyncio.Task[None] | None = None
+    """The actor's queue and, while there is something in it, its task."""
+    standin_at: float | None = None
+    """When a stand-in acts (wall)."""
+    graced: bool = False
+    """Loaded after a start and not announced yet: a full turn is still to be granted."""
+    back: bool = False
+    """Posted anew after a start, and nothing has happened since."""
+    out: bool = False
+    """Its server is unavailable: nothing is sent, nothing falls due."""
+
+    laid: tuple[int, float] | None = None
+    jumped: bool = False
+    """Seat and receipt (monotonic) of the last laying, and whether it was a jump-in: for who loses a race."""
+    caught: dict[int, tuple[int, float]] = field(default_factory=dict)
+    """By seat: who caught it last, and when (monotonic)."""
+    locked: dict[int, float] = field(default_factory=dict)
+    """By user: until when Catch is locked (monotonic)."""
+    active: dict[int, float] = field(default_factory=dict)
+    """By user: when they last acted or wrote here (wall)."""
+
+    hands: dict[int, LiveHand] = field(default_factory=dict)
+    """By user."""
+    written: int = 0
+    mark: int = 0
+    """Messages seen in the channel, and how many there were when the table was posted."""
+    turn_version: int = 0
+    """The version in which the present turn began."""
+    repost: bool = False
+    """The table message is to be posted anew."""
+    shown_colour: int | None = None
+    shown_since: float = 0.0
+    """The colour that the table shows, and when Discord confirmed it first (wall)."""
+    calling: tuple[int, int] | None = None
+    called: tuple[int, int] | None = None
+    """The turn (seat, version) that is to be called, and the one that was called last."""
+    sayings: deque[Shown] = field(default_factory=deque)
+    wanted: set[str] = field(default_factory=set)
+    writing: set[str] = field(default_factory=set)
+    painted: dict[str, int] = field(default_factory=dict)
+    """The painter's: messages out of date, messages being written, and digests of what they show."""
+
+    @property
+    def link(self) -> str | None:
+        """The address of the newest table message."""
+        if not self.board.table:
+            return None
+        return f"https://discord.com/channels/{self.place.guild_id}/{self.place.channel_id}/{self.board.table}"
+
+    def hand(self, user: int) -> LiveHand:
+        """The person's hand record, made on first use."""
+        return self.hands.setdefault(user, LiveHand())
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat of who sits here."""
+        return self.house.seat_of(user)

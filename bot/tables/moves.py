@@ -1,0 +1,153 @@
+"""Presses that are moves of the game: still meant as they were drawn? Then the engine decides."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import engine
+from engine import events as e
+from engine.actions import Action, Call, Catch, NextRound
+from engine.refusals import Refused
+from engine.view import View
+
+from . import aims, polls
+from .draft import Draft
+from .presses import NO_MESSAGE, CallOrCatch, Move, Press
+from .replies import Fresh, Page, Quiet, Reply, Say
+from .shown import Denied, Notice, Rejected, Sentence
+
+CATCH_LOCKED_FOR = 3.0
+"""A wrong Catch locks that person's Catch for so many seconds."""
+MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
+"""Refusals of a catch that are acknowledged silently: who forgot to call is nobody's to learn."""
+LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
+
+
+def move(draft: Draft, press: Press, wish: Move) -> Reply:
+    """A move, judged by what it was aimed at and then by the engine."""
+    seat = draft.house.seat_of(press.user)
+    if seat is None:
+        return Say(Notice("notice-not-seated"))
+    if draft.state is None:
+        return Say(Denied("not_running"))
+    if draft.house.rest is not None:
+        return Fresh(Notice("notice-resting", {"reason": draft.house.rest.reason}))
+    action = replace(wish.action, seat=seat)
+    if isinstance(action, Catch):
+        return _catch(draft, press, action)
+    view = engine.view(draft.state, seat)
+    if not aims.holds(wish.aim, view):
+        late = replace(wish, action=action)
+        if not aims.costs_when_late(late, view) or aims.fits_otherwise(late, view):
+            return Fresh(aims.outdated(draft.table, seat, press, late))
+    return _act(draft, press, action)
+
+
+def _act(draft: Draft, press: Press, action: Action) -> Reply:
+    try:
+        draft.act(action)
+    except Refused as refusal:
+        return Fresh(_said(draft, press, action, refusal))
+    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    return Fresh()
+
+
+def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sentence | None:
+    """What to say to a refused move: who was faster, or the reason."""
+    table, code = draft.table, refusal.code
+    if isinstance(action, Call) and code in LATE_CALLS:
+        beaten = aims.beaten_call(table, action.seat, press)
+        if beaten is not None:
+            return beaten
+    if code in ("too_late", "not_your_turn", "not_now", "finished"):
+        raced = aims.overtaken(table, action.seat, press)
+        if raced is not None and (code == "too_late" or table.jumped):
+            return raced
+    return Rejected(code, refusal.option, refusal.facts)
+
+
+# --- Uno! and Catch! ------------------------------------------------------------------------------------------------
+
+
+def call_or_catch(draft: Draft, press: Press, _wish: CallOrCatch) -> Reply:
+    """``/uno``: the call that is owed or allowed, otherwise a catch."""
+    seat = draft.house.seat_of(press.user)
+    if seat is not None and draft.state is not None and draft.house.rest is None:
+        calls = engine.view(draft.state, seat).moves.calls
+        if calls:
+            reply = _act(draft, press, Call(seat, calls[0]))
+            return Say(Notice("notice-called")) if reply == Fresh() else reply
+    reply = move(draft, press, Move(Catch(-1)))
+    return Say(Notice("notice-caught" if _caught(draft) else "notice-not-caught")) if reply == Quiet() else reply
+
+
+def _caught(draft: Draft) -> bool:
+    return any(raw[0] == e.Caught.kind for raw in draft.events)
+
+
+def _catch(draft: Draft, press: Press, action: Catch) -> Reply:
+    table = draft.table
+    if table.locked.get(press.user, 0.0) > press.received:
+        return Quiet()
+    assert draft.state is not None
+    view = engine.view(draft.state, action.seat)
+    if action.target is None and view.options["false_catch_penalty"] and len(suspects(view)) > 1:
+        return Page("catch")
+    try:
+        events = draft.act(action)
+    except Refused as refusal:
+        if refusal.code not in MISSES:
+            return Fresh(Rejected(refusal.code, refusal.option, refusal.facts))
+        _lock(draft, press)
+        return _silently(press)
+    if any(raw[0] == e.CaughtWrongly.kind for raw in events):
+        _lock(draft, press)
+    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    return _silently(press)
+
+
+def _silently(press: Press) -> Reply:
+    """A public button is acknowledged, the private page that asked whom turns into the hand."""
+    return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
+
+
+def _lock(draft: Draft, press: Press) -> None:
+    locked, now = draft.table.locked, time.monotonic()
+    for user in [user for user, until in locked.items() if until < now]:
+        del locked[user]
+    locked[press.user] = press.received + CATCH_LOCKED_FOR
+
+
+def suspects(view: View) -> list[int]:
+    """The other seats that could have forgotten to call, by what everybody sees: one card and no call."""
+    return [
+        other.seat
+        for other in view.seats
+        if other.seat != view.seat and other.status == "playing" and other.cards == 1 and other.called is None
+    ]
+
+
+# --- the next round -------------------------------------------------------------------------------------------------
+
+
+def deal_next(draft: Draft, press: Press) -> Reply:
+    """The host deals the next round before it is dealt by itself."""
+    seat = draft.house.seat_of(press.user)
+    if seat is None:
+        return Say(Notice("notice-not-seated"))
+    if draft.next_at is None:
+        return Fresh()
+    if seat != draft.house.host:
+        return Fresh(Denied("not_host", {"host": draft.house.host}))
+    deal(draft)
+    return Fresh()
+
+
+def deal(draft: Draft) -> None:
+    """Deals the next round."""
+    draft.next_at = None
+    try:
+        draft.act(NextRound(-1))
+    except Refused:
+        return

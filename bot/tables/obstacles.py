@@ -1,0 +1,111 @@
+"""What becomes of a table that Discord does not let us show: posted anew, or at rest with the reason."""
+
+from __future__ import annotations
+
+import logging
+
+import engine
+
+from .actor import put
+from .items import Announced, Cleared, Save, Stopped, Vanished
+from .live import LiveTable
+from .runtime import Runtime
+from .wire import Unreachable
+
+log = logging.getLogger(__name__)
+
+SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
+"""Reasons for resting that are over as soon as the table can be shown."""
+ANNOUNCING = frozenset({"table", "call", "round"})
+PROBED = frozenset({"locked", "rights"})
+"""Reasons for resting that are looked into whenever somebody uses the table."""
+
+
+def painted(runtime: Runtime, table: LiveTable, message: str, version: int) -> None:
+    """A public message has been brought up to date."""
+    now = runtime.clock.now()
+    if message == "table":
+        _note_colour(table, now)
+    rest = table.house.rest
+    if message == "table" and rest is not None and rest.reason in SHOWN_AGAIN and not table.out:
+        put(runtime, table, Cleared(now, SHOWN_AGAIN))
+    if message in ANNOUNCING and table.clock.stands is not None and version >= table.turn_version:
+        put(runtime, table, Announced(now, version))
+    if table.unsaved:
+        put(runtime, table, Save(now))
+
+
+def _note_colour(table: LiveTable, now: float) -> None:
+    """Since when the colour in force has been shown: who speaks before cannot have known it."""
+    colour = None if table.state is None else engine.view(table.state, None).colour
+    if colour != table.shown_colour:
+        table.shown_colour, table.shown_since = colour, now
+
+
+def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
+    """A public message could not be brought up to date."""
+    now = runtime.clock.now()
+    if error.why == "invalid":
+        log.error("Discord refuses what table %d shows as %s: %s", table.id, message, error)
+    elif error.why == "channel":
+        if message != "card":
+            put(runtime, table, Vanished(now, "channel_gone"))
+    elif error.why == "message":
+        lost(runtime, table, message)
+    elif message == "table":
+        _table_refused(runtime, table, error.why, now)
+    else:
+        log.info("Table %d could not show %s: %s", table.id, message, error)
+
+
+def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> None:
+    if why in ("archived", "too_old") and not table.repost and table.house.rest is None:
+        # A new message opens an archived thread again, an edit does not.
+        table.repost = True
+        runtime.painter.want(table, "table")
+    elif why in ("archived", "locked", "rights", "outage"):
+        put(runtime, table, Stopped(now, why))
+
+
+def lost(runtime: Runtime, table: LiveTable, message: str) -> None:
+    """A message is gone: the table is posted anew, the others are forgotten."""
+    table.painted.pop(message, None)
+    board = table.board
+    table.unsaved = True
+    if message == "table":
+        board.table = 0
+        runtime.painter.want(table, "table")
+    elif message == "card":
+        board.card = 0
+        runtime.painter.want(table, "card")
+    elif message == "round":
+        board.round_end = 0
+        table.ending = ()
+    elif message == "call":
+        board.call = 0
+    elif message == "reaction":
+        board.reaction = 0
+        runtime.painter.want(table, "reaction")
+    elif message == "polls":
+        board.polls.clear()
+        runtime.painter.want(table, "polls")
+
+
+def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
+    """Somebody deleted a message in the table's channel."""
+    board = table.board
+    known = {board.table: "table", board.card: "card", board.call: "call"}
+    known |= {board.round_end: "round", board.reaction: "reaction"}
+    if message in board.polls.values():
+        known[message] = "polls"
+    known.pop(0, None)
+    if message in known:
+        lost(runtime, table, known[message])
+
+
+def probe(runtime: Runtime, table: LiveTable) -> None:
+    """Somebody uses a table that rests for an obstacle: perhaps it is gone."""
+    rest = table.house.rest
+    if rest is not None and rest.reason in PROBED and not runtime.painter.busy(table):
+        table.repost = True
+        runtime.painter.want(table, "table")

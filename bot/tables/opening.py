@@ -1,0 +1,111 @@
+"""New tables: a lobby where somebody asked for one, or where a match is over and people want another."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.storage import Place, StorageError
+
+from . import lobby, record
+from .house import House, Sitter
+from .live import Board, LiveTable
+from .presses import Answer, Press
+from .runtime import Runtime
+from .shown import Notice, Sentence
+from .table_clock import TableClock
+from .wire import Unreachable
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A live table at this moment. ``link``: its newest public message, ``None`` before the first."""
+
+    id: int
+    place: Place
+    house: House
+    link: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of
+    the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand."""
+
+    guild: int
+    channel: int
+    host: int
+    name: str
+    host_language: str
+    language: str
+    options: Mapping[str, Any]
+    limit: int
+    answer: Answer
+    thread: str | None = None
+
+
+class Taken(Exception):
+    """The channel has a live table already, or the host another open lobby (``lobby``)."""
+
+    def __init__(self, glance: Glance, lobby: bool) -> None:
+        super().__init__("taken")
+        self.glance = glance
+        self.lobby = lobby
+
+
+async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
+    """Stores the new table. Raises ``StorageError``, or ``Unreachable`` where its thread cannot be made."""
+    now = runtime.clock.now()
+    host = Sitter(wanted.host, wanted.name, wanted.host_language)
+    house = lobby.open_lobby(host, wanted.options, now, wanted.limit)
+    place = Place(wanted.guild, wanted.channel)
+    if wanted.thread is not None:
+        await runtime.wire.turn()
+        place = Place(wanted.guild, await runtime.wire.start_thread(wanted.channel, wanted.thread), wanted.channel)
+    meta = record.meta_of(house, Board(), wanted.language, None)
+    stored = await runtime.storage.create_table(place, meta, [(wanted.host, wanted.name)])
+    table = LiveTable(stored.id, place, wanted.language, house, TableClock.standing(0.0, now), meta=meta)
+    table.wall = now
+    hand = table.hand(wanted.host)
+    hand.newest, hand.language = wanted.answer, wanted.host_language
+    table.active[wanted.host] = now
+    return table
+
+
+async def show(runtime: Runtime, table: LiveTable) -> None:
+    """Sends the lobby's first message. Raises ``Unreachable``."""
+    await runtime.painter.first(table)
+    if table.place.parent_id is not None:
+        runtime.painter.want(table, "card")
+
+
+async def rematch(
+    runtime: Runtime, table_id: int, press: Press, open_table: Callable[[Opening], Awaitable[Glance]]
+) -> Sentence:
+    """A new lobby in the place and with the rules of a match that is over; whoever asked hosts it."""
+    old = await runtime.storage.table(table_id)
+    if old is None or old.match is None:
+        return Notice("notice-no-table")
+    limit = int(old.meta["house"]["limit"])
+    place, options = old.place, old.match.options
+    wanted = Opening(
+        guild=place.guild_id,
+        channel=place.channel_id,
+        host=press.user,
+        name=press.name,
+        host_language=press.language,
+        language=str(old.meta["language"]),
+        options=options,
+        limit=limit,
+        answer=press.answer,
+    )
+    try:
+        glance = await open_table(wanted)
+    except Taken as taken:
+        return Notice("notice-rematch-open", {"link": taken.glance.link or ""})
+    except StorageError:
+        return Notice("notice-not-saved")
+    except Unreachable as error:
+        return Notice("notice-resting", {"reason": error.why})
+    return Notice("notice-rematch", {"link": glance.link or ""})

@@ -1,0 +1,119 @@
+"""Brings the public messages of all tables up to date: one writer per message, newest state wins, limits shared fairly.
+
+Whatever a message should show is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at
+most once, so that a busy table waits behind all others before it is painted again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+
+from . import posts
+from .clock import Clock
+from .live import LiveTable
+from .pool import Pool
+from .shown import Renderer
+from .wire import Unreachable, Wire
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 16
+"""Channel requests that are on their way at the same time, for all tables together."""
+TRY_AGAIN_AFTER = 3.0
+TRIES = 3
+
+Told = Callable[[LiveTable, str, int], None]
+Failed = Callable[[LiveTable, str, Unreachable], None]
+
+
+class Painter:
+    """Paints what is wanted. ``done(table, message, version)`` is called when Discord has confirmed a message that
+    shows that version of the table; ``failed`` when a message cannot be brought up to date."""
+
+    def __init__(self, wire: Wire, renderer: Renderer, clock: Clock, done: Told, failed: Failed) -> None:
+        self.wire = wire
+        self.renderer = renderer
+        self.clock = clock
+        self._done = done
+        self._failed = failed
+        self._pool = Pool(AT_ONCE, "painter")
+        self._later: set[asyncio.TimerHandle] = set()
+        self._tries: dict[tuple[int, str], int] = {}
+        self._closing = False
+
+    def want(self, table: LiveTable, *messages: str) -> None:
+        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
+        for message in messages:
+            if message not in table.wanted:
+                table.wanted.add(message)
+                if message not in table.writing:
+                    self._line_up(table, message)
+
+    async def first(self, table: LiveTable) -> None:
+        """Sends the first message of a new table. Raises ``Unreachable``."""
+        await self.wire.turn()
+        await posts.MESSAGES["table"](self, table)
+
+    def busy(self, table: LiveTable) -> bool:
+        """Whether anything of the table is still to be painted."""
+        return bool(table.wanted or table.writing)
+
+    async def finish(self) -> None:
+        """Paints what stands in line and does not have to wait."""
+        self._closing = True
+        for timer in self._later:
+            timer.cancel()
+        await self._pool.finish()
+
+    def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
+        table.writing.add(message)
+        if after <= 0:
+            self._pool.put(partial(self._paint, table, message))
+            return
+        if self._closing:
+            table.writing.discard(message)
+            return
+        loop = asyncio.get_running_loop()
+        timer: list[asyncio.TimerHandle] = []
+
+        def now() -> None:
+            self._later.discard(timer[0])
+            self._pool.put(partial(self._paint, table, message))
+
+        timer.append(loop.call_later(after, now))
+        self._later.add(timer[0])
+
+    async def _paint(self, table: LiveTable, message: str) -> None:
+        method, channel = posts.request(table, message)
+        wait = self.wire.wait(method, channel)
+        if wait > 0:
+            self._line_up(table, message, wait)
+            return
+        await self.wire.turn()
+        table.wanted.discard(message)
+        version = 0 if table.state is None else table.state.version
+        after = 0.0
+        try:
+            await posts.MESSAGES[message](self, table)
+            self._tries.pop((table.id, message), None)
+            self._done(table, message, version)
+        except Unreachable as error:
+            after = self._again(table, message, error)
+        finally:
+            table.writing.discard(message)
+            if message in table.wanted:
+                self._line_up(table, message, after)
+
+    def _again(self, table: LiveTable, message: str, error: Unreachable) -> float:
+        """Tries once more where that may help, otherwise reports; returns the seconds to wait."""
+        if error.why != "outage":
+            self._failed(table, message, error)
+            return 0.0
+        tries = self._tries[table.id, message] = self._tries.get((table.id, message), 0) + 1
+        table.wanted.add(message)
+        if tries == TRIES:
+            self._failed(table, message, error)
+        return TRY_AGAIN_AFTER * min(tries, 5)

@@ -1,0 +1,212 @@
+"""Each public message of a table: what it takes to bring it up to date with the newest state."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import engine
+
+from . import scenes
+from .live import LiveTable
+from .shown import Scene, Shown
+from .wire import Unreachable
+
+if TYPE_CHECKING:
+    from .painter import Painter
+
+
+def request(table: LiveTable, message: str) -> tuple[str, int]:
+    """The kind of request (POST, PATCH, DELETE) and the channel that bringing a message up to date will take."""
+    if message == "card":
+        channel = table.place.parent_id or table.place.channel_id
+        return ("PATCH" if table.board.card else "POST"), channel
+    channel = table.place.channel_id
+    if message == "table":
+        return ("POST" if table.repost or not table.board.table else "PATCH"), channel
+    if message == "call":
+        return ("DELETE" if table.board.call else "POST"), channel
+    return ("PATCH" if message == "old" else "POST"), channel
+
+
+async def _table(painter: Painter, table: LiveTable) -> None:
+    """The table itself, or its lobby: edited in place, or posted anew where that is due."""
+    scene = scenes.scene(table, painter.clock.now())
+    shown = _main(painter, table, scene)
+    if table.board.table and not table.repost:
+        await _edit(painter, table, "table", table.board.table, shown)
+        return
+    table.repost = False
+    old = table.board.table
+    try:
+        message = await painter.wire.send(table.place.channel_id, shown)
+    except Unreachable:
+        table.repost = True
+        raise
+    table.painted["table"] = shown.digest()
+    table.written += 1
+    board = table.board
+    board.table, board.posted, table.mark = message, painter.clock.now(), table.written
+    if old:
+        board.old = (*board.old, old)
+        painter.want(table, "old")
+    if board.card:
+        painter.want(table, "card")
+    table.unsaved = True
+
+
+def _main(painter: Painter, table: LiveTable, scene: Scene) -> Shown:
+    if table.state is not None:
+        over = table.house.phase == "over" and table.board.result
+        return painter.renderer.shrunk(scene) if over else painter.renderer.table(scene)
+    return painter.renderer.lobby_closed(scene) if table.house.phase == "over" else painter.renderer.lobby(scene)
+
+
+async def _edit(painter: Painter, table: LiveTable, key: str, message: int, shown: Shown) -> None:
+    digest = shown.digest()
+    if table.painted.get(key) == digest:
+        return
+    table.painted.pop(key, None)
+    await painter.wire.edit(table.place.channel_id, message, shown)
+    table.painted[key] = digest
+
+
+async def _old(painter: Painter, table: LiveTable) -> None:
+    """Table messages that were replaced: one line with a link, without buttons."""
+    if not table.board.old:
+        return
+    message, *rest = table.board.old
+    table.board.old = tuple(rest)
+    table.unsaved = True
+    if rest:
+        painter.want(table, "old")
+    scene = scenes.scene(table, painter.clock.now())
+    await painter.wire.edit(table.place.channel_id, message, painter.renderer.shrunk(scene))
+
+
+async def _card(painter: Painter, table: LiveTable) -> None:
+    """The card in the channel while the table is in a thread."""
+    parent = table.place.parent_id
+    if parent is None:
+        return
+    shown = painter.renderer.card(scenes.scene(table, painter.clock.now()))
+    digest = shown.digest()
+    if table.painted.get("card") == digest:
+        return
+    if table.board.card:
+        await painter.wire.edit(parent, table.board.card, shown)
+    else:
+        table.board.card = await painter.wire.send(parent, shown)
+        table.unsaved = True
+    table.painted["card"] = digest
+
+
+async def _call(painter: Painter, table: LiveTable) -> None:
+    """The turn call: sent at most once a turn, deleted when the turn is over."""
+    if table.board.call and table.called != table.calling:
+        message, table.board.call, table.unsaved = table.board.call, 0, True
+        if table.calling is not None:
+            painter.want(table, "call")
+        await painter.wire.delete(table.place.channel_id, message)
+        return
+    if table.calling is None or table.called == table.calling:
+        return
+    table.called = table.calling
+    shown = painter.renderer.turn_call(scenes.scene(table, painter.clock.now()))
+    if shown is None:
+        return
+    table.board.call = await painter.wire.send(table.place.channel_id, shown)
+    table.written += 1
+    table.unsaved = True
+    if table.called != table.calling:
+        painter.want(table, "call")
+
+
+async def _reaction(painter: Painter, table: LiveTable) -> None:
+    """An open slap or buzzer: a new message, deleted when it is over."""
+    view = None if table.state is None else engine.view(table.state, None)
+    is_open = view is not None and view.reaction is not None
+    board = table.board
+    if is_open and not board.reaction:
+        shown = painter.renderer.reaction(scenes.scene(table, painter.clock.now()))
+        board.reaction = await painter.wire.send(table.place.channel_id, shown)
+        table.written += 1
+        table.unsaved = True
+        painter.want(table, "reaction")
+    elif board.reaction and not is_open:
+        message, board.reaction, table.unsaved = board.reaction, 0, True
+        await painter.wire.delete(table.place.channel_id, message)
+
+
+async def _polls(painter: Painter, table: LiveTable) -> None:
+    """One message for each open poll."""
+    channel, known = table.place.channel_id, table.board.polls
+    scene = scenes.scene(table, painter.clock.now())
+    is_open = {poll.number: poll for poll in table.house.polls}
+    for number in [number for number in known if number not in is_open]:
+        table.unsaved = True
+        await painter.wire.delete(channel, known.pop(number))
+    for number, poll in is_open.items():
+        shown = painter.renderer.poll(scene, poll)
+        if number in known:
+            await _edit(painter, table, f"poll{number}", known[number], shown)
+        else:
+            known[number] = await painter.wire.send(channel, shown)
+            table.painted[f"poll{number}"] = shown.digest()
+            table.written += 1
+            table.unsaved = True
+
+
+async def _round(painter: Painter, table: LiveTable) -> None:
+    """The result of a round: a message that stays; its button goes when the next round is dealt."""
+    view = None if table.state is None else engine.view(table.state, None)
+    if view is None or not table.ending:
+        return
+    board = table.board
+    shown = painter.renderer.round_end(scenes.scene(table, painter.clock.now()), table.ending)
+    if board.round_end:
+        await _edit(painter, table, "round", board.round_end, shown)
+    elif view.phase == "round_over":
+        board.round_end = await painter.wire.send(table.place.channel_id, shown)
+        table.painted["round"] = shown.digest()
+        table.written += 1
+        table.unsaved = True
+    if view.phase == "playing":
+        board.round_end, table.ending, table.unsaved = 0, (), True
+
+
+async def _result(painter: Painter, table: LiveTable) -> None:
+    """The result of the match; the table message then shrinks to a link to it."""
+    if table.board.result or table.result is None:
+        return
+    scene = scenes.scene(table, painter.clock.now())
+    shown = painter.renderer.match_end(scene, table.result)
+    table.board.result = await painter.wire.send(table.place.channel_id, shown)
+    table.written += 1
+    table.unsaved = True
+    painter.want(table, "table")
+
+
+async def _sayings(painter: Painter, table: LiveTable) -> None:
+    """Lines about the house: each a message of its own."""
+    if not table.sayings:
+        return
+    shown = table.sayings.popleft()
+    if table.sayings:
+        painter.want(table, "sayings")
+    await painter.wire.send(table.place.channel_id, shown)
+    table.written += 1
+
+
+MESSAGES: dict[str, Callable[[Painter, LiveTable], Awaitable[None]]] = {
+    "table": _table,
+    "old": _old,
+    "card": _card,
+    "call": _call,
+    "reaction": _reaction,
+    "polls": _polls,
+    "round": _round,
+    "result": _result,
+    "sayings": _sayings,
+}
+"""Everything that a table shows in public."""

@@ -1,0 +1,118 @@
+"""How a press is answered: what to say was decided by its table, how to say it depends on what was pressed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+from dataclasses import dataclass
+
+from . import scenes
+from .live import LiveHand, LiveTable
+from .presses import NO_MESSAGE, Press
+from .runtime import Runtime
+from .shown import Sentence, Shown
+from .wire import Unreachable
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """The newest state, with a sentence where something is to be said."""
+
+    sentence: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand:
+    """The hand, on a message of its own if a public button or a command asked for it."""
+
+    sentence: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """One private sentence."""
+
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A private page; ``what`` is a word of ``Renderer.page``."""
+
+    what: str
+    seat: int | None = None
+    word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Nothing is said."""
+
+
+Reply = Fresh | ShowHand | Say | Page | Quiet
+
+REPLACES = frozenset({"cancel", "reason"})
+"""Pages that take the place of the private page on which they were asked for."""
+
+
+def give(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> None:
+    """Draws the answer now and sends it without holding up the table."""
+    sending = _sending(runtime, table, press, reply)
+    runtime.tasks.start(_send(sending, table), "answer")
+
+
+async def _send(sending: Awaitable[None], table: LiveTable) -> None:
+    try:
+        await sending
+    except Unreachable as error:
+        log.info("A press at table %d could not be answered: %s", table.id, error)
+
+
+def _sending(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> Awaitable[None]:
+    hand_can_be_shown = table.state is not None and table.seat_of(press.user) is not None
+    if isinstance(reply, Fresh | ShowHand) and hand_can_be_shown and _in_hand(press, reply):
+        runtime.hands.say(table, press.user, reply.sentence)
+        if press.private:
+            return runtime.hands.update(table, press)
+        return runtime.hands.open(table, press)
+    if isinstance(reply, Fresh | ShowHand | Say) and reply.sentence is not None:
+        return _say(runtime, table, press, reply.sentence)
+    if isinstance(reply, Page):
+        return _page(runtime, table, press, reply)
+    if press.message == NO_MESSAGE:
+        log.error("A command at table %d was left without a sentence: %r", table.id, press.wish)
+    return press.answer.acknowledge()
+
+
+def _in_hand(press: Press, reply: Fresh | ShowHand) -> bool:
+    """Whether the hand itself is the answer: always on a private message, elsewhere where it was asked for."""
+    return press.private or isinstance(reply, ShowHand)
+
+
+def _say(runtime: Runtime, table: LiveTable, press: Press, sentence: Sentence) -> Awaitable[None]:
+    hand = table.hands.get(press.user)
+    scene = scenes.scene(table, runtime.clock.now())
+    shown = runtime.renderer.sentence(sentence, scene, press.language)
+    if press.private and (hand is None or hand.message != press.message):
+        return press.answer.update(shown)
+    return _whole(table, press, shown)
+
+
+def _page(runtime: Runtime, table: LiveTable, press: Press, page: Page) -> Awaitable[None]:
+    seat = table.seat_of(press.user)
+    hand = table.hands.get(press.user) or LiveHand(language=press.language)
+    scene = scenes.scene(table, runtime.clock.now(), seat)
+    shown = runtime.renderer.page(page.what, scene, scenes.reader(press.user, seat, hand), page.seat, page.word)
+    if press.private and page.what in REPLACES and hand.message != press.message:
+        return press.answer.update(shown)
+    return _whole(table, press, shown)
+
+
+async def _whole(table: LiveTable, press: Press, shown: Shown) -> None:
+    """A private message of its own."""
+    await press.answer.reply(shown)
+    if (hand := table.hands.get(press.user)) is not None:
+        hand.newest = press.answer
+        hand.extra += 1
