@@ -10,7 +10,7 @@ from bot.screens import names as people_names
 from bot.screens import notices
 from bot.screens.facts import Lost, TableFacts
 from bot.tables import house as h
-from bot.tables.shown import Denied, Notice, Overtaken, Scene, Sentence
+from bot.tables.shown import Denied, Impossible, Notice, Overtaken, Scene, Sentence
 
 from . import scenes
 
@@ -33,6 +33,8 @@ def worded(sentence: Sentence, scene: Scene | None, facts: TableFacts | None, te
             return notices.lost(Lost(called[seat], seconds), texts)
         case Denied():
             return denied(sentence, called, texts, commands)
+        case Impossible(reason, option, known):
+            return notices.rules_error(reason, option, known, texts)
         case _:
             chosen = scenes.options(scene.house) if scene else {}
             return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
