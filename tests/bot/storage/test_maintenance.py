@@ -1,0 +1,106 @@
+"""``python -m bot backup FILE | restore FILE | replay TABLE``, without the sentences."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.storage import Storage, maintenance
+from engine import State
+from engine.cards import CODES
+
+from .conftest import StandingClock
+from .play import new_game, play_on, play_out
+from .processes import lines, worker
+
+
+def text(key: str, **facts: object) -> str:
+    """A key and its facts in the place of a sentence."""
+    return " ".join([key, *(f"{name}={value}" for name, value in facts.items())])
+
+
+def command(url: str, *words: str) -> int:
+    """What ``python -m bot`` does with these words."""
+    parser = argparse.ArgumentParser()
+    maintenance.register(parser.add_subparsers(required=True), text)
+    return maintenance.run(parser.parse_args(words), url, text)
+
+
+async def test_a_copy_while_the_bot_plays(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "copy.db"
+    with worker(url, games=2) as process:
+        said = lines(process)
+        for _ in range(50):
+            next(said)
+        assert command(url, "backup", str(target)) == 0
+        assert capsys.readouterr().out == f"maintenance-backup-done file={target}\n"
+        next(said)
+        assert command(url, "restore", str(target)) == 2
+        assert capsys.readouterr().err.startswith("storage-in-use file=")
+    assert command(url, "restore", str(target)) == 0
+    done, kept = capsys.readouterr().out.splitlines()
+    assert done == f"maintenance-restore-done file={target}"
+    assert kept.startswith("maintenance-restore-kept file=")
+    assert command(url, "replay", "1") == 0
+
+
+async def test_what_is_wrong_is_said_in_a_sentence(
+    url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (("backup", str(tmp_path / "a.db")), ("replay", "1")):
+        assert command(url, *words) == 2
+        assert capsys.readouterr().err == f"storage-missing file={file}\n"
+    assert command(url, "restore", str(tmp_path / "a.db")) == 2
+    assert capsys.readouterr().err == f"storage-missing file={tmp_path / 'a.db'}\n"
+    assert command("sqlite://", "replay", "1") == 2
+    assert capsys.readouterr().err == "storage-bad-url url=sqlite://\n"
+    assert not await asyncio.to_thread(file.exists)
+
+
+async def test_a_running_match_keeps_its_secrets(store: Storage, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    game = await new_game(store, seed=4242)
+    await play_on(store, game, 60)
+    assert command(url, "replay", str(game.table_id)) == 0
+    out = capsys.readouterr().out
+    first, *_, last = out.splitlines()
+    assert first == "maintenance-replay-hidden"
+    assert last == f"maintenance-replay-same table={game.table_id} lines=61"
+    drawn = [line for line in out.splitlines() if "cards_drawn" in line]
+    assert drawn
+    assert all("cards=None" in line for line in drawn)
+    assert "4242" not in out
+    told = {word for line in out.splitlines() if "card_played" in line for word in line.split()}
+    assert any(f"cards={code}" in told for code in CODES)
+
+
+async def test_an_ended_match_is_shown_whole(store: Storage, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    game = await new_game(store, seed=4242)
+    await play_out(store, game)
+    await store.keep_house(180)
+    assert command(url, "replay", str(game.table_id)) == 0
+    out = capsys.readouterr().out
+    assert "maintenance-replay-hidden" not in out
+    assert not any("cards=None" in line for line in out.splitlines() if "cards_drawn" in line)
+    kinds = [line.split()[0] for line in out.splitlines() if line.startswith(" " * 17)]
+    assert (kinds[0], kinds[-1]) == ("match_began", "match_won")
+    assert "4242" not in out
+
+
+async def test_a_difference_has_its_own_exit_code(
+    store: Storage, url: str, clock: StandingClock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = await new_game(store)
+    await play_on(store, game, 3)
+    unit = game.next_unit()
+    game.state = await other_state(store)
+    await store.submit(type(unit)(unit.table_id, unit.steps, unit.after, game.state))
+    assert command(url, "replay", str(game.table_id)) == 1
+    assert capsys.readouterr().err == f"maintenance-replay-differs table={game.table_id} line=4\n"
+
+
+async def other_state(store: Storage) -> State:
+    """The state of another match."""
+    return (await new_game(store, seed=99)).state
