@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -28,9 +29,7 @@ def random_value(option: Option, chance: Random) -> Any:
         case "words" | "colours":
             return [value for value in option.values if chance.random() < 0.5]
         case _:
-            return {
-                str(number): chance.choice(option.values) for number in range(10) if chance.random() < 0.3
-            }
+            return {str(number): chance.choice(option.values) for number in range(10) if chance.random() < 0.3}
 
 
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
@@ -61,7 +60,7 @@ def any_action(s: State, chance: Random) -> a.Action:
     hand = s.hands[seat] if 0 <= seat < s.seats else ()
     card = chance.choice(hand) if hand and chance.random() < 0.9 else chance.randrange(c.KINDS)
     target = chance.randrange(-1, s.seats + 1)
-    some: list[Any] = [
+    some: list[Callable[[], a.Action]] = [
         lambda: a.PlayCard(
             seat,
             (card,) * chance.choice([1, 1, 1, 2]) if chance.random() < 0.9 else (card, chance.randrange(c.KINDS)),
@@ -88,7 +87,7 @@ def any_action(s: State, chance: Random) -> a.Action:
         lambda: a.Speak(seat),
     ]
     if chance.random() < 0.04:
-        rare: list[Any] = [
+        rare: list[Callable[[], a.Action]] = [
             lambda: a.Leave(seat),
             lambda: a.Away(seat),
             lambda: a.Back(seat),

@@ -1,0 +1,54 @@
+"""What the events alone say of a table: hand sizes, scores and penalties, folded one event after the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine import events as e
+from engine.events import Raw, typed
+
+
+class Ledger:
+    """Hand sizes and scores as an onlooker would keep them who hears every event."""
+
+    def __init__(self) -> None:
+        self.hands: dict[int, int] = {}
+        self.scores: dict[int, int] = {}
+        self.owed: Counter[str] = Counter()
+        self.unknown = False
+
+    def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:
+        """Take one event; where hands change owners wholesale, the sizes are read anew from ``hands``."""
+        event = typed(raw)
+        match event:
+            case e.RoundDealt(cards=cards):
+                self.hands = {seat: cards for seat, hand in enumerate(hands) if hand}
+            case e.CardPlayed(seat=seat, cards=laid):
+                self.hands[seat] -= len(laid)
+            case e.CardsDrawn(seat=seat, count=count, wanted=wanted):
+                assert count <= wanted
+                self.hands[seat] += count
+            case e.CardGiven(seat=seat, target=target):
+                self.hands[seat] -= 1
+                self.hands[target] += 1
+            case e.HandDiscarded(seat=seat, count=count):
+                assert self.hands[seat] == count
+                self.hands[seat] = 0
+            case e.HandsSwapped(seat=seat, target=target):
+                self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
+            case e.HandsPassed() | e.HandsShuffled():
+                self.unknown = True
+            case e.CardTakenBack(why="cheating"):
+                self.unknown = True
+            case e.SeatLeft(seat=seat) | e.SeatOut(seat=seat, why="mercy"):
+                self.hands.pop(seat, None)
+            case e.PointsWritten(scores=scores):
+                self.scores = dict(enumerate(scores))
+            case _:
+                pass
+
+    def settle(self, hands: tuple[tuple[int, ...], ...]) -> None:
+        """Where hands went round wholesale, take their sizes as they are now."""
+        if self.unknown:
+            self.hands = {seat: len(hands[seat]) for seat in self.hands}
+            self.unknown = False

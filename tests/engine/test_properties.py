@@ -1,0 +1,254 @@
+"""What holds whatever the rules: random option sets, tables of 2 to 20, actions legal and illegal (ENGINE.md)."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import inf
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import State, advance, apply, dump, legal, load, view
+from engine import actions as a
+from engine.events import CardsDrawn, HandShown, Raw, from_json, redact, to_json
+from engine.refusals import Refused
+from engine.rules.cheating import end_is_held
+from engine.rules.table import OPTIONS
+from tests.engine.ledger import Ledger
+from tests.engine.tables import all_cards, next_action, random_match, random_options, to_act, whole_deck
+
+SOAK = bool(os.environ.get("SOAK"))
+TABLES = 4000 if SOAK else 60
+ACTIONS = 250 if SOAK else 150
+
+seeds = st.integers(0, 2**32 - 1)
+many = settings(max_examples=TABLES, deadline=None, derandomize=not SOAK, database=None)
+few = settings(max_examples=max(10, TABLES // 4), deadline=None, derandomize=not SOAK, database=None)
+
+
+def step(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
+    """The state after the action; after a refusal the state that has to be adopted, and the code."""
+    try:
+        after, events = apply(s, action, now)
+    except Refused as refusal:
+        if refusal.after is None:
+            return s, [], refusal.code
+        return refusal.after[0], refusal.after[1], refusal.code
+    return after, events, None
+
+
+Step = tuple[State, a.Action, float, State, list[Raw], str | None]
+
+
+def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
+    """Play on at random: yields (before, action, now, after, events, code) for each action."""
+    chance = Random(seed)
+    s = random_match(chance, options)
+    now = 0.0
+    for _ in range(actions):
+        if s.phase == "match_over":
+            return
+        action = next_action(s, chance)
+        if chance.random() < 0.12:
+            now += chance.choice([0.5, 5.0, 10.0, 30.0, 61.0, 400.0])
+        before = s
+        s, events, code = step(s, action, now)
+        yield before, action, now, s, events, code
+
+
+@many
+@given(seeds)
+def test_every_card_of_the_deck_is_somewhere_exactly_once(seed: int) -> None:
+    deck: Counter[int] | None = None
+    for before, _, _, after, events, _ in wander(seed):
+        if deck is None:
+            deck = all_cards(before)
+            assert deck == whole_deck(before, len(before.circle))
+        if any(event[0] == "round_dealt" for event in events):
+            deck = whole_deck(after, len(after.circle))
+        assert all_cards(after) == deck
+
+
+@many
+@given(seeds)
+def test_somebody_must_act_and_can(seed: int) -> None:
+    for _, _, _, s, _, _ in wander(seed):
+        if s.phase != "playing":
+            assert s.next_deadline == inf
+            assert (s.choice, s.reaction, s.pending) == (None, None, 0)
+            continue
+        assert len(s.ring) >= 2
+        assert to_act(s) in s.ring
+        assert legal(s, to_act(s)) or end_is_held(s)
+
+
+@many
+@given(seeds)
+def test_what_is_legal_is_accepted_and_free_of_penalties(seed: int) -> None:
+    for n, (_, _, _, s, _, _) in enumerate(wander(seed)):
+        if n % 5 or s.next_deadline <= s.now:
+            continue
+        for seat in s.ring:
+            for action in legal(s, seat):
+                _, events = apply(s, action, s.now)
+                kinds = {event[0] for event in events}
+                assert not kinds & {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}
+
+
+@many
+@given(seeds)
+def test_what_is_accepted_as_fair_is_legal(seed: int) -> None:
+    listed = (a.Keep, a.Choose, a.Challenge, a.Press, a.Claim, a.Vote)
+    for before, action, now, _, events, code in wander(seed):
+        if code is not None or now >= before.next_deadline or not isinstance(action, listed):
+            continue
+        assert action in legal(before, action.seat), events
+
+
+@many
+@given(seeds)
+def test_the_state_given_is_left_untouched_and_a_refusal_changes_nothing(seed: int) -> None:
+    for before, action, now, after, _, code in wander(seed, ACTIONS // 3):
+        text = json.dumps(dump(before))
+        step(before, action, now)
+        assert json.dumps(dump(before)) == text
+        if code is not None and now < before.next_deadline and not end_is_held(before):
+            assert after is before
+
+
+@many
+@given(seeds)
+def test_saved_and_loaded_anywhere_the_game_goes_on_the_same(seed: int) -> None:
+    for before, action, now, after, events, code in wander(seed):
+        again = load(json.loads(json.dumps(dump(before))))
+        same, same_events, same_code = step(again, action, now)
+        assert (same_events, same_code) == (events, code)
+        assert dump(same) == dump(after)
+
+
+@few
+@given(seeds)
+def test_the_journal_of_actions_replays_to_the_same_state_and_events(seed: int) -> None:
+    journal = [(a.to_json(action), now, events, after) for _, action, now, after, events, _ in wander(seed)]
+    s = random_match(Random(seed))
+    for data, now, events, after in journal:
+        s, again, _ = step(s, a.from_json(json.loads(json.dumps(data))), now)
+        assert again == events
+        assert dump(s) == dump(after)
+
+
+@many
+@given(seeds)
+def test_events_tell_hand_sizes_and_scores(seed: int) -> None:
+    ledger: Ledger | None = None
+    for before, _, _, after, events, _ in wander(seed):
+        if ledger is None:
+            ledger = Ledger()
+            ledger.hands = {seat: len(before.hands[seat]) for seat in before.ring}
+        for event in events:
+            ledger.note(event, after.hands)
+        ledger.settle(after.hands)
+        for seat, count in ledger.hands.items():
+            if after.status[seat] in ("playing", "eliminated"):
+                assert len(after.hands[seat]) == count
+        for seat, score in ledger.scores.items():
+            booked = sum(1 for event in events if event[0] == "penalty_points")
+            assert (
+                booked or after.scores[seat] == score or before.scores != after.scores or before.scores[seat] != score
+            )
+
+
+@few
+@given(seeds)
+def test_events_survive_json(seed: int) -> None:
+    for *_, events, _ in wander(seed):
+        for event in events:
+            assert from_json(json.loads(json.dumps(to_json(event)))) == event
+
+
+@few
+@given(seeds)
+def test_a_view_does_not_change_when_cards_that_it_cannot_see_are_shuffled(seed: int) -> None:
+    chance = Random(seed)
+    for n, (_, _, _, s, _, _) in enumerate(wander(seed)):
+        if n % 10 or s.phase != "playing":
+            continue
+        viewer = chance.choice(s.ring)
+        seen = view(s, viewer)
+        opened = {seat.seat for seat in seen.seats if seat.open_hand is not None}
+        hidden = [seat for seat in s.ring if seat not in (viewer, *opened)]
+        other = s.copy()
+        pool = [card for seat in hidden for card in s.hands[seat]] + list(s.draw[s.cursor :])
+        chance.shuffle(pool)
+        hands = list(s.hands)
+        for seat in hidden:
+            count = len(s.hands[seat])
+            hands[seat], pool = tuple(pool[:count]), pool[count:]
+        other.hands, other.draw, other.cursor = tuple(hands), tuple(pool), 0
+        other.blind = tuple(entry for entry in s.blind if entry[0] == viewer)
+        assert view(other, viewer) == seen
+
+
+@few
+@given(seeds)
+def test_private_fields_reach_only_their_readers(seed: int) -> None:
+    for *_, s, events, _ in wander(seed):
+        for event in events:
+            if event[0] == "cards_drawn":
+                for seat in (None, *range(s.seats)):
+                    shown = redact(event, seat)
+                    assert isinstance(shown, CardsDrawn)
+                    assert (shown.cards is not None) == (seat == event[1])
+            if event[0] == "hand_shown":
+                shown = redact(event, None)
+                assert isinstance(shown, HandShown)
+                assert shown.cards is None
+
+
+@few
+@given(seeds)
+def test_who_wins_by_laying_holds_no_cards(seed: int) -> None:
+    for _, _, _, after, events, _ in wander(seed):
+        for event in events:
+            if event[0] == "round_won" and event[2] == "cards" and after.phase != "playing":
+                assert after.winner == event[1]
+                assert after.hands[event[1]] == ()
+
+
+@few
+@given(seeds)
+def test_deadlines_come_to_rest_and_time_alone_ends_no_deserted_table(seed: int) -> None:
+    *_, last = wander(seed, 40)
+    s = last[3]
+    s, _ = advance(s, s.now + 100_000)
+    assert s.phase != "playing" or s.next_deadline > s.now
+
+
+def test_random_sets_bring_every_pair_of_options_together() -> None:
+    chance = Random(1)
+    pairs: set[tuple[str, str]] = set()
+    for _ in range(400):
+        values = random_options(chance)
+        on = [name for name, option in OPTIONS.items() if values[name] != option.default]
+        pairs.update(combinations(sorted(on), 2))
+    impossible = {("cheating", "strict")}
+    assert set(combinations(sorted(OPTIONS), 2)) - pairs - impossible == set()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 10, 20])
+def test_fair_matches_end(seats: int) -> None:
+    chance = Random(seats)
+    s = random_match(chance, {"target": 10, "voluntary_draw": False}, seats)
+    for _ in range(20_000):
+        if s.phase == "match_over":
+            break
+        s, _, code = step(s, next_action(s, chance, wild=0.0), 0.0)
+        assert code is None
+    assert s.phase == "match_over"
+    assert s.match_winner is not None
