@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -44,14 +44,13 @@ def open_writable(file: Path) -> Engine:
     missing but the file is whole. Checkpoints are left to ``Checkpoints``: they wait for the disk.
     """
     pragmas = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "wal_autocheckpoint=0")
-    return _prepared(
-        create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS), "BEGIN IMMEDIATE", pragmas
-    )
+    engine = create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS)
+    return _prepared(engine, _begin_writing, pragmas)
 
 
 def open_readable(file: Path) -> Engine:
     """An engine that cannot change anything, not even create the file."""
-    return _prepared(create_engine("sqlite://", creator=_connector(file, "ro"), **_OPTIONS), "BEGIN", ())
+    return _prepared(create_engine("sqlite://", creator=_connector(file, "ro"), **_OPTIONS), _begin_reading, ())
 
 
 def open_plain(file: Path) -> Engine:
@@ -76,7 +75,7 @@ def open_readable_async(file: Path) -> AsyncEngine:
 
     options = {**_OPTIONS, "poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2}
     engine = create_async_engine("sqlite+aiosqlite://", async_creator=connect, **options)
-    _prepared(engine.sync_engine, "BEGIN", ())
+    _prepared(engine.sync_engine, _begin_reading, ())
     return engine
 
 
@@ -149,7 +148,7 @@ def _connector(file: Path, mode: str) -> Any:
     return connect
 
 
-def _prepared(engine: Engine, begin: str | None, pragmas: tuple[str, ...]) -> Engine:
+def _prepared(engine: Engine, begin: Callable[[Connection], object] | None, pragmas: tuple[str, ...]) -> Engine:
     """Takes transactions out of the driver's hands, which begins them late and not at all before reads and DDL."""
 
     def on_connect(connection: Any, _record: Any) -> None:
@@ -160,6 +159,15 @@ def _prepared(engine: Engine, begin: str | None, pragmas: tuple[str, ...]) -> En
 
     event.listen(engine, "connect", on_connect)
     if begin is not None:
-        statement = begin
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(statement))
+        event.listen(engine, "begin", begin)
     return engine
+
+
+def _begin_reading(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _begin_writing(connection: Connection) -> None:
+    # The writer may have begun already, through the driver.
+    if not driver(connection).in_transaction:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, update
 
 from engine.actions import to_json as action_to_json
 
-from . import schema
-from .changes import Write, writes_of
+from . import database, schema
+from .changes import LINE, writes_of
 from .codec import encode_events, encode_state
+from .database import to_json
 from .errors import Reason, StorageError
+from .prepared import Prepared, Write
 from .values import MatchBegan, Note, Step, Unit
 
 _FOLLOWS = (schema.snapshots.c.table_id == bindparam("table"), schema.snapshots.c.seq == bindparam("after"))
-_NEW_STATE = (
-    update(schema.snapshots)
-    .where(*_FOLLOWS)
-    .values({name: bindparam(f"new_{name}") for name in ("seq", "now", "at", "state")})
-)
-_SAME_STATE = (
-    update(schema.snapshots).where(*_FOLLOWS).values({name: bindparam(f"new_{name}") for name in ("seq", "now", "at")})
-)
-_LINE = insert(schema.journal)
+_MOMENT: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("seq", "now", "at")}
+_NEW_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(state=bindparam("new_state"), **_MOMENT))
+_SAME_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(_MOMENT))
 
 
 def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
@@ -37,21 +33,16 @@ def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
         writes.extend(writes_of(change, unit.table_id, at))
 
     def work(connection: Connection) -> None:
-        for write in writes:
-            _carry_out(connection, write, unit.table_id)
+        driver = database.driver(connection)
+        try:
+            for write in writes:
+                write.carry_out(driver, unit.table_id)
+        except sqlite3.IntegrityError as error:
+            if "journal.interaction_id" not in str(error):
+                raise
+            raise StorageError(Reason.REPEATED, table=unit.table_id) from error
 
     return work
-
-
-def _carry_out(connection: Connection, write: Write, table_id: int) -> None:
-    try:
-        result = connection.execute(write.statement, write.values)
-    except IntegrityError as error:
-        if "journal.interaction_id" not in str(error.orig):
-            raise
-        raise StorageError(Reason.REPEATED, table=table_id) from error
-    if write.otherwise is not None and result.rowcount != 1:
-        raise StorageError(write.otherwise, table=table_id)
 
 
 def _journalled(unit: Unit, at: float) -> Iterator[Write]:
@@ -65,28 +56,18 @@ def _journalled(unit: Unit, at: float) -> Iterator[Write]:
     values: dict[str, Any] = {"table": unit.table_id, "after": unit.after}
     values |= {"new_seq": lines[-1]["seq"], "new_now": lines[-1]["now"], "new_at": at}
     if unit.state is None:
-        yield Write(_SAME_STATE, values, Reason.OUT_OF_STEP)
+        yield _SAME_STATE(values, Reason.OUT_OF_STEP)
     else:
-        yield Write(_NEW_STATE, {**values, "new_state": encode_state(unit.state)}, Reason.OUT_OF_STEP)
+        yield _NEW_STATE({**values, "new_state": encode_state(unit.state)}, Reason.OUT_OF_STEP)
     for line in lines:
-        yield Write(_LINE, line)
+        yield LINE(line)
 
 
 def _line(step: Step | Note) -> dict[str, Any]:
     if isinstance(step, Note):
-        what: dict[str, Any] = {
-            "action": None,
-            "events": [],
-            "refused": None,
-            "note": step.kind,
-            "facts": dict(step.facts),
-        }
+        what = {"note": step.kind, "facts": to_json(step.facts), "events": "[]"}
     else:
-        what = {
-            "action": action_to_json(step.action),
-            "events": encode_events(step.events),
-            "refused": step.refused,
-            "note": None,
-            "facts": None,
-        }
+        what = {"action": to_json(action_to_json(step.action)), "events": to_json(encode_events(step.events))}
+        if step.refused is not None:
+            what["refused"] = step.refused
     return {**what, "interaction_id": step.interaction_id}
