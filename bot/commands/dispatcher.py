@@ -46,7 +46,7 @@ class Dispatcher:
                 self._spawn(self._without_table(interaction, meant, glance))
             return
         who = person(self._rooms, interaction)
-        wish = wishes.wish(meant, who, glance.house.phase if glance else "over")
+        wish = wishes.wish(meant, who, glance.house if glance else None)
         if wish is None:
             self._refuse(interaction, custom_id)
             return

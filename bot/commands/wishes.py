@@ -25,10 +25,12 @@ class Person:
     moderator: bool = False
 
 
-def wish(press: ids.Press, person: Person, phase: Phase) -> Wish | None:
-    """The wish of a press, at a table in that phase; ``None`` where its fields make no sense."""
+def wish(press: ids.Press, person: Person, house: House | None) -> Wish | None:
+    """The wish of a press at a table (``None``: one that is over); ``None`` where its fields make no sense."""
     if press.do == "leave":
-        return leave(person, phase)
+        return leave(person, house.phase if house else "over")
+    if press.do == "remove" and press.seat is None and house is not None:
+        return _whom_to_remove(person, house)
     make = _WISHES.get(press.do)
     return make(press, person) if make else None
 
@@ -138,9 +140,19 @@ def _poll(press: ids.Press, person: Person) -> Wish | None:
     return OfHouse(lambda house, now: polls.vote(house, person.user, kind, number, yes, now))
 
 
-def _remove(press: ids.Press, person: Person) -> Wish:
+def _whom_to_remove(person: Person, house: House) -> Wish:
+    if person.moderator or house.seat_of(person.user) == house.host:
+        return Look("remove")
+
+    def refuse(now_house: House, _now: float) -> Step:
+        raise HouseRefused("not_host", host=now_house.host)
+
+    return OfHouse(refuse)
+
+
+def _remove(press: ids.Press, person: Person) -> Wish | None:
     seat = press.seat
-    return Look("remove") if seat is None else kick(person, lambda _house: seat)
+    return None if seat is None else kick(person, lambda _house: seat)
 
 
 def _look(press: ids.Press, _person: Person) -> Wish:

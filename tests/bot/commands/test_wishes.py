@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,7 +22,8 @@ AIM = ids.Aim(R7, 0, 2)
 
 
 def made(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Wish | None:
-    return wish(ids.Press(5, do, **fields), who, phase)
+    house = replace(lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0), phase=phase)
+    return wish(ids.Press(5, do, **fields), who, house)
 
 
 def match(*others: tuple[int, str]) -> House:
@@ -96,7 +98,6 @@ def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
         ({"do": "rematch"}, Rematch()),
         ({"do": "rule", "word": "stacking"}, Look("rule", word="stacking")),
         ({"do": "chapter", "number": 5}, Look("chapter", word="5")),
-        ({"do": "remove"}, Look("remove")),
     ],
 )
 def test_each_button_has_its_wish(fields: dict[str, Any], wanted: Wish) -> None:
@@ -148,3 +149,10 @@ def test_only_the_host_locks_the_table() -> None:
     assert acted(made("lock", number=1, who=Person(11, "Ann", "en")), house).join_locked
     with pytest.raises(HouseRefused, match="not_host"):
         acted(made("lock", number=1), house)
+
+
+def test_the_list_of_whom_to_remove_is_the_hosts() -> None:
+    assert made("remove", "lobby", Person(11, "Ann", "en")) == Look("remove")
+    assert made("remove", "lobby", MODERATOR) == Look("remove")
+    with pytest.raises(HouseRefused, match="not_host"):
+        acted(made("remove", "lobby"), match((12, "Ben")))

@@ -1,0 +1,108 @@
+"""The bot on the sandbox, as two processes; for each test a channel of its own and people nobody has met."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from itertools import count
+
+import pytest
+import pytest_asyncio
+
+from sandbox.people import Person, Seen, World
+from tests.e2e.stage import Stage, stage
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+_numbers = count(1)
+
+
+@dataclass
+class Club:
+    """A channel and the people who come there."""
+
+    world: World
+    stage: Stage
+    channel: str
+    number: int
+    people: list[Person] = field(default_factory=list)
+
+    async def person(self, display_name: str, **facts: object) -> Person:
+        """Somebody new, with that display name."""
+        name = f"someone-{self.number}-{len(self.people)}"
+        await self.world.do("add_person", name=name, display_name=display_name, **facts)
+        person = self.world.person(name).at(self.channel)
+        await person.look()
+        self.people.append(person)
+        return person
+
+    async def moderator(self, display_name: str = "Mo") -> Person:
+        """Somebody who may manage messages."""
+        return await self.person(display_name, roles=["Moderator"])
+
+    async def lobby(self, size: int, **options: object) -> list[Person]:
+        """So many people at a table that has not begun; the first is host."""
+        people = [await self.person(NAMES[place]) for place in range(size)]
+        await people[0].command("/play", **{"preset": "classic", **options})
+        for guest in people[1:]:
+            await guest.press("Join")
+        for person in people:
+            await person.until_sees(f"{size} of")
+        return people
+
+    async def match(self, size: int, **options: object) -> list[Person]:
+        """So many people in a match, everybody with a hand."""
+        people = await self.lobby(size, **options)
+        await people[0].press("Start")
+        for person in people:
+            await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+        return people
+
+    async def user_id(self, person: Person) -> str:
+        """The account of a person."""
+        known = (await self.world.do("world"))["people"]
+        return next(str(one["id"]) for one in known if one["name"] == person.name)
+
+
+def hand_of(person: Person) -> Seen | None:
+    """The newest private message with cards to lay."""
+    hands = [seen for seen in person.private() if any(":draw" in button.custom_id for button in seen.buttons)]
+    return hands[-1] if hands else None
+
+
+def on_turn(people: list[Person]) -> Person:
+    """Whose hand lets them draw."""
+    for person in people:
+        hand = hand_of(person)
+        if hand and any(":draw" in button.custom_id and not button.disabled for button in hand.buttons):
+            return person
+    raise AssertionError("nobody is on turn")
+
+
+def answer_to(person: Person) -> str:
+    """The words of the newest private message."""
+    private = person.private()
+    assert private, "there is no private message"
+    return private[-1].text
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
+    """The two processes, for all tests of a file."""
+    async with stage(tmp_path_factory.mktemp("stage")) as (set_up, world):
+        await world.bot_ready()
+        yield set_up, world
+        # The client writes ids in allowed_mentions as numbers; Discord takes them, its description does not say so.
+        told = [one for one in await world.violations() if "allowed_mentions/users" not in one["message"]]
+        assert told == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def club(ground: tuple[Stage, World]) -> AsyncIterator[Club]:
+    """A channel of its own; afterwards nothing has gone wrong in the bot."""
+    set_up, world = ground
+    number = next(_numbers)
+    channel = f"club-{number}"
+    await world.do("add_channel", name=channel)
+    before = len(set_up.log)
+    yield Club(world, set_up, channel, number)
+    assert "Traceback" not in set_up.log[before:], set_up.log[before:]

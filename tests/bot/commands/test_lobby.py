@@ -1,0 +1,162 @@
+"""Opening a table, sitting down, getting up, starting: with the real bot over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sandbox.people import NotSeen
+
+from .conftest import Club, answer_to, hand_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_play_opens_a_lobby_with_its_host(club: Club) -> None:
+    ann = await club.person("Ann")
+    outcome = await ann.command("/play", preset="classic", points=200, turn_time=30, seats=4)
+    assert outcome.private
+    lobby = await ann.until_sees("1 of 4", private=False)
+    assert "Ann" in lobby
+    assert "200" in lobby
+    assert "30" in lobby
+    assert [button.label for button in lobby.buttons][:3] == ["Join", "Leave", "Start"]
+    assert lobby.button("Start").disabled
+    assert not lobby.pinged
+
+
+async def test_people_join_by_button_and_by_command_and_leave(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    cleo = await club.person("Cleo")
+    assert (await cleo.command("/join")).private
+    await ann.until_sees("3 of", private=False)
+    assert "seat" in answer_to(cleo)
+    await cleo.press("Join")
+    assert "already" in answer_to(cleo)
+    assert (await cleo.command("/leave")).private
+    await ben.press("Leave")
+    await ann.until_sees("1 of", private=False)
+
+
+async def test_join_finds_no_table_and_says_how_to_open_one(club: Club) -> None:
+    ann = await club.person("Ann")
+    assert (await ann.command("/join")).private
+    assert "</play:" in answer_to(ann)
+    assert ann.private()[-1].button("Tell me")
+
+
+async def test_start_is_the_hosts_until_five_minutes_have_passed(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ben.press("Start")
+    assert "Ann" in answer_to(ben)
+    assert hand_of(ann) is None
+    await club.world.advance(301)
+    await ben.until_sees("anybody", private=False)
+    await ben.press("Start")
+    await ann.until(lambda: hand_of(ann), what="a hand")
+
+
+async def test_a_lobby_closes_after_half_an_hour_with_a_sentence(club: Club) -> None:
+    ann, _ = await club.lobby(2)
+    await club.world.advance(1801)
+    await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
+    assert ann.button("Tell me", private=False) is not None
+
+
+async def test_all_seats_may_be_taken(club: Club) -> None:
+    await club.lobby(2, seats=2)
+    cleo = await club.person("Cleo")
+    assert (await cleo.command("/join")).private
+    assert "2" in answer_to(cleo)
+    assert cleo.button("Join", private=False).disabled  # type: ignore[union-attr]
+
+
+async def test_the_host_removes_somebody_who_then_stays_out(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ben.press("Remove")
+    assert "Ann" in answer_to(ben)
+    assert not ben.private()[-1].buttons
+    await ann.press("Remove")
+    await ann.press("Ben", private=True)
+    await ann.until_sees("1 of", private=False)
+    await ann.until_sees("Ann removed Ben", private=False)
+    await ben.press("Join")
+    assert "removed" in answer_to(ben)
+
+
+async def test_one_open_lobby_for_each_host(club: Club) -> None:
+    ann, _ = await club.lobby(2)
+    await club.world.do("add_channel", name=f"{club.channel}-b")
+    ann.at(f"{club.channel}-b")
+    assert (await ann.command("/play")).private
+    assert "https://" in answer_to(ann)
+    assert ann.button("Join", private=False) is None
+
+
+async def test_a_second_play_in_the_channel_links_to_the_table(club: Club) -> None:
+    ann, _ = await club.lobby(2)
+    cleo = await club.person("Cleo")
+    await cleo.command("/play")
+    assert "https://" in answer_to(cleo)
+    await ann.press("Start")
+    await ann.until(lambda: hand_of(ann))
+    await cleo.command("/play")
+    assert "match" in answer_to(cleo)
+
+
+async def test_end_closes_a_lobby_for_its_host_only(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ben.command("/end")
+    assert "Ann" in answer_to(ben)
+    await ann.command("/end")
+    await ben.until_sees("Ann closed", private=False)
+    await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")
+
+
+async def test_the_last_one_to_get_up_closes_the_lobby(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ann.press("Leave")
+    await ben.until_sees("Ben is the host", private=False)
+    await ben.press("Leave")
+    await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")
+
+
+async def test_equal_names_get_their_seats(club: Club) -> None:
+    ann = await club.person("Sam")
+    ben = await club.person("Sam")
+    await ann.command("/play")
+    await ben.press("Join")
+    lobby = await ann.until_sees("2 of", private=False)
+    assert "Sam (1)" in lobby
+    assert "Sam (2)" in lobby
+
+
+async def test_names_ping_and_format_nothing(club: Club) -> None:
+    victim = await club.person("Victim")
+    number = await club.user_id(victim)
+    ann = await club.person(f"<@{number}>**x**")
+    await ann.command("/play")
+    lobby = await ann.until_sees("1 of", private=False)
+    assert f"<@{number}>" not in lobby
+    assert not victim.notifications
+
+
+async def test_two_presses_of_start_deal_once(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    start = ann.button("Start", private=False)
+    assert start is not None
+    await club.world.at_once(ann.pressing(start), ann.pressing(start), ann.pressing(start))
+    await ben.until(lambda: hand_of(ben))
+    with pytest.raises(NotSeen):
+        await ben.until(lambda: len([seen for seen in ben.private() if ":draw" in str(seen.buttons)]) > 1, within=0.5)
+
+
+async def test_many_join_at_once_and_each_has_a_seat(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    guests = [await club.person(f"Guest {number}") for number in range(12)]
+    await asyncio.gather(*(guest.until_sees("1 of") for guest in guests))
+    await club.world.at_once(*(guest.pressing("Join") for guest in guests))
+    lobby = await ann.until_sees("13 of", private=False)
+    assert all(f"Guest {number}" in lobby for number in range(12))
