@@ -60,13 +60,20 @@ class Texts:
         return str(text)
 
 
-@cache
 def texts(language: str, strict: bool = False) -> Texts:
     """The texts of a language; ``"en-GB"`` is served by ``en``, and an unknown language by English."""
+    return _texts(_served_by(language), strict)
+
+
+@lru_cache(256)
+def _served_by(language: str) -> str:
     base = language.replace("_", "-").split("-", 1)[0].lower()
-    if base not in LANGUAGES:
-        base = FALLBACK
-    return Texts(base, strict) if base == language else texts(base, strict)
+    return base if base in LANGUAGES else FALLBACK
+
+
+@cache
+def _texts(language: str, strict: bool) -> Texts:
+    return Texts(language, strict)
 
 
 @cache

@@ -91,7 +91,7 @@ def poll(facts: TableFacts, asked: Poll, texts: Texts) -> ui.LayoutView:
     """The public message of a question to the table."""
     by, about = people.shown(asked.by), people.shown(asked.about or "")
     lines = [
-        texts(f"poll-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0),
+        texts(f"poll-ask-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0),
         asked.detail or "",
         texts("poll-count", yes=asked.yes, no=asked.no, needed=asked.needed),
     ]
@@ -100,7 +100,7 @@ def poll(facts: TableFacts, asked: Poll, texts: Texts) -> ui.LayoutView:
     answers = [
         layout.button(
             ids.Press(facts.table, "poll", word=asked.kind, count=asked.number, number=yes),
-            texts(f"button-{asked.kind}-yes" if yes else f"button-{asked.kind}-no", about=asked.about or ""),
+            texts(f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=asked.about or ""),
             layout.ACT if yes else layout.PLAIN,
         )
         for yes in (1, 0)

@@ -166,7 +166,7 @@ class HandButtons:
             press = self._press("press", word=reaction.kind)
             yield layout.button(
                 press,
-                self.texts(f"button-{reaction.kind}"),
+                self.texts(f"button-press-{reaction.kind}"),
                 layout.FITS,
                 disabled=self.resting or not self.view.moves.press,
             )
@@ -174,7 +174,7 @@ class HandButtons:
     def _other_calls(self) -> Iterator[layout.Button]:
         if self.options.get("identical_calls"):
             for word in ("duo", "trio", "quattro"):
-                yield self._call(word, self.texts(f"button-{word}"), self._is_callable(word))
+                yield self._call(word, self.texts(f"button-call-{word}"), self._is_callable(word))
 
     def _manners(self) -> Iterator[layout.Button]:
         moves = self.view.moves

@@ -45,8 +45,8 @@ def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
 
 def _not_playing(hand: HandButtons) -> str:
     if hand.view.phase != "playing":
-        return hand.texts(f"hand-{hand.view.phase}")
-    return hand.texts(f"hand-{hand.me.status}")
+        return hand.texts(f"hand-phase-{hand.view.phase}")
+    return hand.texts(f"hand-status-{hand.me.status}")
 
 
 def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:

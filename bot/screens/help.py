@@ -19,6 +19,6 @@ def help_page(texts: Texts, commands: Mapping[str, int]) -> ui.LayoutView:
     """One page of text; ``commands`` are the application's command ids by name."""
     mentions = {name.replace(" ", "_"): words.command(name, commands) for name in (*COMMANDS, *COMMANDS_OF_HOSTS)}
     lines = [texts("help-title")]
-    lines += [texts(f"help-{section}", **mentions) for section in SECTIONS]
+    lines += [texts(f"help-section-{section}", **mentions) for section in SECTIONS]
     lines.append(texts("help-legal"))
     return layout.screen(layout.text(lines))

@@ -104,7 +104,7 @@ def aim(view: View) -> Aim:
 
 def encode(press: Press) -> str:
     """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
-    if press.do not in DOS or (press.word is not None and not _WORD.fullmatch(press.word)):
+    if press.do not in DOS or press.table >= 10**18 or (press.word is not None and not _WORD.fullmatch(press.word)):
         raise ValueError(f"not a press: {press!r}")
     text = f"{PREFIX}:{press.table}:{press.do}"
     if press.card is not None:

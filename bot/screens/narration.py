@@ -71,25 +71,23 @@ def _tells(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable[..., 
     return keep
 
 
-def _seat_only(kind: type[e.Event]) -> None:
-    key = f"event-{kind.kind}"
-    _TELL[kind] = lambda event, t: t.texts(key, seat=t.name(event.seat))  # type: ignore[attr-defined]
+def _seat_only(key: str) -> Told:
+    return lambda event, t: t.texts(key, seat=t.name(event.seat))  # type: ignore[attr-defined]
 
 
-for _kind in (
-    e.TurnBegan,
-    e.TurnKept,
-    e.TurnSkipped,
-    e.TurnOverslept,
-    e.HandsShuffled,
-    e.HandClosed,
-    e.Pressed,
-    e.SilenceBroken,
-    e.SeatLeft,
-    e.SeatBack,
-    e.SeatJoined,
-):
-    _seat_only(_kind)
+_TELL |= {
+    e.TurnBegan: _seat_only("event-turn_began"),
+    e.TurnKept: _seat_only("event-turn_kept"),
+    e.TurnSkipped: _seat_only("event-turn_skipped"),
+    e.TurnOverslept: _seat_only("event-turn_overslept"),
+    e.HandsShuffled: _seat_only("event-hands_shuffled"),
+    e.HandClosed: _seat_only("event-hand_closed"),
+    e.Pressed: _seat_only("event-pressed"),
+    e.SilenceBroken: _seat_only("event-silence_broken"),
+    e.SeatLeft: _seat_only("event-seat_left"),
+    e.SeatBack: _seat_only("event-seat_back"),
+    e.SeatJoined: _seat_only("event-seat_joined"),
+}
 
 
 def _clockwise(direction: int) -> str:

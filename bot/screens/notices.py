@@ -12,6 +12,7 @@ from engine import cards as c
 from engine.rules.table import OPTIONS
 
 from . import ids, layout, rules, words
+from . import names as people
 from .facts import Lost, Missing, TableFacts
 from .narration import Teller
 
@@ -100,14 +101,16 @@ def _is_card(value: Any) -> bool:
 
 def rules_error(reason: str, option: str, known: Mapping[str, Any], texts: Texts) -> str:
     """Why a set of options cannot be played (``engine.options.RulesError``), and what could."""
-    values: dict[str, str | int] = {
-        "title": rules.title(option, texts) if option in OPTIONS else option,
-        "value": rules.value_word(known["value"], texts) if "value" in known and option in OPTIONS else "",
-        "other": rules.title(known["other"], texts) if known.get("other") in OPTIONS else "",
-        "allowed": ", ".join(str(item) for item in known.get("allowed", ())),
-    }
-    values |= {name: value for name, value in known.items() if isinstance(value, int) and name not in values}
-    return texts(f"rules-error-{reason}", **values)
+    if option in OPTIONS:
+        allowed = rules.range_words(option, texts)
+    else:
+        allowed = ", ".join(str(item) for item in known.get("allowed", ()))
+    return texts(
+        f"rules-error-{reason}",
+        title=rules.title(option, texts) if option in OPTIONS else people.shown(option),
+        other=rules.title(known["other"], texts) if known.get("other") in OPTIONS else "",
+        allowed=allowed,
+    )
 
 
 def permissions(missing: Sequence[Missing], texts: Texts) -> ui.LayoutView:

@@ -27,11 +27,12 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
     lines += standings(facts, view, texts, _gained(result.events))
     lines += goal(view.options, texts)
     lines += seats.joining(facts, texts)
-    lines.append(
-        texts("result-next-press") if result.next_at is None else texts("result-next", when=words.when(result.next_at))
-    )
-    made = [
-        layout.button(ids.Press(facts.table, "next"), texts("button-next"), layout.ACT),
+    made = []
+    if view.phase == "round_over":
+        made.append(layout.button(ids.Press(facts.table, "next"), texts("button-next"), layout.ACT))
+        at = result.next_at
+        lines.append(texts("result-next-press") if at is None else texts("result-next", when=words.when(at)))
+    made += [
         layout.button(ids.Press(facts.table, "rules"), texts("button-rules")),
         seats.join_next(facts, texts),
     ]
@@ -96,7 +97,7 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
         if seat.seat in gained:
             line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
         if seat.status in out:
-            line += " · " + texts(f"seats-{seat.status}")
+            line += " · " + texts(f"seats-status-{seat.status}")
         lines.append(line)
     return lines
 

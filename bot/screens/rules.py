@@ -61,7 +61,18 @@ def value_word(value: Any, texts: Texts) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(value_word(item, texts) for item in value) or texts("value-none")
     key = f"value-{value}"
-    return texts(key) if texts.has(key) else texts(f"effect-{value}")
+    return texts(key) if texts.has(key) else texts(f"effect-{value}").rstrip(".")
+
+
+def range_words(option: str, texts: Texts) -> str:
+    """What an option can be set to, in words."""
+    known = OPTIONS[option]
+    if known.kind in ("number", "auto_number"):
+        numbers = f"{known.low}–{known.high}"
+        apart = known.kind == "auto_number" or not known.low <= known.default <= known.high
+        return f"{value_word(known.default, texts)}, {numbers}" if apart else numbers
+    values = "RYGB" if known.kind == "colours" else known.values
+    return ", ".join(value_word(value, texts) for value in values)
 
 
 def preset_name(preset: str, options: Mapping[str, Any], texts: Texts) -> str:

@@ -38,7 +38,7 @@ def seat_line(facts: TableFacts, view: View, number: int, texts: Texts, width: i
         if seat.called is not None:
             parts.append(texts(f"word-{seat.called}"))
     else:
-        parts.append(texts(f"seats-{seat.status}"))
+        parts.append(texts(f"seats-status-{seat.status}"))
     if seat.away:
         parts.append(texts("seats-away"))
     if seat.claims:

@@ -40,7 +40,7 @@ def _lines(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
     if view.reaction is not None:
         waiting = teller.listed(view.reaction.waiting[:EVENTS])
-        yield texts(f"table-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
+        yield texts(f"table-reaction-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
     for line in narration.lines(facts.recent, facts.names, texts)[-EVENTS:]:
         yield texts("table-event", line=line)
     yield from seats.seat_lines(facts, view, texts)
@@ -95,7 +95,7 @@ def card(facts: CardFacts, texts: Texts) -> ui.LayoutView:
     """What the channel keeps while the table is in a thread: who sits there, the way in, and the way there."""
     shown = ", ".join(people.shown(name, seats.WIDTH) for name in facts.names[:SHOWN_NAMES])
     more = max(0, len(facts.names) - SHOWN_NAMES)
-    lines = [texts(f"card-{facts.phase}"), texts("card-names", names=shown, more=more)]
+    lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
     made: list[layout.Button] = []
     if facts.phase == "lobby":
         made.append(layout.button(ids.Press(facts.table, "join"), texts("button-join"), layout.ACT))
@@ -116,5 +116,5 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
     if until is not None:
         lines.append(texts("time-up", when=words.when(until)))
     press = ids.Press(facts.table, "press", word=now.kind)
-    made = layout.button(press, texts(f"button-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
+    made = layout.button(press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
     return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])

@@ -41,7 +41,7 @@ def _card(texts: Texts, number: int, face_form: str, colour_form: str) -> str:
     word = c.word(number)
     if colour is None:
         return texts(f"card-{face_form}-{word}")
-    face = word if c.NUMBER[number] >= 0 else texts(f"card-face-{face_form}-{word}")
+    face = word if c.NUMBER[number] >= 0 else texts(f"face-{face_form}-{word}")
     return texts("card-coloured", colour=texts(f"colour-{colour_form}-{c.COLOURS[colour]}"), face=face)
 
 

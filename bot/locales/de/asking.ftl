@@ -39,28 +39,28 @@ leave-points = { $points ->
 leave-last = Wenn Du gehst, ist höchstens noch ein Platz besetzt, und die Partie endet.
 leave-back = Die Partie geht ohne Dich weiter. Zur nächsten Runde kannst Du zurückkommen.
 
-poll-kick = **Soll { $about } aus der Partie entfernt werden?** Gefragt von { $by }.
-poll-pause = **Eine Pause von { $minutes ->
+poll-ask-kick = **Soll { $about } aus der Partie entfernt werden?** Gefragt von { $by }.
+poll-ask-pause = **Eine Pause von { $minutes ->
     [one] 1 Minute
    *[other] { $minutes } Minuten
 }?** Gefragt von { $by }.
-poll-absent = **Seit fünf Minuten hat niemand gespielt. Ohne { $about } weiterspielen?**
-poll-end = **Soll die Partie hier enden?** Gefragt von { $by }.
-poll-rules = **Die Regeln ändern?** Gefragt von { $by }.
-poll-takeover = **Soll { $by } den Platz von { $about } übernehmen?**
+poll-ask-absent = **Seit fünf Minuten hat niemand gespielt. Ohne { $about } weiterspielen?**
+poll-ask-end = **Soll die Partie hier enden?** Gefragt von { $by }.
+poll-ask-rules = **Die Regeln ändern?** Gefragt von { $by }.
+poll-ask-takeover = **Soll { $by } den Platz von { $about } übernehmen?**
 poll-count = Ja: { $yes } von { $needed } nötigen · Nein: { $no }
-button-kick-yes = Entfernen
-button-kick-no = Nein
-button-pause-yes = Pause
-button-pause-no = Weiterspielen
-button-absent-yes = Ohne { $about } weiterspielen
-button-absent-no = Warten
-button-end-yes = Partie beenden
-button-end-no = Weiterspielen
-button-rules-yes = Ändern
-button-rules-no = So lassen
-button-takeover-yes = Übernehmen
-button-takeover-no = Nein
+poll-yes-kick = Entfernen
+poll-no-kick = Nein
+poll-yes-pause = Pause
+poll-no-pause = Weiterspielen
+poll-yes-absent = Ohne { $about } weiterspielen
+poll-no-absent = Warten
+poll-yes-end = Partie beenden
+poll-no-end = Weiterspielen
+poll-yes-rules = Ändern
+poll-no-rules = So lassen
+poll-yes-takeover = Übernehmen
+poll-no-takeover = Nein
 vote-reason = Grund: { $reason }.
 vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen beschließt es.
 vote-over = Diese Abstimmung ist vorbei.

@@ -11,12 +11,12 @@ colour-label-B = Blau
 colour-word-none = keine
 
 card-coloured = { $colour } { $face }
-card-face-word-skip = Aussetzen
-card-face-word-reverse = Richtungswechsel
-card-face-word-draw_two = Zieh Zwei
-card-face-label-skip = ⊘
-card-face-label-reverse = ⇄
-card-face-label-draw_two = +2
+face-word-skip = Aussetzen
+face-word-reverse = Richtungswechsel
+face-word-draw_two = Zieh Zwei
+face-label-skip = ⊘
+face-label-reverse = ⇄
+face-label-draw_two = +2
 
 card-word-wild = Farbwahl
 card-word-wild_draw_four = Zieh Vier
@@ -33,4 +33,3 @@ card-label-buzzer = Buzzer
 card-label-wild_downpour_one = Regen 1
 card-label-wild_downpour_two = Regen 2
 card-several = { $count }× { $card }
-card-held = { $card } ×{ $count }

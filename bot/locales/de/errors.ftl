@@ -6,15 +6,6 @@ start-no-gateway = Das Gateway von Discord antwortet nicht: Prüfe das Netz, dan
 start-refused = Discord hat den Start abgelehnt: { $detail }.
 start-intents = Discord lehnt die Intents ab: Dieser Bot braucht keine privilegierten; prüfe, zu welchem Programm das Token gehört.
 start-clock = Die Uhr unter { $address } antwortet nicht: Starte erst die Sandbox, oder entferne CLOCK_URL.
-start-stopped = Beendet: Alles ist gespeichert.
-start-ready = Bereit als { $name } auf { $servers ->
-    [one] einem Server
-   *[other] { $servers } Servern
-}.
-start-replay-ok = Tisch { $table }: { $actions } Handlungen führen wieder genau zum selben Zustand.
-start-replay-differs = Tisch { $table }: Die Wiedergabe weicht bei Handlung { $step } ab. Bitte melde das.
-start-backup-done = Gesichert in { $file }.
-start-restore-done = Wiederhergestellt aus { $file }; die alte Datei liegt unter { $kept }.
 
 storage-bad-url = { $url } ist nicht die Adresse einer SQLite-Datei: Nimm eine wie sqlite+aiosqlite:///data/houserules.db.
 storage-no-folder = Der Ordner { $folder } lässt sich nicht anlegen: Prüfe Pfad und Rechte.

@@ -142,7 +142,8 @@ word-quattro = Quattro
 
 # Warum jemand zieht oder bestraft wird: nach dem Namen im Ereignis
 why-turn_seconds = Zeit abgelaufen
-why-downpour_cards = Wolkenbruch
+why-downpour_one = Wolkenbruch
+why-downpour_two = Wolkenbruch
 why-slap = zuletzt abgeklatscht
 why-buzzer = zuletzt am Buzzer
 why-keep_drawing = bis eine passt

@@ -5,24 +5,35 @@ notice-no-table = Diesen Tisch gibt es nicht mehr. /play öffnet einen neuen.
 notice-not-saved = Das ließ sich nicht speichern, also ist nichts geschehen. Versuch es gleich noch einmal.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
 notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
-notice-resting = Die Partie ruht. Gespielt wird erst, wenn es weitergeht.
+notice-resting = { $reason ->
+    [archived] Die Partie ruht: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
+    [locked] Die Partie ruht: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
+    [rights] Die Partie ruht: Mir fehlt ein Recht in diesem Kanal.
+    [gone] Die Partie ruht: Ihr Kanal oder ihre Nachricht ist weg.
+    [outage] Die Partie ruht: Discord ist dort gerade nicht erreichbar.
+   *[other] Die Partie ruht. Gespielt wird erst, wenn es weitergeht.
+}
 notice-busy = Das hat zu lange gedauert; Dein Druck kann trotzdem zählen. „Meine Hand“ zeigt, wie es steht.
 notice-held = Du hast wieder verschlafen. Bis zum Ende dieser Runde hält die Vertretung Deinen Platz, dann spielst Du wieder selbst.
 notice-called = Gerufen!
 notice-away = Die Vertretung hält Deinen Platz. /back oder ein Druck auf einen Knopf hier bringt Dich zurück.
 notice-back = Schön, dass Du wieder da bist!
 notice-joined = Du spielst mit!
+notice-not-dealt = Die Karten sind noch nicht gegeben: Die Partie hat noch nicht begonnen.
+notice-caught = Erwischt!
+notice-not-caught = Da war niemand zu erwischen.
+notice-rematch = Der nächste Tisch ist offen: { $link }
+notice-rematch-open = Hier ist schon ein Tisch offen: { $link }
+notice-table-link = Der Tisch ist hier: { $link }
 notice-cancelled = Nichts hat sich geändert.
 notice-unknown = Dieser Knopf sagt mir nichts. „Meine Hand“ oder /hand zeigt, was geht.
 notice-hand-new = Deine neueste Hand steht weiter unten.
 notice-catch-locked = Falsch erwischt: Drei Sekunden lang ruht Dein Knopf.
-notice-silence-blind = Ich sehe hier keine Nachrichten, deshalb lässt sich Stille nicht spielen. Lass die Regel weg oder lass mich den Kanal sehen.
 
 # Was der Bot hier darf
 permissions-title = Hier kann ich noch nicht spielen. Diese Rechte fehlen mir:
 permissions-line = • **{ $permission }** in { $channel }
 permissions-how = Gib sie meiner Rolle unter Kanal bearbeiten › Berechtigungen, oder wähle einen anderen Kanal.
-permissions-no-pictures = Ohne **Dateien anhängen** spiele ich hier in Text.
 permission-view_channel = Kanal ansehen
 permission-send_messages = Nachrichten senden
 permission-send_messages_in_threads = Nachrichten in Threads senden

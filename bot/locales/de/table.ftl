@@ -15,11 +15,11 @@ table-turn-owes = { $count ->
 table-silent = 🔇 Stille ({ $colour })! { $line }
 table-round_over = Runde { $round } ist vorbei.
 table-event = › { $line }
-table-slap = { $count ->
+table-reaction-slap = { $count ->
     [one] **Abklatschen!** Es fehlt noch: { $names }.
    *[other] **Abklatschen!** Es fehlen noch { $count }.
 }
-table-buzzer = { $count ->
+table-reaction-buzzer = { $count ->
     [one] **Buzzer!** Es fehlt noch: { $names }.
    *[other] **Buzzer!** Es fehlen noch { $count }.
 }
@@ -37,10 +37,10 @@ seats-on-turn = ▶ **{ $name }**
 seats-more = … und { $count } weitere: drücke Alle Plätze.
 seats-title = ### Alle Plätze
 seats-away = weg
-seats-out_of_round = aus dieser Runde
-seats-eliminated = aus der Partie
-seats-left = nicht mehr dabei
-seats-waiting = ab der nächsten Runde
+seats-status-out_of_round = aus dieser Runde
+seats-status-eliminated = aus der Partie
+seats-status-left = nicht mehr dabei
+seats-status-waiting = ab der nächsten Runde
 seats-claims = { $count ->
     [one] 1 Strafkarte einzufordern
    *[other] { $count } Strafkarten einzufordern
@@ -56,10 +56,10 @@ seats-clockwise = -# Es geht im Uhrzeigersinn: die Liste hinunter.
 seats-back = -# Es geht gegen den Uhrzeigersinn: die Liste hinauf.
 onlooker-title = Du spielst an diesem Tisch gerade nicht mit. Das können alle sehen:
 
-card-lobby = ### UNO: Ein Tisch ist offen
-card-playing = ### UNO: Eine Partie läuft
-card-over = ### UNO: Die Partie ist vorbei
-card-names = { $more ->
+channel-phase-lobby = ### UNO: Ein Tisch ist offen
+channel-phase-playing = ### UNO: Eine Partie läuft
+channel-phase-over = ### UNO: Die Partie ist vorbei
+channel-names = { $more ->
     [0] Am Tisch: { $names }
    *[other] Am Tisch: { $names } und { $more } weitere
 }

@@ -39,28 +39,28 @@ leave-points = { $points ->
 leave-last = If you go, only one player or nobody is left and the match ends.
 leave-back = The match goes on without you. You can come back with the next round.
 
-poll-kick = **Shall { $about } be removed from the match?** Asked by { $by }.
-poll-pause = **A pause of { $minutes ->
+poll-ask-kick = **Shall { $about } be removed from the match?** Asked by { $by }.
+poll-ask-pause = **A pause of { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 }?** Asked by { $by }.
-poll-absent = **Nobody has moved for five minutes. Play on without { $about }?**
-poll-end = **Shall the match end here?** Asked by { $by }.
-poll-rules = **Change the rules?** Asked by { $by }.
-poll-takeover = **Shall { $by } take over the seat of { $about }?**
+poll-ask-absent = **Nobody has moved for five minutes. Play on without { $about }?**
+poll-ask-end = **Shall the match end here?** Asked by { $by }.
+poll-ask-rules = **Change the rules?** Asked by { $by }.
+poll-ask-takeover = **Shall { $by } take over the seat of { $about }?**
 poll-count = Yes: { $yes } of { $needed } needed · No: { $no }
-button-kick-yes = Remove
-button-kick-no = No
-button-pause-yes = Pause
-button-pause-no = Play on
-button-absent-yes = Play on without { $about }
-button-absent-no = Wait
-button-end-yes = End the match
-button-end-no = Play on
-button-rules-yes = Change them
-button-rules-no = Keep them
-button-takeover-yes = Take over
-button-takeover-no = No
+poll-yes-kick = Remove
+poll-no-kick = No
+poll-yes-pause = Pause
+poll-no-pause = Play on
+poll-yes-absent = Play on without { $about }
+poll-no-absent = Wait
+poll-yes-end = End the match
+poll-no-end = Play on
+poll-yes-rules = Change them
+poll-no-rules = Keep them
+poll-yes-takeover = Take over
+poll-no-takeover = No
 vote-reason = Reason: { $reason }.
 vote-count = Yes: { $yes } · No: { $no }. More than half of the others carry it.
 vote-over = This vote is over.

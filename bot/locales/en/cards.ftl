@@ -11,12 +11,12 @@ colour-label-B = Blue
 colour-word-none = none
 
 card-coloured = { $colour } { $face }
-card-face-word-skip = skip
-card-face-word-reverse = reverse
-card-face-word-draw_two = draw two
-card-face-label-skip = ⊘
-card-face-label-reverse = ⇄
-card-face-label-draw_two = +2
+face-word-skip = skip
+face-word-reverse = reverse
+face-word-draw_two = draw two
+face-label-skip = ⊘
+face-label-reverse = ⇄
+face-label-draw_two = +2
 
 card-word-wild = wild
 card-word-wild_draw_four = wild draw four
@@ -33,4 +33,3 @@ card-label-buzzer = Buzzer
 card-label-wild_downpour_one = Pour 1
 card-label-wild_downpour_two = Pour 2
 card-several = { $count }× { $card }
-card-held = { $card } ×{ $count }

@@ -6,15 +6,6 @@ start-no-gateway = Discord's gateway does not answer: check the network, then st
 start-refused = Discord refused the start: { $detail }.
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.
-start-stopped = Stopped: everything is saved.
-start-ready = Ready as { $name } in { $servers ->
-    [one] one server
-   *[other] { $servers } servers
-}.
-start-replay-ok = Table { $table }: { $actions } actions replayed to the very same state.
-start-replay-differs = Table { $table }: the replay differs at action { $step }. Please report it.
-start-backup-done = Saved to { $file }.
-start-restore-done = Restored from { $file }; the old file is kept as { $kept }.
 
 storage-bad-url = { $url } is not the address of a SQLite file: use one like sqlite+aiosqlite:///data/houserules.db.
 storage-no-folder = The folder { $folder } cannot be created: check its path and rights.

@@ -142,7 +142,8 @@ word-quattro = Quattro
 
 # Why somebody draws, or is punished: by the name that the event carries
 why-turn_seconds = no time left
-why-downpour_cards = downpour
+why-downpour_one = downpour
+why-downpour_two = downpour
 why-slap = slowest slap
 why-buzzer = slowest at the buzzer
 why-keep_drawing = until one fits

@@ -5,24 +5,35 @@ notice-no-table = There is no such table any more. /play opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 notice-stale = The table has moved on. Here is your hand as it is now.
 notice-not-seated = You do not sit at this table. Join next round lets you in.
-notice-resting = The match rests. Nothing can be played until it goes on.
+notice-resting = { $reason ->
+    [archived] The match rests: the thread is archived. Write something there, then it goes on.
+    [locked] The match rests: the thread is locked. A moderator can unlock it.
+    [rights] The match rests: I lack a permission in that channel.
+    [gone] The match rests: its channel or message is gone.
+    [outage] The match rests: Discord cannot be reached there right now.
+   *[other] The match rests. Nothing can be played until it goes on.
+}
 notice-busy = That took too long; your press may still count. My hand shows how things stand.
 notice-held = You overslept again, so your seat is held until the end of this round. Then you play yourself again.
 notice-called = Called!
 notice-away = Your seat is held. /back or any press here brings you back.
 notice-back = Welcome back!
 notice-joined = You are in!
+notice-not-dealt = The cards are not dealt yet: the match has not begun.
+notice-caught = Caught!
+notice-not-caught = There was nobody to catch.
+notice-rematch = The next table is open: { $link }
+notice-rematch-open = A table is open here already: { $link }
+notice-table-link = The table is here: { $link }
 notice-cancelled = Nothing has changed.
 notice-unknown = This button means nothing to me. My hand or /hand shows what you can do.
 notice-hand-new = Your newest hand is below.
 notice-catch-locked = A wrong catch: yours rests for three seconds.
-notice-silence-blind = I cannot see messages here, so silence cannot be played. Leave out that rule, or let me view the channel.
 
 # What the bot may do here
 permissions-title = I cannot play here yet. These permissions are missing:
 permissions-line = • **{ $permission }** in { $channel }
 permissions-how = Grant them to my role under Edit Channel › Permissions, or choose another channel.
-permissions-no-pictures = Without **Attach Files** I play in text here.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads

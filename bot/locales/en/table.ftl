@@ -15,11 +15,11 @@ table-turn-owes = { $count ->
 table-silent = 🔇 Silence ({ $colour })! { $line }
 table-round_over = Round { $round } is over.
 table-event = › { $line }
-table-slap = { $count ->
+table-reaction-slap = { $count ->
     [one] **Slap!** Still missing: { $names }.
    *[other] **Slap!** Still missing: { $count } players.
 }
-table-buzzer = { $count ->
+table-reaction-buzzer = { $count ->
     [one] **Buzzer!** Still missing: { $names }.
    *[other] **Buzzer!** Still missing: { $count } players.
 }
@@ -37,10 +37,10 @@ seats-on-turn = ▶ **{ $name }**
 seats-more = … and { $count } more: press All seats.
 seats-title = ### All seats
 seats-away = away
-seats-out_of_round = out of this round
-seats-eliminated = out of the match
-seats-left = has left
-seats-waiting = from the next round on
+seats-status-out_of_round = out of this round
+seats-status-eliminated = out of the match
+seats-status-left = has left
+seats-status-waiting = from the next round on
 seats-claims = { $count ->
     [one] 1 penalty card to claim
    *[other] { $count } penalty cards to claim
@@ -56,10 +56,10 @@ seats-clockwise = -# Play goes clockwise: down this list.
 seats-back = -# Play goes counter-clockwise: up this list.
 onlooker-title = You do not play at this table right now. What everybody can see:
 
-card-lobby = ### UNO: a table is open
-card-playing = ### UNO: a match is on
-card-over = ### UNO: the match is over
-card-names = { $more ->
+channel-phase-lobby = ### UNO: a table is open
+channel-phase-playing = ### UNO: a match is on
+channel-phase-over = ### UNO: the match is over
+channel-names = { $more ->
     [0] At the table: { $names }
    *[other] At the table: { $names } and { $more } more
 }

@@ -1,0 +1,1 @@
+"""Tests of the texts: complete, alike in all languages, legal for Discord."""

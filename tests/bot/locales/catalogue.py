@@ -1,0 +1,122 @@
+"""The texts as they are written, and the keys that the code names: what the tests of the texts compare."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from bot.locales import FOLDER
+
+BOT = FOLDER.parent
+PLACE = "§"
+"""Stands for an argument between words."""
+KEY = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9_]+)+")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One text: its file, its arguments, and everything it may say."""
+
+    key: str
+    file: str
+    arguments: frozenset[str]
+    words: str
+
+
+class _Reader(Visitor):
+    """Collects arguments and words of a message."""
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.words: list[str] = []
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802 - fluent.syntax names it
+        self.arguments.add(node.id.name)
+
+    def visit_Placeable(self, node: fluent.Placeable) -> None:  # noqa: N802 - fluent.syntax names it
+        self.words.append(PLACE)
+        self.generic_visit(node)
+
+    def visit_TextElement(self, node: fluent.TextElement) -> None:  # noqa: N802 - fluent.syntax names it
+        self.words.append(node.value)
+
+
+@cache
+def entries(language: str) -> tuple[Entry, ...]:
+    """All texts of a language, in the order of their files."""
+    found = []
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, fluent.Message):
+                reader = _Reader()
+                reader.visit(node)
+                words = "".join(reader.words)
+                found.append(Entry(node.id.name, path.name, frozenset(reader.arguments), words))
+    return tuple(found)
+
+
+@cache
+def junk(language: str) -> tuple[str, ...]:
+    """What could not be read."""
+    return tuple(
+        f"{path.name}: {node.content}"
+        for path in sorted((FOLDER / language).glob("*.ftl"))
+        for node in FluentParser().parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, fluent.Junk)
+    )
+
+
+def sources() -> Iterator[tuple[Path, ast.Module]]:
+    """Each Python file of the bot with its syntax tree."""
+    for path in sorted(BOT.rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def named() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """The keys that stand in the code as they are, and patterns for those that are put together there."""
+    plain: set[str] = set()
+    families: set[str] = set()
+    for _, tree in sources():
+        inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+                plain.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+                if re.match(r"[a-z]+\\-", parts[0]):
+                    families.add("".join(parts))
+    return frozenset(plain), tuple(re.compile(family) for family in sorted(families))
+
+
+def asked() -> Iterator[tuple[str, str]]:
+    """Each key that a call asks the texts for by its full name, with the file that does."""
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _is_texts(node.func) and node.args:
+                yield from ((key, path.name) for key in _whole_keys(node.args[0]))
+
+
+def _whole_keys(node: ast.expr) -> list[str]:
+    pieces = {id(part) for joined in ast.walk(node) if isinstance(joined, ast.JoinedStr) for part in joined.values}
+    return [
+        part.value
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant)
+        and isinstance(part.value, str)
+        and id(part) not in pieces
+        and KEY.fullmatch(part.value)
+    ]
+
+
+def _is_texts(function: ast.expr) -> bool:
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name in {"texts", "words", "Notice", "said", "notice"}

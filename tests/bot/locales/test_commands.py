@@ -1,0 +1,64 @@
+"""Names and descriptions of slash commands are legal for Discord, in every language.
+
+https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-naming
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from bot.locales import LANGUAGES
+
+from .catalogue import entries
+
+COMMANDS = (
+    *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick", "end"),
+    *("host", "server", "help"),
+)
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+def texts_of(language: str, pattern: str) -> dict[str, str]:
+    return {entry.key: entry.words for entry in entries(language) if re.fullmatch(pattern, entry.key)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_a_name_and_a_description(language: str) -> None:
+    keys = {entry.key for entry in entries(language)}
+    for command in COMMANDS:
+        assert {f"command-{command}-name", f"command-{command}-description"} <= keys
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_lower_case_and_of_legal_characters(language: str) -> None:
+    for key, name in texts_of(language, r"command-.+-name").items():
+        assert NAME.fullmatch(name), key
+        assert name == name.lower(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_descriptions_and_choices_have_legal_lengths(language: str) -> None:
+    for key, text in texts_of(language, r"command-.+-(description|choice-\w+)").items():
+        assert 1 <= len(text) <= 100, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_that_has_a_name_has_a_description(language: str) -> None:
+    names = {key.removesuffix("-name") for key in texts_of(language, r"command-.+-name")}
+    descriptions = {key.removesuffix("-description") for key in texts_of(language, r"command-.+-description")}
+    assert names == descriptions
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_commands_or_options_share_a_name(language: str) -> None:
+    names = texts_of(language, r"command-.+-name")
+    parents = Counter((re.sub(r"(-option)?-[a-z_]+-name$", "", key), name) for key, name in names.items())
+    assert [pair for pair, count in parents.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_english_names_are_the_commands_own(command: str) -> None:
+    assert texts_of("en", rf"command-{command}-name") == {f"command-{command}-name": command}

@@ -1,0 +1,127 @@
+"""The texts: complete and alike in all languages, all used, none outside the locales, plain and neutral."""
+
+from __future__ import annotations
+
+import ast
+import logging
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.locales import FALLBACK, LANGUAGES, Texts, texts
+
+from .catalogue import asked, entries, junk, named, sources
+
+SAID_BY = {"TextDisplay": 0, "notice_text": 0, "send_message": 0, "send": 0, "button": 1, "link": 1}
+"""Calls that put words before people, and which argument holds them."""
+SPOKEN_KEYWORDS = {"label", "content", "placeholder", "title"}
+
+
+def test_the_languages_are_english_and_german() -> None:
+    assert set(LANGUAGES) >= {"en", "de"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_can_be_read(language: str) -> None:
+    assert junk(language) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_stands_twice(language: str) -> None:
+    keys = [entry.key for entry in entries(language)]
+    assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_have_the_same_texts_in_the_same_files_with_the_same_arguments(language: str) -> None:
+    mine = {entry.key: (entry.file, entry.arguments) for entry in entries(language)}
+    english = {entry.key: (entry.file, entry.arguments) for entry in entries(FALLBACK)}
+    assert mine == english
+
+
+def test_every_text_that_the_code_asks_for_is_there() -> None:
+    known = {entry.key for entry in entries(FALLBACK)}
+    assert sorted({(key, file) for key, file in asked() if key not in known}) == []
+
+
+def test_no_text_is_unused() -> None:
+    plain, families = named()
+    unused = [
+        entry.key
+        for entry in entries(FALLBACK)
+        if entry.key not in plain
+        and not entry.key.startswith("command-")
+        and not any(family.fullmatch(entry.key) for family in families)
+    ]
+    assert unused == []
+
+
+def test_no_sentence_stands_outside_the_locales() -> None:
+    assert [line for path, tree in sources() for line in _spoken(path.name, tree)] == []
+
+
+def _spoken(file: str, tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        at = SAID_BY.get(name)
+        said = [] if at is None else node.args[at : at + 1]
+        for value in (*said, *(keyword.value for keyword in node.keywords if keyword.arg in SPOKEN_KEYWORDS)):
+            words = value.value if isinstance(value, ast.Constant) else None
+            if isinstance(words, str) and re.search("[A-Za-z]{2}", words):
+                yield f"{file}:{node.lineno}: {words}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_he_or_she_and_names_have_no_genitive(language: str) -> None:
+    forbidden = {
+        "en": r"\b(he|she|him|his|her|hers|himself|herself)\b|§['’]s\b|§['’](?=\W)",
+        "de": r"\b(du|dir|dich|deine?[mnrs]?)\b|\b\w+erin(nen)?\b|[*:_]innen|\bSpieler\b|§s\b|§['’]",
+    }[language]
+    for entry in entries(language):
+        assert not re.search(forbidden, entry.words), (entry.key, entry.words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_tidy(language: str) -> None:
+    for entry in entries(language):
+        assert not re.search(r"  |\.\.\.| [,;?]|\"| $", entry.words), (entry.key, entry.words)
+
+
+# --- the loader -------------------------------------------------------------------------------------------------------
+
+
+def test_a_language_is_found_by_its_region_and_an_unknown_one_is_english() -> None:
+    assert texts("en-GB").language == "en"
+    assert texts("de_AT").language == "de"
+    assert texts("fr").language == "en"
+    assert texts("") is texts("en")
+
+
+def test_strict_texts_raise_for_missing_keys_and_arguments() -> None:
+    strict = texts("de", strict=True)
+    with pytest.raises(LookupError):
+        strict("no-such-text")
+    with pytest.raises(ValueError, match="time-up"):
+        strict("time-up")
+
+
+def test_otherwise_a_slip_is_logged_and_something_is_said(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert texts("de")("no-such-text") == "no such text"
+        assert texts("de")("time-up").startswith("time up")
+    assert "no-such-text" in caplog.text
+
+
+def test_numbers_and_plurals_follow_the_language() -> None:
+    assert texts("en", strict=True)("cards-count", count=1) == "1 card"
+    assert texts("de", strict=True)("cards-count", count=1234) == "1.234 Karten"
+    assert texts("en", strict=True)("cards-count", count=1234) == "1,234 cards"
+
+
+def test_a_text_knows_whether_it_is_there() -> None:
+    assert isinstance(texts("de"), Texts)
+    assert texts("de").has("button-draw")
+    assert not texts("de").has("no-such-text")

@@ -1,0 +1,1 @@
+"""Tests of the screens: what they say, and that Discord takes them."""

@@ -1,0 +1,82 @@
+"""Checks a screen against what Discord takes, and reads it as a person would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from discord import ui
+
+ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
+LINK = 5
+
+
+@dataclass
+class Read:
+    """A screen as it goes out: its texts, buttons and menus in order, and how many components there are in all."""
+
+    texts: list[str] = field(default_factory=list)
+    buttons: list[dict[str, Any]] = field(default_factory=list)
+    menus: list[dict[str, Any]] = field(default_factory=list)
+    rows: list[list[dict[str, Any]]] = field(default_factory=list)
+    count: int = 0
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.texts)
+
+    @property
+    def labels(self) -> list[str]:
+        return [button["label"] for button in self.buttons]
+
+    def button(self, label: str) -> dict[str, Any]:
+        return next(button for button in self.buttons if button["label"] == label)
+
+
+def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))
+
+
+def read(screen: ui.LayoutView | ui.View) -> Read:
+    """What the screen says, after all of Discord's limits have been checked."""
+    components: list[dict[str, Any]] = [dict(component) for component in screen.to_components()]
+    screen.stop()
+    found = Read()
+    for component in _walk(components):
+        found.count += 1
+        match component["type"]:
+            case 10:
+                found.texts.append(component["content"])
+            case 1:
+                found.rows.append(component["components"])
+            case 2:
+                found.buttons.append(component)
+            case 3:
+                found.menus.append(component)
+            case 17:
+                pass
+            case other:
+                raise AssertionError(f"unexpected component {other}")
+    _check(found)
+    return found
+
+
+def _check(found: Read) -> None:
+    assert found.count <= 40
+    assert sum(len(text) for text in found.texts) <= 4000
+    assert all(text.strip() for text in found.texts)
+    for row in found.rows:
+        assert 1 <= len(row) <= (1 if row[0]["type"] == SELECT else 5)
+    for button in found.buttons:
+        assert 1 <= len(button["label"]) <= 80
+        assert ("url" in button) == (button["style"] == LINK)
+    for menu in found.menus:
+        assert 1 <= len(menu["options"]) <= 25
+        assert all(1 <= len(option["label"]) <= 100 for option in menu["options"])
+        assert len({option["value"] for option in menu["options"]}) == len(menu["options"])
+    ids = [part["custom_id"] for part in (*found.buttons, *found.menus) if "custom_id" in part]
+    assert all(1 <= len(identity) <= 100 for identity in ids)
+    assert len(set(ids)) == len(ids)

@@ -1,0 +1,86 @@
+"""Tables for the tests of screens: real ones, played at random by the engine, and what stands around them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.screens import names as people
+from bot.screens.facts import Clock, TableFacts
+from engine import Refused, State, advance, apply, legal, new_match, view
+from engine import actions as a
+from engine import events as e
+from engine.view import Moves, PlayMove, SeatView, View
+
+LONG_NAMES = tuple(f"{'W' * 29}{place:03d}" for place in range(20))
+NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match after some random moves: its state, all its events, and the clock."""
+
+    state: State
+    events: tuple[e.Raw, ...]
+    now: float
+
+    def facts(self, names: tuple[str, ...] | None = None, **changes: Any) -> TableFacts:
+        seats = len(view(self.state, None).seats)
+        called = people.distinct((names or LONG_NAMES)[:seats])
+        recent = tuple(e.redact(raw, None) for raw in self.events)
+        facts = TableFacts(
+            table=12,
+            names=called,
+            users=tuple(10**17 + seat for seat in range(seats)),
+            host=0,
+            clock=Clock(self.now, 1_700_000_000.0),
+            recent=recent[-60:],
+            link="https://discord.com/channels/1/2/3",
+        )
+        return replace(facts, **changes)
+
+
+def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
+    """A match of these options after so many random legal moves (the clock moves too)."""
+    now = 0.0
+    state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
+    events = list(raw)
+    chance = random.Random(seed)
+    for _ in range(moves):
+        now += chance.choice((0.5, 1.0, 4.0, 70.0))
+        actions = [act for seat in range(seats) for act in legal(state, seat) if not isinstance(act, NOT_AT_RANDOM)]
+        if not actions:
+            actions = [a.NextRound(-1)]
+        try:
+            state, raw = apply(state, chance.choice(actions), now)
+        except Refused as refused:
+            if refused.after is None:
+                continue
+            state, raw = refused.after
+        events += raw
+        if view(state, None).phase == "match_over":
+            break
+    state, raw = advance(state, now)
+    return Played(state, (*events, *raw), now)
+
+
+def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int | None = 0) -> View:
+    """A table just dealt, as ``seat`` sees it."""
+    return view(play(options or {}, seats, 1, 0).state, seat)
+
+
+def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = (), **moves: Any) -> View:
+    """The view with another hand and other moves, its own seat on turn."""
+    assert shown.seat is not None
+    seats = list(shown.seats)
+    seats[shown.seat] = replace(seats[shown.seat], cards=len(hand))
+    return replace(shown, hand=hand, turn=shown.seat, moves=Moves(plays=plays, **moves), seats=tuple(seats))
+
+
+def with_seat(shown: View, seat: int, **changes: Any) -> View:
+    """The view with one seat changed."""
+    seats: list[SeatView] = list(shown.seats)
+    seats[seat] = replace(seats[seat], **changes)
+    return replace(shown, seats=tuple(seats))

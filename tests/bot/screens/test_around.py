@@ -1,0 +1,254 @@
+"""Lobby, results, questions, help: what stands around a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.screens import asking, ids, lobby, results
+from bot.screens import help as help_screen
+from bot.screens.facts import (
+    PAUSE_REASONS,
+    Clock,
+    LobbyFacts,
+    MatchResult,
+    Pause,
+    Poll,
+    PollKind,
+    RoundResult,
+    TableFacts,
+)
+from engine import events as e
+from engine.presets import PRESETS
+from engine.rules.table import complete
+from engine.view import ChoiceView, VoteView
+
+from .limits import read
+from .tables import LONG_NAMES, a_view, with_seat
+
+EN = texts("en", strict=True)
+FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=Clock(0.0, 1_700_000_000.0))
+LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
+
+
+def test_a_lobby_says_who_sits_there_what_is_played_and_until_when() -> None:
+    found = read(lobby.lobby(LOBBY, EN))
+    assert found.labels == ["Join", "Leave", "Start", "Rules", "Remove…"]
+    for part in ("Classic", "2 of 20", "1. Ann · host", "2. Ben", "to 500 points", "60 s", "<t:1700001800:R>"):
+        assert part in found.text
+
+
+def test_one_alone_cannot_start_and_a_full_lobby_takes_nobody() -> None:
+    assert read(lobby.lobby(replace(LOBBY, names=("Ann",)), EN)).button("Start")["disabled"]
+    assert read(lobby.lobby(replace(LOBBY, limit=2), EN)).button("Join")["disabled"]
+
+
+def test_two_are_told_what_is_special_with_two() -> None:
+    special = EN("lobby-two")
+    assert special in read(lobby.lobby(LOBBY, EN)).text
+    assert special not in read(lobby.lobby(replace(LOBBY, names=("Ann", "Ben", "Cy")), EN)).text
+
+
+def test_after_five_minutes_the_lobby_says_that_anybody_may_start() -> None:
+    assert EN("lobby-anyone") in read(lobby.lobby(replace(LOBBY, anyone_starts=True), EN)).text
+
+
+def test_computers_can_be_added_where_they_are_allowed() -> None:
+    found = read(lobby.lobby(replace(LOBBY, computers_allowed=True, computers=frozenset({1})), EN))
+    assert "Add computer" in found.labels
+    assert "2. Ben · computer" in found.text
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_preset_has_a_lobby(preset: str, language: str) -> None:
+    facts = replace(LOBBY, names=LONG_NAMES, options=complete({"preset": preset}), preset=preset, more_time=True)
+    words = texts(language, strict=True)
+    found = read(lobby.lobby(facts, words))
+    assert words(f"preset-{preset}") in found.text
+    assert words("preset-changed", preset=words(f"preset-{preset}")) not in found.text
+    read(lobby.remove(facts, words))
+    read(lobby.closed(facts, words))
+
+
+def test_a_changed_preset_is_said_to_be_changed() -> None:
+    facts = replace(LOBBY, options=complete({"target": 200}))
+    assert "Classic, changed" in read(lobby.lobby(facts, EN)).text
+
+
+def test_the_host_removes_others_by_their_place() -> None:
+    found = read(lobby.remove(replace(LOBBY, names=("Ann", "Ben", "Cy"), host=1), EN))
+    assert [ids.decode(button["custom_id"]) for button in found.buttons] == [
+        ids.Press(12, "remove", seat=0),
+        ids.Press(12, "remove", seat=2),
+    ]
+
+
+def scored(scores: tuple[int, ...], **options: Any) -> Any:
+    view = a_view(4, options, seat=None)
+    for seat, score in enumerate(scores):
+        view = with_seat(view, seat, score=score)
+    return replace(view, phase="round_over")
+
+
+def test_a_round_ends_with_its_winner_points_and_totals() -> None:
+    events = (e.RoundWon(1, "cards"), e.PointsWritten((0, 42, 0, 0), (10, 60, 0, 10), ((1,), (), (2,), (3,)), 1))
+    found = read(results.round_end(FACTS, RoundResult(events, 1_700_000_020), scored((10, 60, 0, 10)), EN))
+    assert found.text.split("\n") == [
+        "### Round 1 is over",
+        "Ben wins the round: no cards left.",
+        "1. **Ben** · 60 points (+42)",
+        "2. **Ann** · 10 points (+0)",
+        "2. **Dora** · 10 points (+0)",
+        "4. **Cy** · 0 points (+0)",
+        "-# The match is played to 500 points.",
+        "The next round is dealt <t:1700000020:R>.",
+    ]
+    assert found.labels == ["Next round", "Rules", "Join next round"]
+
+
+def test_with_minus_points_the_fewest_lead() -> None:
+    view = scored((10, 60, 0, 5), scoring="minus")
+    text = read(results.scores(FACTS, view, EN)).text
+    assert text.index("Cy") < text.index("Dora") < text.index("Ann") < text.index("Ben")
+
+
+@pytest.mark.parametrize("scoring", ["winner", "minus", "knock_out", "elimination", "places", "single", "none"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scoring_has_its_results(scoring: str, language: str) -> None:
+    words = texts(language, strict=True)
+    view = with_seat(scored((1, 2, 3, 4), scoring=scoring, rounds=3), 2, status="eliminated")
+    events = (
+        e.RoundVoid("blocked"),
+        e.SeatOut(2, "elimination"),
+        e.PointsWritten((0,) * 4, (1, 2, 3, 4), ((),) * 4, 1),
+    )
+    read(results.round_end(FACTS, RoundResult(events), view, words))
+    found = read(results.match_end(FACTS, MatchResult((1,), events, friendly=True), view, words))
+    assert words("event-match_won", count=1, names="Ben") in found.text
+    assert words("result-friendly") in found.text
+    read(results.scores(FACTS, view, words))
+
+
+def test_a_match_ends_with_a_ranking_and_the_rematch() -> None:
+    events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
+    found = read(results.match_end(FACTS, MatchResult((1,), events), scored((10, 520, 0, 0)), EN))
+    assert "Ben wins the match!" in found.text
+    assert found.labels == ["Rematch", "Tell me when a table opens"]
+
+
+def test_a_match_ended_early_names_its_author() -> None:
+    found = read(results.match_end(FACTS, MatchResult((), ended_by="M*d"), scored((0, 0, 0, 0)), EN))
+    assert "Ended early by M\\*d." in found.text
+    assert "without a winner" not in found.text
+
+
+def test_twenty_long_names_fit_into_a_result() -> None:
+    facts = replace(FACTS, names=LONG_NAMES, joining=LONG_NAMES)
+    view = replace(a_view(20, seat=None), phase="round_over")
+    events = (e.PointsWritten((5,) * 20, (5000,) * 20, ((1, 2),) * 20, 1),)
+    read(results.round_end(facts, RoundResult(events), view, texts("de", strict=True)))
+
+
+@pytest.mark.parametrize("do", ["catch", "peek", "accuse", "claim", "propose"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whom_is_asked_by_name(do: str, language: str) -> None:
+    view = a_view(20)
+    moves = replace(view.moves, peek=(1, 2), accuse=(1, 2), claim=(1, 2), propose=(1, 2))
+    view = replace(with_seat(with_seat(view, 1, cards=1), 2, cards=1), moves=moves)
+    facts = replace(FACTS, names=LONG_NAMES)
+    found = read(asking.whom(facts, view, do, texts(language, strict=True)))
+    assert found.labels == list(LONG_NAMES[1:3])
+    assert [ids.decode(button["custom_id"]) for button in found.buttons] == [
+        ids.Press(12, do, seat=1),
+        ids.Press(12, do, seat=2),
+    ]
+
+
+@pytest.mark.parametrize("do", ["catch", "peek", "claim", "propose"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nobody_can_be_meant_a_sentence_says_so(do: str, language: str) -> None:
+    found = read(asking.whom(FACTS, a_view(), do, texts(language, strict=True)))
+    assert found.text
+    assert not found.buttons
+
+
+def test_candidates_for_a_catch_are_those_that_everybody_sees() -> None:
+    view = with_seat(with_seat(a_view(), 0, cards=1), 1, cards=1)
+    assert asking.catch_candidates(view) == (1,)
+    assert asking.catch_candidates(with_seat(view, 1, called="uno")) == ()
+    assert asking.catch_candidates(replace(with_seat(view, 1, cards=3), options={"identical_calls": True})) == (1,)
+
+
+def test_nineteen_candidates_fit() -> None:
+    view = a_view(20)
+    for seat in range(20):
+        view = with_seat(view, seat, cards=1)
+    assert len(read(asking.whom(replace(FACTS, names=LONG_NAMES), view, "catch", EN)).buttons) == 19
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_penalty_is_proposed_for_a_reason_and_voted_on_with_it(language: str) -> None:
+    words = texts(language, strict=True)
+    asked = read(asking.reason(FACTS, 1, words))
+    assert {press.word for button in asked.buttons if (press := ids.decode(button["custom_id"]))} == set(asking.REASONS)
+    view = replace(a_view(), vote=VoteView(0, 1, (0,), (), 30.0))
+    found = read(asking.vote(FACTS, view, "hints", words))
+    assert words("reason-hints") in found.text
+    assert [press.number for button in found.buttons if (press := ids.decode(button["custom_id"]))] == [1, 0]
+    assert not read(asking.vote(FACTS, a_view(), "hints", words)).buttons
+
+
+def test_fewer_cards_than_owed_can_be_drawn() -> None:
+    found = read(asking.fewer(FACTS, replace(a_view(), pending=6), EN))
+    assert found.labels == ["0", "1", "2", "3", "4", "5"]
+    view = replace(a_view(), choice=ChoiceView(0, "draw", "redraw", False, (), (), 7, 5.0))
+    assert len(read(asking.fewer(FACTS, view, EN)).buttons) == 7
+    assert len(read(asking.fewer(FACTS, replace(a_view(), pending=200), EN)).buttons) == 25
+
+
+def test_leaving_asks_back_and_says_what_it_costs() -> None:
+    found = read(asking.leaving(FACTS, with_seat(a_view(), 0, score=120), EN))
+    assert "Your 7 cards go under the draw pile." in found.text
+    assert "120 points" in found.text
+    assert found.labels == ["Leave", "Stay"]
+    assert EN("leave-last") in read(asking.leaving(FACTS, a_view(2), EN)).text
+
+
+@pytest.mark.parametrize("kind", get_args(PollKind))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_is_asked_with_the_count_so_far(kind: PollKind, language: str) -> None:
+    words = texts(language, strict=True)
+    asked = Poll(kind, 3, LONG_NAMES[1], 2, 1, 0, LONG_NAMES[0], 1_700_000_100, 15)
+    found = read(asking.poll(FACTS, asked, words))
+    assert words("poll-count", yes=1, no=0, needed=2) in found.text
+    presses = [ids.decode(button["custom_id"]) for button in found.buttons]
+    assert presses == [ids.Press(12, "poll", word=kind, count=3, number=number) for number in (1, 0)]
+
+
+def test_playing_on_without_somebody_names_that_person() -> None:
+    found = read(asking.poll(FACTS, Poll("absent", 1, "", 2, about="Ben"), EN))
+    assert found.labels == ["Play on without Ben", "Wait"]
+
+
+@pytest.mark.parametrize("reason", PAUSE_REASONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_resting_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
+    words = texts(language, strict=True)
+    facts = replace(FACTS, pause=Pause(reason), link="https://discord.com/channels/1/2/3")
+    found = read(asking.resting(facts, a_view(), words))
+    assert words(f"pause-{reason}") in found.text
+    assert [press.do for button in found.buttons[:2] if (press := ids.decode(button["custom_id"]))] == ["resume", "end"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_one_page_that_mentions_every_command(language: str) -> None:
+    commands = {name: 10**18 + at for at, name in enumerate((*help_screen.COMMANDS, "host", "end", "server"))}
+    text = read(help_screen.help_page(texts(language, strict=True), commands)).text
+    for name in (*help_screen.COMMANDS, *help_screen.COMMANDS_OF_HOSTS):
+        assert f"</{name}:{commands[name.split(' ', maxsplit=1)[0]]}>" in text
+    assert "Mattel" in text
+    assert "`/play`" in read(help_screen.help_page(texts(language, strict=True), {})).text

@@ -1,0 +1,84 @@
+"""Names of people disturb nothing, ping nobody, and can be told apart."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.screens import names
+
+display_names = st.text(max_size=32)
+
+
+@pytest.mark.parametrize(
+    ("given_name", "cleaned"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \n B ", "Ann B"),
+        ("\u202eevil\u202c", "evil"),
+        ("zero\u200bwidth", "zerowidth"),
+        ("", "#3"),
+        ("\u3164\u200b", "#3"),
+        ("\u2800", "#3"),
+        ("Z\u0301\u0301\u0301\u0301\u0301\u0301", "Z\u0301\u0301"),
+        ("😀" * 32, "😀" * 32),
+        ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+        ("player-1", "player-1"),
+    ],
+)
+def test_a_name_is_cleaned(given_name: str, cleaned: str) -> None:
+    assert names.clean(given_name, 2) == cleaned
+
+
+def test_equal_names_get_their_seat_number() -> None:
+    assert names.distinct(["Ann", "Ben", "ann", "Ann\u200b"]) == ("Ann (1)", "Ben", "ann (3)", "Ann (4)")
+
+
+@given(st.lists(display_names, min_size=2, max_size=20))
+def test_any_names_are_shown_clean_and_short(given_names: list[str]) -> None:
+    for name in names.distinct(given_names):
+        assert name
+        assert name == name.strip()
+        assert len(name) <= 37
+        assert not re.search(r"[\x00-\x1f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]", name)
+
+
+@given(display_names, st.integers(6, 40))
+def test_a_cut_name_is_never_longer(name: str, width: int) -> None:
+    assert len(names.cut(name, width)) <= max(width, 0)
+
+
+def test_a_cut_name_keeps_its_seat_number() -> None:
+    assert names.cut("A name that is long (12)", 14) == "A name t… (12)"
+
+
+@pytest.mark.parametrize(
+    ("name", "escaped"),
+    [
+        ("**b**", "\\*\\*b\\*\\*"),
+        ("player_1", "player\\_1"),
+        ("player-1", "player-1"),
+        ("@everyone", "@\u200beveryone"),
+        ("<@123>", "\\<@\u200b123>"),
+        ("</play:1>", "\\</play:1>"),
+        ("[x](http://a.b)", "\\[x](http:\u200b//a.b)"),
+        ("# big", "\\# big"),
+        ("-# small", "\\-# small"),
+        ("1. list", "1\\. list"),
+        ("> quote", "\\> quote"),
+        ("||secret||", "\\|\\|secret\\|\\|"),
+        ("`code`", "\\`code\\`"),
+    ],
+)
+def test_a_name_formats_links_and_pings_nothing(name: str, escaped: str) -> None:
+    assert names.escape(name) == escaped
+
+
+@given(display_names)
+def test_no_name_holds_a_mention_or_bare_markdown(name: str) -> None:
+    escaped = names.escape(names.clean(name, 0))
+    assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|`<\[]", escaped)
+    assert not re.search(r"@[^\u200b]", escaped)
