@@ -18,6 +18,7 @@ A_SECOND = 45
 """Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
 KEPT_BACK = 1
 """The request that spends a bucket's last token sleeps inside the client until the bucket is full again."""
+MOST_BUCKETS = 4096
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 
@@ -27,6 +28,7 @@ class Limits:
 
     def __init__(self) -> None:
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
+        self._spans: dict[tuple[str, int], float] = {}
         self._begun: deque[float] = deque(maxlen=A_SECOND)
 
     def trace(self) -> aiohttp.TraceConfig:
@@ -43,18 +45,25 @@ class Limits:
         reset_after = params.response.headers.get("X-RateLimit-Reset-After")
         if match is None or remaining is None or reset_after is None:
             return
-        self._buckets[params.method, int(match[1])] = (int(remaining), time.monotonic() + float(reset_after))
-        if len(self._buckets) > 4096:
+        key = (params.method, int(match[1]))
+        self._buckets[key] = (int(remaining), time.monotonic() + float(reset_after))
+        self._spans[key] = float(reset_after)
+        if len(self._buckets) > MOST_BUCKETS:
             self._forget()
 
     def _forget(self) -> None:
         now = time.monotonic()
         self._buckets = {key: known for key, known in self._buckets.items() if known[1] > now}
+        self._spans = {key: span for key, span in self._spans.items() if key in self._buckets}
 
     def wait(self, method: str, channel: int) -> float:
         """For how many seconds a request of this kind should not begin, as the headers tell; 0: now."""
-        remaining, until = self._buckets.get((method, channel), (KEPT_BACK + 1, 0.0))
-        return max(0.0, until - time.monotonic()) if remaining <= KEPT_BACK else 0.0
+        remaining, until = self._buckets.get((method, channel), (0, 0.0))
+        left = max(0.0, until - time.monotonic())
+        if remaining <= KEPT_BACK:
+            return left
+        # The last free token is spent in the middle of the wait, so that nothing shown is as old as the whole of it.
+        return max(0.0, left - self._spans.get((method, channel), 0.0) / 2) if remaining == KEPT_BACK + 1 else 0.0
 
     async def turn(self) -> None:
         """Waits for this request's share of the bot's requests; first come, first served."""

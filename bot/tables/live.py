@@ -12,7 +12,7 @@ from engine.events import Event, HandShown
 
 from .house import House
 from .presses import Answer
-from .shown import MatchOver, Sentence, Shown
+from .shown import MatchOver, Scene, Sentence, Shown
 from .table_clock import TableClock
 
 if TYPE_CHECKING:
@@ -100,6 +100,8 @@ class LiveTable:
     recent: tuple[Event, ...] = ()
     ending: tuple[Event, ...] = ()
     result: MatchOver | None = None
+    round_scene: Scene | None = None
+    """How the table looked when the last round was over, until the next one is dealt."""
 
     queue: deque[Any] = field(default_factory=deque)
     task: asyncio.Task[None] | None = None

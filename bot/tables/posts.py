@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import engine
@@ -159,20 +160,27 @@ async def _polls(painter: Painter, table: LiveTable) -> None:
 
 async def _round(painter: Painter, table: LiveTable) -> None:
     """The result of a round: a message that stays; its button goes when the next round is dealt."""
-    view = None if table.state is None else engine.view(table.state, None)
-    if view is None or not table.ending:
-        return
     board = table.board
-    shown = painter.renderer.round_end(scenes.scene(table, painter.clock.now()), table.ending)
-    if board.round_end:
-        await _edit(painter, table, "round", board.round_end, shown)
-    elif view.phase == "round_over":
+    if table.state is None:
+        return
+    if table.state.phase == "round_over" and table.ending:
+        scene = scenes.scene(table, painter.clock.now())
+        shown = painter.renderer.round_end(scene, table.ending)
+        if board.round_end:
+            await _edit(painter, table, "round", board.round_end, shown)
+            return
+        table.round_scene = scene
         board.round_end = await painter.wire.send(table.place.channel_id, shown)
         table.painted["round"] = shown.digest()
         table.written += 1
         table.unsaved = True
-    if view.phase == "playing":
-        board.round_end, table.ending, table.unsaved = 0, (), True
+        painter.want(table, "round")
+        return
+    message, scene_then, ending = board.round_end, table.round_scene, table.ending
+    board.round_end, table.round_scene, table.ending = 0, None, ()
+    if message and scene_then is not None and scene_then.view is not None:
+        gone_on = replace(scene_then, view=replace(scene_then.view, phase="playing"), next_at=None)
+        await _edit(painter, table, "round", message, painter.renderer.round_end(gone_on, ending))
 
 
 async def _result(painter: Painter, table: LiveTable) -> None:
