@@ -16,6 +16,8 @@ REASONS = ("hints", "false_claim", "looking", "delay", "other")
 """What a proposed penalty can be for."""
 EDGE = 0xE8B923
 MOST = 25
+SHORT = 24
+"""A name on a button beside other words."""
 
 
 def catch_candidates(view: View) -> tuple[int, ...]:
@@ -100,7 +102,9 @@ def poll(facts: TableFacts, asked: Poll, texts: Texts) -> ui.LayoutView:
     answers = [
         layout.button(
             ids.Press(facts.table, "poll", word=asked.kind, count=asked.number, number=yes),
-            texts(f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=asked.about or ""),
+            texts(
+                f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=people.cut(asked.about or "", SHORT)
+            ),
             layout.ACT if yes else layout.PLAIN,
         )
         for yes in (1, 0)

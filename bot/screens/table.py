@@ -9,7 +9,7 @@ from discord import ui
 from bot.locales import Texts
 from engine.view import View
 
-from . import hand_text, ids, layout, narration, seats, words
+from . import hand_text, ids, layout, lobby, narration, seats, words
 from . import names as people
 from .facts import CardFacts, TableFacts
 from .narration import Teller
@@ -102,6 +102,8 @@ def card(facts: CardFacts, texts: Texts) -> ui.LayoutView:
     elif facts.phase == "playing":
         press = ids.Press(facts.table, "join_next")
         made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
+    else:
+        made.append(lobby.notify(facts.table, texts))
     made.append(layout.link(facts.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *layout.rows(made), colour=NO_EDGE)
 

@@ -19,6 +19,7 @@ storage-older = Die Datenbank { $file } stammt von einer älteren Version von Ho
 storage-missing = Die Datei { $file } gibt es nicht.
 storage-exists = Die Datei { $file } gibt es schon, sie wird nicht überschrieben: Wähle einen anderen Namen.
 storage-in-use = Ein anderer Prozess (Nummer { $pid }) benutzt die Datenbank { $file }: Beende ihn zuerst. Ein abgebrochener gibt sie nach { $seconds } Sekunden frei.
+storage-in-use-elsewhere = Ein Prozess auf einem anderen Rechner oder in einem anderen Container benutzt die Datenbank { $file }: Beende ihn zuerst. Nach einem Absturz ist sie in höchstens { $seconds } Sekunden frei.
 storage-lease-lost = Ein anderer Prozess hat die Datenbank übernommen: Dieser hört auf und schreibt nichts mehr.
 storage-disk-full = Die Platte ist voll: { $file } kann nicht wachsen. Schaffe Platz; Gespeichertes ist nicht verloren.
 storage-disk-error = Die Platte meldet einen Fehler bei { $file } ({ $detail }): Prüfe die Platte.

@@ -112,8 +112,8 @@ event-pile_reshuffled = { $cards ->
    *[other] { $cards } Karten werden zum neuen Ziehstapel gemischt.
 }
 event-seat_left = { $seat } hat die Partie verlassen.
-event-seat_away = { $seat } ist weg: Die Vertretung hält den Platz.
-event-seat_away-overslept = { $seat } ist nach zwei verschlafenen Zügen weg: Die Vertretung hält den Platz.
+event-seat_away = { $seat } ist abwesend: Die Vertretung hält den Platz.
+event-seat_away-overslept = { $seat } ist nach zwei verschlafenen Zügen abwesend: Die Vertretung hält den Platz.
 event-seat_back = { $seat } ist wieder da.
 event-seat_joined = { $seat } spielt ab der nächsten Runde mit.
 event-seat_out-mercy = { $seat } ist aus der Runde: zu viele Karten.

@@ -39,7 +39,7 @@ fits-jump_in = Wirf dazwischen: { $cards }!
 fits-sequence = Weiter geht es mit { $cards }.
 fits-nothing = Nichts passt. Zieh eine Karte.
 hand-fits-label = ✓ { $card }
-hand-drawn = Gezogen: { $cards }. Leg oder drücke Behalten.
+hand-drawn = Gezogen: { $cards }. Leg oder drücke „Behalten“.
 hand-drawn-must = Gezogen: { $cards }.
 hand-hidden = { $count ->
     [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.
@@ -84,10 +84,10 @@ choose-draw = { $count ->
     [one] **Zieh Deine neue Hand: eine Karte.**
    *[other] **Zieh Deine neue Hand: { $count } Karten.**
 }
-choose-optional = Behalten verzichtet darauf.
-reaction-slap-open = **Abklatschen! Drücke jetzt Klatschen!: Wer zuletzt drückt, zieht.**
+choose-optional = „Behalten“ verzichtet darauf.
+reaction-slap-open = **Abklatschen! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-slap-done = Du hast geklatscht. Die anderen sind noch dabei.
-reaction-buzzer-open = **Buzzer! Drücke jetzt Buzzer!: Wer zuletzt drückt, zieht.**
+reaction-buzzer-open = **Buzzer! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-buzzer-done = Du hast gedrückt. Die anderen sind noch dabei.
 
 # Warum eine Partie ruht

@@ -8,7 +8,7 @@ button-remove = Entfernen …
 button-notify = Sag mir, wenn ein Tisch aufmacht
 
 lobby-title = ### UNO: { $preset }
-lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke Mitspielen.
+lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke „Mitspielen“.
 lobby-person = { $place }. { $name }
 lobby-points = bis { $points ->
     [one] 1 Punkt
@@ -24,11 +24,11 @@ lobby-no-clock = ohne Uhr
 lobby-two = -# Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen. Es dürfen noch mehr mitspielen.
 lobby-more-time = -# Jemand hätte gern mehr Zeit für einen Zug.
 lobby-more-rules = { $count ->
-    [one] -# … und eine Regel mehr: drücke Regeln.
-   *[other] -# … und { $count } Regeln mehr: drücke Regeln.
+    [one] -# … und eine Regel mehr: drücke „Regeln“.
+   *[other] -# … und { $count } Regeln mehr: drücke „Regeln“.
 }
 lobby-host = -# { $host } startet; nach fünf Minuten dürfen es alle am Tisch.
-lobby-anyone = -# Jetzt dürfen alle am Tisch Starten drücken.
+lobby-anyone = -# Jetzt dürfen alle am Tisch „Starten“ drücken.
 lobby-closes = -# Ohne Start schließt diese Lobby { $when }.
 lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
 lobby-remove = Wen entfernst Du aus der Lobby?

@@ -16,7 +16,7 @@ result-rounds = { $count ->
    *[other] -# Die Partie endet nach { $count } Runden.
 }
 result-next = Die nächste Runde wird { $when } gegeben.
-result-next-press = Drücke Nächste Runde, dann geht es weiter.
+result-next-press = Drücke „Nächste Runde“, dann geht es weiter.
 result-ended-by = Vorzeitig beendet von { $name }.
 result-friendly = -# Eine Freundschaftspartie: Sie zählt nicht.
 result-thanks = Danke fürs Mitspielen!

@@ -23,7 +23,7 @@ table-reaction-buzzer = { $count ->
     [one] **Buzzer!** Es fehlt noch: { $names }.
    *[other] **Buzzer!** Es fehlen noch { $count }.
 }
-table-back = Wieder da; drücke Meine Hand.
+table-back = Wieder da; drücke „Meine Hand“.
 table-pile = { $count ->
     [one] Ziehstapel: 1 Karte
    *[other] Ziehstapel: { $count } Karten
@@ -34,9 +34,9 @@ table-foot = -# { $parts }
 table-moved = Dieser Tisch geht hier weiter: { $link }
 
 seats-on-turn = ▶ **{ $name }**
-seats-more = … und { $count } weitere: drücke Alle Plätze.
+seats-more = … und { $count } weitere: drücke „Alle Plätze“.
 seats-title = ### Alle Plätze
-seats-away = weg
+seats-away = abwesend
 seats-status-out_of_round = aus dieser Runde
 seats-status-eliminated = aus der Partie
 seats-status-left = nicht mehr dabei

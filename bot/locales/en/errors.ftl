@@ -19,6 +19,7 @@ storage-older = The database { $file } was written by an older version of Houser
 storage-missing = The file { $file } does not exist.
 storage-exists = The file { $file } is there already and is not overwritten: choose another name.
 storage-in-use = Another process (number { $pid }) uses the database { $file }: stop it first. One that was killed frees it within { $seconds } seconds.
+storage-in-use-elsewhere = A process on another machine or in another container uses the database { $file }: stop it first. One that was killed frees it within { $seconds } seconds.
 storage-lease-lost = Another process has taken over the database: this one stops and writes nothing more.
 storage-disk-full = The disk is full: { $file } cannot grow. Make room; nothing that was saved is lost.
 storage-disk-error = The disk reports an error at { $file } ({ $detail }): check the disk.

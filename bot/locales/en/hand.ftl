@@ -85,9 +85,9 @@ choose-draw = { $count ->
    *[other] **Draw your new hand: { $count } cards.**
 }
 choose-optional = Keep waives it.
-reaction-slap-open = **Slap! Press Slap! now: the last one draws.**
+reaction-slap-open = **Slap! Press the button now: the last one draws.**
 reaction-slap-done = You have slapped. The others are still at it.
-reaction-buzzer-open = **Buzzer! Press Buzzer! now: the last one draws.**
+reaction-buzzer-open = **Buzzer! Press the button now: the last one draws.**
 reaction-buzzer-done = You have pressed the buzzer. The others are still at it.
 
 # Why a match rests

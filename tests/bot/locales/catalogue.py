@@ -91,7 +91,7 @@ def named() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
                 plain.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+                parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
                 if re.match(r"[a-z]+\\-", parts[0]):
                     families.add("".join(parts))
     return frozenset(plain), tuple(re.compile(family) for family in sorted(families))

@@ -153,7 +153,7 @@ def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
     [
         ("lobby", ["Join", "To the table"]),
         ("playing", ["Join next round", "To the table"]),
-        ("over", ["To the table"]),
+        ("over", ["Tell me when a table opens", "To the table"]),
     ],
 )
 def test_the_channel_keeps_a_card_with_the_way_in(phase: Any, labels: list[str]) -> None:
