@@ -346,7 +346,7 @@ class Clients:
         if not sockets:
             return
         about: Json = {"person": client.name, "channel": None if channel_id is None else str(channel_id)}
-        told = orjson.dumps(event | about)
+        told = orjson.dumps(about | event)
         for socket in sockets:
             if client.delay:
                 client.late.append((socket, told))

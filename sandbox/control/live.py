@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import Any
 
 import orjson
@@ -78,8 +77,7 @@ class Live:
             self._clients.leave(connection)
             for task in (writer, *tasks):
                 task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await asyncio.gather(writer, *tasks)
+            await asyncio.gather(writer, *tasks, return_exceptions=True)
         return socket
 
     def _hear(self, control: Control, connection: Connection, text: str, tasks: set[asyncio.Task[None]]) -> None:

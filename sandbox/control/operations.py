@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-import keyword
+import logging
 import types
 import typing
 from collections.abc import Awaitable, Callable
@@ -15,6 +15,8 @@ from sandbox.control.followers import Followers
 from sandbox.core import Core
 from sandbox.errors import ApiError, Json
 from sandbox.gateway.session import Connection
+
+log = logging.getLogger(__name__)
 
 Result = Json | Awaitable[Json]
 
@@ -47,6 +49,7 @@ class Operation:
 
     function: Callable[..., Result]
     fields: dict[str, tuple[type, ...]]
+    parameters: dict[str, str]
     required: frozenset[str]
 
 
@@ -60,6 +63,7 @@ def operation(function: Callable[..., Result]) -> Callable[..., Result]:
     REGISTRY[_spelled(function.__name__)] = Operation(
         function,
         {_spelled(one.name): _kinds(hints[one.name]) for one in parameters},
+        {_spelled(one.name): one.name for one in parameters},
         frozenset(_spelled(one.name) for one in parameters if one.default is inspect.Parameter.empty),
     )
     return function
@@ -86,11 +90,24 @@ def begin(control: Control, asked: Any) -> Result:
         raise ControlError("unknown_operation", f"There is no operation {asked['do']!r}")
     fields = {key: value for key, value in asked.items() if key not in ("do", "id")}
     _check(asked["do"], found, fields)
-    by_parameter = {f"{key}_" if keyword.iskeyword(key) else key: value for key, value in fields.items()}
     try:
-        return found.function(control, **by_parameter)
+        return found.function(control, **{found.parameters[key]: value for key, value in fields.items()})
     except ApiError as error:
-        raise ControlError("refused", error.message) from error
+        raise _refused(error) from error
+    except ControlError:
+        raise
+    except Exception as error:
+        raise _bug(error) from error
+
+
+def _refused(error: ApiError) -> ControlError:
+    return ControlError("refused", error.message if error.errors is None else f"{error.message}: {error.errors}")
+
+
+def _bug(error: Exception) -> ControlError:
+    """Return what is told of a fault of the sandbox's own, so that whoever asked need not wait for an answer."""
+    log.error("An operation failed", exc_info=error)
+    return ControlError("bug", repr(error))
 
 
 def _check(name: str, found: Operation, fields: Json) -> None:
@@ -120,4 +137,8 @@ async def finish(result: Result) -> Json:
     try:
         return await result
     except ApiError as error:
-        raise ControlError("refused", error.message) from error
+        raise _refused(error) from error
+    except ControlError:
+        raise
+    except Exception as error:
+        raise _bug(error) from error

@@ -62,19 +62,23 @@ class Line:
         return unwrap(await future)
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        async for message in socket:
-            if message.type is not aiohttp.WSMsgType.TEXT:
-                continue
-            told: Json = orjson.loads(message.data)
-            if "event" in told:
-                self._hear(told)
-                continue
-            future = self._asked.pop(told["id"], None)
-            if future is not None and not future.done():
-                future.set_result(told)
-        for future in self._asked.values():
-            if not future.done():
-                future.set_exception(ConnectionError("The sandbox hung up"))
+        try:
+            async for message in socket:
+                if message.type is aiohttp.WSMsgType.TEXT:
+                    self._take(orjson.loads(message.data))
+        finally:
+            # Nobody waits for an answer that cannot come.
+            for future in self._asked.values():
+                if not future.done():
+                    future.set_exception(ConnectionError("The sandbox hung up"))
+
+    def _take(self, told: Json) -> None:
+        if "event" in told:
+            self._hear(told)
+            return
+        future = self._asked.pop(told["id"], None)
+        if future is not None and not future.done():
+            future.set_result(told)
 
 
 def operation(do: str, **fields: Any) -> Json:

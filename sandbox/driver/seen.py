@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -192,22 +192,37 @@ def _menu(message: Seen, menu: Json) -> Menu:
     )
 
 
-class Sight(list[Seen]):
+class Sight:
     """Messages, oldest first; a text is `in` it if any of them says it."""
 
-    def __contains__(self, what: object) -> bool:
+    def __init__(self, messages: Iterable[Seen]) -> None:
+        self._messages = tuple(messages)
+
+    def __contains__(self, what: str | Seen) -> bool:
         if isinstance(what, str):
-            return any(what in message.text for message in self)
-        return super().__contains__(what)
+            return any(what in message.text for message in self._messages)
+        return what in self._messages
+
+    def __iter__(self) -> Iterator[Seen]:
+        return iter(self._messages)
+
+    def __reversed__(self) -> Iterator[Seen]:
+        return reversed(self._messages)
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def __getitem__(self, index: int) -> Seen:
+        return self._messages[index]
 
     def __str__(self) -> str:
-        return "\n".join(str(message) for message in self) or "(nothing)"
+        return "\n".join(str(message) for message in self._messages) or "(nothing)"
 
     def saying(self, text: Label) -> Sight:
         """Return the messages that contain a text or fit a pattern."""
         if isinstance(text, str):
-            return Sight(message for message in self if text in message.text)
-        return Sight(message for message in self if text.search(message.text))
+            return Sight(message for message in self._messages if text in message.text)
+        return Sight(message for message in self._messages if text.search(message.text))
 
 
 def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:

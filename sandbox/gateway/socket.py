@@ -100,6 +100,7 @@ class Talk:
         self._session: Session | None = None
         self._received: deque[float] = deque(maxlen=MESSAGES_A_MINUTE + 1)
         self._beat_at = time.monotonic()
+        self._said_goodbye = False
 
     async def run(self, version: str | None) -> None:
         """Listen until the client goes or is sent away."""
@@ -114,6 +115,7 @@ class Talk:
             except TimeoutError:
                 raise Closed(4009, "Session timed out.") from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                self._said_goodbye = message.type is WSMsgType.CLOSE and message.data in (1000, 1001)
                 return
             self._hear(message.data)
             if time.monotonic() - self._beat_at > patience:
@@ -125,7 +127,7 @@ class Talk:
         if session is None or session.connection is not self._connection:
             return
         session.leave()
-        if self._connection.socket.close_code in (1000, 1001):
+        if self._said_goodbye:
             self._hub.close(session)
         self._hub.on_connection()
 

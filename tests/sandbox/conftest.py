@@ -145,7 +145,7 @@ async def running(bot: Bot) -> AsyncIterator[Bot]:
     """Log a bot in, register its commands and keep it running."""
     await bot.login(TOKEN_OF_SANDBOXES)
     assert bot.application_id is not None
-    await bot.http.bulk_upsert_global_commands(bot.application_id, COMMANDS)  # type: ignore[arg-type]
+    await bot.http.bulk_upsert_global_commands(bot.application_id, COMMANDS)
     connection = asyncio.create_task(bot.connect())
     try:
         await asyncio.wait_for(bot.came.wait(), 10)

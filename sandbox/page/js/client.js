@@ -1,0 +1,122 @@
+import { Signal } from "./signal.js";
+import { View } from "./view.js";
+
+/** One person's client: their channels, what they see of those that are open, and what they have not read. */
+export class Client {
+  #line;
+  #open = new Map();
+
+  channels = new Map();
+  unread = new Map();
+  sidebar = new Signal();
+  modal = new Signal();
+
+  constructor(line, name) {
+    this.#line = line;
+    this.name = name;
+  }
+
+  /** Do an operation as this person. */
+  ask(operation, fields = {}) {
+    return this.#line.ask(operation, { person: this.name, ...fields });
+  }
+
+  /** Learn everything, at the start and after an outage. */
+  async load() {
+    await this.ask("watch");
+    await this.loadChannels();
+    for (const [id, { view }] of this.#open) {
+      if (this.channels.has(id)) view.replace(await this.ask("watch", { channel: id }));
+    }
+  }
+
+  async loadChannels() {
+    const { channels } = await this.ask("channels");
+    this.channels = new Map(channels.map((one) => [one.id, one]));
+    for (const [id, { view }] of this.#open) {
+      view.channel = this.channels.get(id) ?? view.channel;
+      view.changed.tell();
+    }
+    this.sidebar.tell();
+  }
+
+  /** Look at a channel; `close` is called as often. */
+  async open(channelId) {
+    let entry = this.#open.get(channelId);
+    if (entry) {
+      entry.lookers += 1;
+    } else {
+      const view = new View(await this.ask("watch", { channel: channelId }));
+      // Two panes may have asked at once.
+      entry = this.#open.get(channelId) ?? { view, lookers: 0 };
+      entry.lookers += 1;
+      this.#open.set(channelId, entry);
+    }
+    this.unread.delete(channelId);
+    this.sidebar.tell();
+    return entry.view;
+  }
+
+  close(channelId) {
+    const entry = this.#open.get(channelId);
+    if (!entry) return;
+    entry.lookers -= 1;
+    if (entry.lookers > 0) return;
+    this.#open.delete(channelId);
+    this.ask("unwatch", { channel: channelId }).catch(() => {});
+  }
+
+  /** How many notifications wait for this person. */
+  get pings() {
+    return [...this.unread.values()].reduce((sum, one) => sum + one.pings, 0);
+  }
+
+  hear(event) {
+    // An event about a channel carries the whole of it instead of its id.
+    const view = this.#open.get(event.channel)?.view;
+    switch (event.event) {
+      case "message":
+        if (view) view.put(event.message);
+        else this.#leaveUnread(event.channel, 0);
+        break;
+      case "message_update":
+        view?.put(event.message);
+        break;
+      case "message_delete":
+        view?.drop(event.message);
+        break;
+      case "view":
+        this.#open.get(event.view.channel.id)?.view.replace(event.view);
+        break;
+      case "interaction":
+        view?.note(event.interaction);
+        break;
+      case "modal":
+        this.modal.tell(event.channel, event.modal);
+        break;
+      case "notification":
+        this.#leaveUnread(event.notification.channel, 1);
+        break;
+      case "channel":
+        this.#noteChannel(event.change, event.channel);
+        break;
+    }
+  }
+
+  #noteChannel(change, channel) {
+    if (change === "delete") this.channels.delete(channel.id);
+    else this.channels.set(channel.id, channel);
+    const view = this.#open.get(channel.id)?.view;
+    if (view) {
+      view.channel = this.channels.get(channel.id) ?? { ...view.channel, can: { view: false, send: false, commands: false } };
+      view.changed.tell();
+    }
+    this.sidebar.tell();
+  }
+
+  #leaveUnread(channelId, pings) {
+    if (this.#open.has(channelId)) return;
+    this.unread.set(channelId, { pings: (this.unread.get(channelId)?.pings ?? 0) + pings });
+    this.sidebar.tell();
+  }
+}

@@ -1,0 +1,21 @@
+import { Signal } from "./signal.js";
+
+/** The sandbox's time as this page knows it; seconds since 1970. */
+export class Clock {
+  #at = Date.now() / 1000;
+  #heard = performance.now();
+  running = true;
+  changed = new Signal();
+
+  /** Take over what the sandbox said. */
+  set({ now, running }) {
+    this.#at = now;
+    this.#heard = performance.now();
+    this.running = running;
+    this.changed.tell();
+  }
+
+  now() {
+    return this.running ? this.#at + (performance.now() - this.#heard) / 1000 : this.#at;
+  }
+}

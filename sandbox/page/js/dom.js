@@ -1,0 +1,37 @@
+/**
+ * Build an element: `h("button", {class: "x", onclick: act, "aria-label": "y"}, child, ...)`.
+ * Attributes and children that are null, undefined or false are left out.
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...present(children));
+  return element;
+}
+
+/** Put other children into an element. */
+export function fill(element, ...children) {
+  element.replaceChildren(...present(children));
+  return element;
+}
+
+function present(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+}
+
+let given = 0;
+
+/** Return an id that no other element of the page has. */
+export function uniqueId(prefix) {
+  given += 1;
+  return `${prefix}-${given}`;
+}
+
+/** Read a name aloud that is not to be seen. */
+export function spoken(text) {
+  return h("span", { class: "spoken" }, text);
+}

@@ -1,0 +1,353 @@
+"""The gateway: who is let in, what is compressed, resumed and replayed, and what a session hears."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import orjson
+import pytest
+import zstandard
+from discord.http import Route
+
+from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.errors import Json
+from sandbox.people import World
+from sandbox.server import Server
+from tests.sandbox.conftest import INTENTS, Api, Bot, channel_id, running
+
+
+class Wire:
+    """A gateway connection without a library between."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.sequence: int | None = None
+
+    async def receive(self) -> Json:
+        """Return the next message."""
+        message = await self.socket.receive(timeout=5)
+        if message.type is not aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(self.socket.close_code)
+        told: Json = orjson.loads(message.data)
+        self.sequence = told["s"] or self.sequence
+        return told
+
+    async def until(self, name: str) -> Json:
+        """Return the data of the next event of that name."""
+        while (told := await self.receive())["t"] != name:
+            pass
+        data: Json = told["d"]
+        return data
+
+    async def send(self, op: int, data: Any) -> None:
+        """Send a message."""
+        await self.socket.send_str(orjson.dumps({"op": op, "d": data}).decode())
+
+    async def identify(self, intents: int = 1 | 1 << 9, token: str = TOKEN_OF_SANDBOXES, **more: Any) -> None:
+        """Identify."""
+        await self.send(2, {"token": token, "intents": intents, "properties": {}} | more)
+
+    async def closed_with(self) -> int | None:
+        """Return the code with which the connection ends."""
+        async with asyncio.timeout(5):
+            while (await self.socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
+                pass
+        return self.socket.close_code
+
+
+class Wires:
+    """Opens connections."""
+
+    def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
+        self._url = url
+        self._session = session
+
+    async def __call__(self, query: str = "v=10&encoding=json") -> Wire:
+        return Wire(await self._session.ws_connect(f"{self._url}/gateway?{query}", autoclose=False))
+
+
+@pytest.fixture
+async def wires(server: Server) -> AsyncIterator[Wires]:
+    """Connections to the sandbox."""
+    async with aiohttp.ClientSession() as session:
+        yield Wires(server.url, session)
+
+
+async def test_hello_then_ready_then_the_servers(server: Server, wires: Wires) -> None:
+    wire = await wires()
+    hello = await wire.receive()
+    assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
+    await wire.identify()
+    ready = await wire.until("READY")
+    assert ready["resume_gateway_url"] == server.url.replace("http", "ws") + "/gateway"
+    assert ready["guilds"] == [{"id": ready["guilds"][0]["id"], "unavailable": True}]
+    guild = await wire.until("GUILD_CREATE")
+    assert guild["id"] == ready["guilds"][0]["id"]
+    # Without the members intent only the bot itself is listed.
+    assert [one["user"]["id"] for one in guild["members"]] == [ready["user"]["id"]]
+    await wire.send(1, wire.sequence)
+    assert (await wire.receive())["op"] == 11
+    await wire.socket.close()
+
+
+@pytest.mark.parametrize("kind", ["zlib-stream", "zstd-stream"])
+async def test_compression_is_one_stream_for_each_connection(kind: str, wires: Wires) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#transport-compression."""
+    wire = await wires(f"v=10&encoding=json&compress={kind}")
+    stream: Any = zlib.decompressobj() if kind == "zlib-stream" else zstandard.ZstdDecompressor().decompressobj()
+    names, ends = [], b""
+    for _ in range(3):
+        message = await wire.socket.receive(timeout=5)
+        assert message.type is aiohttp.WSMsgType.BINARY
+        told = orjson.loads(stream.decompress(message.data))
+        ends = message.data[-4:]
+        names.append(told["t"])
+        if told["op"] == 10:
+            await wire.identify()
+    assert names == [None, "READY", "GUILD_CREATE"]
+    if kind == "zlib-stream":
+        assert ends == b"\x00\x00\xff\xff"
+    await wire.socket.close()
+
+
+async def test_the_client_picks_up_a_dropped_connection_and_misses_nothing(world: World, bot: Bot) -> None:
+    @bot.on("play")
+    async def play(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("open")
+
+    session = bot.ws.session_id
+    await world.do("drop_gateway")
+    # Said while nobody listens: the replay brings it.
+    await world.person("player-1").chat("anybody?")
+    await bot.until(lambda: bot.heard)
+    assert bot.resumed.is_set()
+    assert bot.ws.session_id == session
+    await world.person("player-1").command("/play")
+
+
+@pytest.mark.parametrize("code", [1000, 4000, 4009])
+async def test_a_close_that_allows_it_is_followed_by_a_resume(code: int, world: World, bot: Bot) -> None:
+    """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
+    await world.do("drop_gateway", code=code)
+    await asyncio.wait_for(bot.resumed.wait(), 10)
+    assert len(bot.guilds) == 1
+
+
+async def test_the_client_reconnects_when_asked_to(world: World, bot: Bot) -> None:
+    await world.do("reconnect")
+    await asyncio.wait_for(bot.resumed.wait(), 10)
+
+
+async def test_a_session_that_cannot_be_resumed_is_begun_anew(
+    world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""
+    session = bot.ws.session_id
+    bot.came.clear()
+    await world.do("drop_gateway", resumable=False)
+    await asyncio.wait_for(bot.came.wait(), 20)
+    assert bot.ws.session_id != session
+
+
+async def test_a_replay_keeps_numbers_and_order(server: Server, world: World, wires: Wires) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#resuming."""
+    wire = await wires()
+    await wire.identify()
+    ready = await wire.until("READY")
+    await wire.until("GUILD_CREATE")
+    seen = wire.sequence
+    await wire.socket.close(code=4000)
+    for text in ("one", "two", "three"):
+        await world.person("player-1").chat(text)
+    again = await wires()
+    await again.receive()
+    await again.send(6, {"token": TOKEN_OF_SANDBOXES, "session_id": ready["session_id"], "seq": seen})
+    missed = [await again.receive() for _ in range(4)]
+    assert [one["t"] for one in missed] == ["MESSAGE_CREATE"] * 3 + ["RESUMED"]
+    assert [one["s"] for one in missed] == [(seen or 0) + step for step in (1, 2, 3, 4)]
+    assert again.sequence == missed[-1]["s"]
+    await again.socket.close()
+
+
+async def test_a_session_nobody_knows_is_invalid(wires: Wires) -> None:
+    wire = await wires()
+    await wire.receive()
+    await wire.send(6, {"token": TOKEN_OF_SANDBOXES, "session_id": "nonsense", "seq": 1})
+    assert await wire.receive() == {"op": 9, "d": False, "s": None, "t": None}
+    await wire.socket.close()
+
+
+async def test_a_session_left_for_good_is_not_resumed(wires: Wires) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#initiating-a-disconnect."""
+    wire = await wires()
+    await wire.identify()
+    ready = await wire.until("READY")
+    await wire.socket.close(code=1000)
+    again = await wires()
+    await again.receive()
+    await again.send(6, {"token": TOKEN_OF_SANDBOXES, "session_id": ready["session_id"], "seq": 1})
+    assert (await again.receive())["op"] == 9
+    await again.socket.close()
+
+
+@pytest.mark.parametrize(
+    ("op", "data", "code"),
+    [
+        (2, {"token": "wrong", "intents": 1}, 4004),
+        (2, {"token": TOKEN_OF_SANDBOXES, "intents": 1 << 40}, 4013),
+        (2, {"token": TOKEN_OF_SANDBOXES, "intents": 1 << 15}, 4014),
+        (2, {"token": TOKEN_OF_SANDBOXES, "intents": 1, "shard": [2, 2]}, 4010),
+        (3, {}, 4003),
+        (99, None, 4001),
+    ],
+)
+async def test_who_is_sent_away(op: int, data: Any, code: int, wires: Wires) -> None:
+    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
+    wire = await wires()
+    await wire.receive()
+    await wire.send(op, data)
+    assert await wire.closed_with() == code
+
+
+async def test_a_second_identify_garbage_and_an_old_version_end_the_connection(wires: Wires) -> None:
+    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
+    twice = await wires()
+    await twice.identify()
+    await twice.identify()
+    assert await twice.closed_with() == 4005
+    garbage = await wires()
+    await garbage.socket.send_str("{")
+    assert await garbage.closed_with() == 4002
+    old = await wires("v=6")
+    assert await old.closed_with() == 4012
+
+
+async def test_too_many_messages_end_the_connection(wires: Wires) -> None:
+    """Refused: https://discord.com/developers/docs/events/gateway#rate-limiting."""
+    wire = await wires()
+    for _ in range(121):
+        await wire.send(1, None)
+    assert await wire.closed_with() == 4008
+
+
+async def test_a_silent_client_is_taken_for_dead(tmp_path: Path) -> None:
+    """Refused: https://discord.com/developers/docs/events/gateway#sending-heartbeats."""
+    async with (
+        Server(Config(tmp_path / "state", heartbeat_ms=100)) as server,
+        aiohttp.ClientSession() as session,
+    ):
+        wire = await Wires(server.url, session)()
+        assert await wire.closed_with() == 4009
+
+
+async def test_a_wrong_token_is_refused_at_login(addressed: None) -> None:
+    """Refused: https://discord.com/developers/docs/reference#authentication."""
+    stranger = Bot()
+    with pytest.raises(discord.LoginFailure):
+        await stranger.login("wrong")
+    await stranger.close()
+
+
+async def test_privileged_intents_have_to_be_granted(addressed: None) -> None:
+    """Refused: https://discord.com/developers/docs/events/gateway#privileged-intents."""
+    curious = Bot(discord.Intents(guilds=True, message_content=True))
+    await curious.login(TOKEN_OF_SANDBOXES)
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        await curious.connect()
+    await curious.close()
+
+
+async def test_content_is_kept_from_a_bot_that_may_not_read_it(world: World, bot: Bot) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#message-content-intent."""
+    ann = world.person("player-1")
+    await ann.chat("a secret")
+    await bot.until(lambda: bot.heard)
+    assert (bot.heard[0].content, bot.heard[0].author.display_name) == ("", "Ann")
+    # Its own messages and those that mention it are readable.
+    await bot.channel("table-1").send("mine")
+    assert bot.user is not None
+    await ann.chat(f"hello {bot.user.mention}")
+    await bot.until(lambda: len(bot.heard) == 3)
+    assert [one.content for one in bot.heard[1:]] == ["mine", f"hello {bot.user.mention}"]
+
+
+async def test_events_come_only_under_their_intents(server: Server, world: World, wires: Wires) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#list-of-intents."""
+    wire = await wires()
+    await wire.identify(intents=1)
+    await wire.until("GUILD_CREATE")
+    await world.person("player-1").chat("not heard")
+    await world.do("time_out", person="player-3", seconds=60)
+    await world.do("add_channel", name="heard")
+    assert (await wire.receive())["t"] == "CHANNEL_CREATE"
+    await wire.socket.close()
+
+
+async def test_a_channel_the_bot_cannot_see_is_silent(server: Server, world: World, bot: Bot) -> None:
+    await world.deny("view_channel", channel="table-2")
+    await world.person("player-1").at("table-2").chat("hidden")
+    await world.person("player-1").at("table-1").chat("open")
+    await bot.until(lambda: bot.heard)
+    assert [str(one.channel.id) for one in bot.heard] == [channel_id(server, "table-1")]
+
+
+async def test_each_shard_hears_of_its_own_servers(server: Server, world: World, wires: Wires) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#sharding."""
+    guild = next(iter(server.core.state.guilds))
+    mine, count = (guild >> 22) % 2, 2
+    wire, other = await wires(), await wires()
+    await wire.identify(shard=[mine, count])
+    await other.identify(shard=[1 - mine, count])
+    assert (await other.until("READY"))["guilds"] == []
+    assert len((await wire.until("READY"))["guilds"]) == 1
+    await wire.socket.close()
+    await other.socket.close()
+
+
+async def test_two_generations_get_every_interaction(world: World, bot: Bot, addressed: None) -> None:
+    second = Bot()
+    async with running(second):
+        result = await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)
+        await bot.until(lambda: bot.interactions)
+        await second.until(lambda: second.interactions)
+        assert str(bot.interactions[0].id) == str(second.interactions[0].id) == result["id"]
+
+
+async def test_an_outage_is_no_removal(world: World, bot: Bot) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway-events#guild-delete."""
+    gone, back, removed = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def note(event: asyncio.Event) -> None:
+        event.set()
+
+    bot.on_guild_unavailable = lambda _: note(gone)  # type: ignore[attr-defined]
+    bot.on_guild_available = lambda _: note(back)  # type: ignore[attr-defined]
+    bot.on_guild_remove = lambda _: note(removed)  # type: ignore[attr-defined]
+    channel = bot.channel("table-1")
+    await world.do("guild_unavailable")
+    await asyncio.wait_for(gone.wait(), 5)
+    status, _, _ = await _once(bot, channel.id)
+    assert status == 500
+    await world.do("guild_available")
+    await asyncio.wait_for(back.wait(), 5)
+    await channel.send("back")
+    assert not removed.is_set()
+    await world.do("remove_bot")
+    await asyncio.wait_for(removed.wait(), 5)
+
+
+async def _once(bot: Bot, number: int) -> tuple[int, Any, Any]:
+    """Ask without discord.py's retries."""
+    async with aiohttp.ClientSession() as session:
+        api = Api(Route.BASE.removesuffix("/api/v10"), session)
+        return await api("GET", f"/channels/{number}")
+
+
+async def test_intents_of_the_bot_are_not_privileged() -> None:
+    assert not INTENTS.value & (1 << 1 | 1 << 8 | 1 << 15)
