@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from sandbox.people import Person, Seen, World
+from sandbox.people import Button, Person, Seen, World
 from tests.e2e.stage import Stage, stage
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -39,7 +40,7 @@ class Club:
         """Somebody who may manage messages."""
         return await self.person(display_name, roles=["Moderator"])
 
-    async def lobby(self, size: int, **options: object) -> list[Person]:
+    async def lobby(self, size: int, **options: Any) -> list[Person]:
         """So many people at a table that has not begun; the first is host."""
         people = [await self.person(NAMES[place]) for place in range(size)]
         await people[0].command("/play", **{"preset": "classic", **options})
@@ -49,7 +50,7 @@ class Club:
             await person.until_sees(f"{size} of")
         return people
 
-    async def match(self, size: int, **options: object) -> list[Person]:
+    async def match(self, size: int, **options: Any) -> list[Person]:
         """So many people in a match, everybody with a hand."""
         people = await self.lobby(size, **options)
         await people[0].press("Start")
@@ -83,6 +84,19 @@ def answer_to(person: Person) -> str:
     private = person.private()
     assert private, "there is no private message"
     return private[-1].text
+
+
+async def vote(person: Person, *, yes: bool) -> None:
+    """Votes on the newest question to the table."""
+    end = f":n{int(yes)}"
+
+    def ballot() -> Button | None:
+        found = [b for seen in person.messages() for b in seen.buttons if ":poll:" in b.custom_id]
+        return next((button for button in reversed(found) if button.custom_id.endswith(end)), None)
+
+    button = await person.until(ballot, what="a vote")
+    assert button is not None
+    await person.press(button)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -43,7 +43,7 @@ async def test_join_finds_no_table_and_says_how_to_open_one(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/join")).private
     assert "</play:" in answer_to(ann)
-    assert ann.private()[-1].button("Tell me")
+    assert not ann.private()[-1].button("Tell me").disabled
 
 
 async def test_start_is_the_hosts_until_five_minutes_have_passed(club: Club) -> None:

@@ -1,0 +1,236 @@
+"""Commands at a running match: with the real bot over real sockets."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sandbox.people import Person, Refused
+
+from .conftest import Club, answer_to, hand_of, on_turn, vote
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+IS_AWAY = re.compile(r"cards? · .*away")
+"""A seat's line with the mark."""
+
+
+def _rests(person: Person) -> bool:
+    """Whether nothing can be laid or drawn in the hand."""
+    hand = hand_of(person)
+    assert hand is not None
+    return all(button.disabled for button in hand.buttons if ":play" in button.custom_id or ":draw" in button.custom_id)
+
+
+def _is_locked(person: Person) -> bool:
+    button = person.button("Join next round", private=False)
+    return button is not None and button.disabled
+
+
+async def test_hand_shows_the_cards_and_takes_the_place_of_the_old_one(club: Club) -> None:
+    ann, _ = await club.match(2)
+    old = hand_of(ann)
+    assert old is not None
+    assert (await ann.command("/hand")).private
+    await ann.until(lambda: old.id not in [seen.id for seen in ann.private()], what="the old hand's end")
+    assert hand_of(ann) is not None
+
+
+async def test_onlookers_get_the_public_facts_and_the_way_in_and_no_cards(club: Club) -> None:
+    await club.match(2)
+    eve = await club.person("Eve")
+    assert (await eve.command("/hand")).private
+    shown = eve.private()[-1]
+    assert "Ann" in shown
+    assert not [button for button in shown.buttons if ":play" in button.custom_id]
+    assert shown.button("Join next round") is not None
+
+
+async def test_table_log_rules_and_score_are_private_pages(club: Club) -> None:
+    ann, ben = await club.match(2)
+    turn = on_turn([ann, ben])
+    await turn.press("Draw", private=True)
+    for command, words in (("/table", "https://"), ("/log", "draws a card"), ("/rules", "Classic"), ("/score", "0 points")):
+        assert (await ann.command(command)).private
+        await ann.until_sees(words, private=True)
+
+
+async def test_help_is_one_private_page_in_the_readers_language(club: Club) -> None:
+    ann = await club.person("Ann")
+    dora = await club.person("Dora", locale="de")
+    assert (await ann.command("/help")).private
+    assert "Mattel" in answer_to(ann)
+    assert (await dora.command("/help")).private
+    assert "Mattel" in answer_to(dora)
+    assert answer_to(ann) != answer_to(dora)
+
+
+async def test_rules_without_a_table_are_the_classic_ones_and_have_chapters(club: Club) -> None:
+    ann = await club.person("Ann")
+    assert (await ann.command("/rules")).private
+    page = ann.private()[-1]
+    chapter = next(button for button in page.buttons if ":chapter:" in button.custom_id)
+    await ann.press(chapter)
+    await ann.until(lambda: ann.private()[-1].text != page.text)
+    assert len(ann.private()) == 1
+
+
+async def test_uno_out_of_place_is_answered_privately(club: Club) -> None:
+    ann, _ = await club.match(2)
+    outcome = await ann.command("/uno")
+    assert outcome.private
+
+
+async def test_leaving_a_match_is_asked_back_first(club: Club) -> None:
+    ann, ben, cleo = await club.match(3)
+    assert (await cleo.command("/leave")).private
+    await cleo.press("Stay", private=True)
+    assert hand_of(cleo) is not None
+    await cleo.command("/leave")
+    await cleo.press("Leave", private=True)
+    await ann.until_sees("Cleo", private=False)
+    await cleo.command("/hand")
+    assert not [button for button in cleo.private()[-1].buttons if ":play" in button.custom_id]
+    assert hand_of(ben) is not None
+
+
+async def test_when_one_is_left_that_one_has_won(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await ben.command("/leave")
+    await ben.press("Leave", private=True)
+    await ann.until_sees("wins the match", private=False)
+
+
+async def test_away_and_back(club: Club) -> None:
+    ann, ben = await club.match(2)
+    assert (await ben.command("/away")).private
+    await ann.until_sees(IS_AWAY, private=False)
+    assert (await ben.command("/back")).private
+    assert "back" in answer_to(ben)
+    await ann.until(lambda: not ann.messages().saying(IS_AWAY), what="the end of the mark")
+    assert (await ben.command("/back")).private
+
+
+async def test_any_press_at_the_table_brings_its_player_back(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await ben.command("/away")
+    await ann.until_sees(IS_AWAY, private=False)
+    await ben.press("My hand", private=False)
+    await ann.until(lambda: not ann.messages().saying(IS_AWAY), what="the end of the mark")
+
+
+async def test_pause_by_consent_and_resume(club: Club) -> None:
+    ann, ben, cleo = await club.match(3)
+    assert (await ann.command("/pause", minutes=20)).private
+    await vote(ben, yes=True)
+    assert not all(_rests(person) for person in (ann, ben, cleo))
+    await vote(cleo, yes=True)
+    await ann.until(lambda: all(_rests(person) for person in (ann, ben, cleo)), what="hands at rest")
+    assert (await ann.command("/play")).private
+    await ann.press("Resume", private=True)
+    await ben.until(lambda: not all(_rests(person) for person in (ann, ben, cleo)), what="the match to go on")
+
+
+async def test_a_pause_ends_by_itself(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await ann.command("/pause", minutes=5)
+    await vote(ben, yes=True)
+    await ann.until(lambda: _rests(ann) and _rests(ben), what="hands at rest")
+    await club.world.advance(301)
+    await ann.until(lambda: not (_rests(ann) and _rests(ben)), what="the match to go on")
+
+
+async def test_the_hosts_kick_is_voted_on_by_the_others(club: Club) -> None:
+    ann, ben, cleo, dora = await club.match(4)
+    number = await club.user_id(dora)
+    assert (await ben.command("/kick", player=number)).private
+    assert "Ann" in answer_to(ben)
+    assert (await ann.command("/kick", player=number)).private
+    await vote(dora, yes=False)
+    assert "no vote" in answer_to(dora)
+    await vote(ben, yes=True)
+    await vote(cleo, yes=True)
+    await ann.until_sees("Dora is out", private=False)
+    await dora.command("/join")
+    assert "removed" in answer_to(dora)
+
+
+async def test_a_moderator_kicks_alone_and_is_named(club: Club) -> None:
+    ann, _, cleo = await club.match(3)
+    mo = await club.moderator()
+    assert (await mo.command("/kick", player=await club.user_id(cleo))).private
+    await ann.until_sees("Mo removed Cleo", private=False)
+
+
+async def test_the_host_hands_the_table_over(club: Club) -> None:
+    ann, ben = await club.match(2)
+    assert (await ann.command("/host", player=await club.user_id(ben))).private
+    await ann.until_sees("Ben is the host", private=False)
+    await ann.command("/host", player=await club.user_id(ann))
+    assert "Ben" in answer_to(ann)
+
+
+async def test_ending_a_match_is_voted_on_unless_a_moderator_asks(club: Club) -> None:
+    ann, ben, cleo = await club.match(3)
+    assert (await ann.command("/end")).private
+    await vote(ben, yes=True)
+    await vote(cleo, yes=True)
+    await ann.until(lambda: any(":rematch" in b.custom_id for seen in ann.messages() for b in seen.buttons))
+    mo = await club.moderator()
+    await ann.command("/play")
+    await ben.press("Join", private=False)
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await mo.command("/end")
+    await ann.until_sees("Mo", private=False)
+
+
+async def test_commands_elsewhere_answer_with_a_link(club: Club) -> None:
+    ann, _ = await club.match(2)
+    await club.world.do("add_channel", name=f"{club.channel}-b")
+    ann.at(f"{club.channel}-b")
+    for command in ("/hand", "/uno", "/leave", "/away", "/table", "/pause", "/end"):
+        outcome = await ann.command(command)
+        assert outcome.private
+        assert "https://" in answer_to(ann), command
+
+
+async def test_a_stranger_cannot_act_at_the_table(club: Club) -> None:
+    ann, _ = await club.match(2)
+    eve = await club.person("Eve")
+    hand = hand_of(ann)
+    assert hand is not None
+    for command in ("/uno", "/leave", "/away", "/back", "/pause", "/end"):
+        assert (await eve.command(command)).private
+        assert answer_to(eve)
+    outcome = await eve.press("Catch!", private=False)
+    assert outcome.private
+
+
+async def test_the_host_locks_the_table_for_late_comers(club: Club) -> None:
+    ann, _ = await club.match(2)
+    eve = await club.person("Eve")
+    fay = await club.person("Fay")
+    assert (await eve.press("Join next round", private=False)).answered
+    await ann.until_sees("Eve", private=False)
+    await ann.command("/table")
+    await ann.press("Close to late comers", private=True)
+    await ann.until(lambda: _is_locked(ann), what="the lock")
+    await fay.command("/join")
+    assert "locked" in answer_to(fay)
+
+
+async def test_public_texts_follow_the_servers_language(club: Club) -> None:
+    ann = await club.person("Ann")
+    admin = club.world.person("player-1").at(club.channel)
+    with pytest.raises(Refused, match="no command"):
+        await ann.command("/server language", language="de")
+    try:
+        assert (await admin.command("/server language", language="de")).private
+        assert "Deutsch" in answer_to(admin)
+        await ann.command("/play")
+        await ann.until(lambda: ann.button("Mitspielen", private=False), what="a German lobby")
+        await ann.command("/end")
+    finally:
+        await admin.command("/server language", language="host")

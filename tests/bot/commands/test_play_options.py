@@ -1,0 +1,38 @@
+"""Options that no client offers but anybody can forge are refused in both languages, before anything happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.commands.play import impossible, wanted
+from bot.locales import LANGUAGES, texts
+
+FINE: dict[str, Any] = {"preset": None, "points": None, "turn_time": None, "place": None, "seats": None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"preset": "no-such"},
+        {"points": 9},
+        {"points": 10**9},
+        {"points": -1},
+        {"turn_time": 86_401},
+        {"turn_time": -5},
+        {"place": "moon"},
+        {"seats": 1},
+        {"seats": 10**6},
+    ],
+)
+def test_absurd_options_are_refused(forged: dict[str, Any], language: str) -> None:
+    assert impossible(wanted(**{**FINE, **forged}), texts(language, strict=True))
+
+
+@pytest.mark.parametrize(
+    "asked", [{}, {"points": 10}, {"points": 5000}, {"turn_time": 0}, {"place": "thread"}, {"seats": 20}]
+)
+def test_the_limits_themselves_are_fine(asked: dict[str, Any]) -> None:
+    assert impossible(wanted(**{**FINE, **asked}), texts("en", strict=True)) is None
