@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import shutil
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,6 +25,10 @@ BUSY_SECONDS = 2.0
 
 SCARCE_BYTES = 1 << 20
 """A disk with less room than this counts as full when it reports an error."""
+
+
+UNREADABLE = (orjson.JSONDecodeError, zlib.error)
+"""What reading raises where a sound database holds something that was never written."""
 
 
 def file_of(url: str) -> Path:
@@ -86,6 +91,8 @@ def as_storage_error(error: Exception, file: Path) -> StorageError:
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, OSError):
         return _of_system(cause, file)
+    if isinstance(cause, UNREADABLE):
+        return StorageError(Reason.DAMAGED, file=str(file), detail=str(cause))
     code = getattr(cause, "sqlite_errorcode", None)
     reason = _REASONS.get(code & 0xFF, Reason.FAILED) if isinstance(code, int) else Reason.FAILED
     if reason is Reason.DISK_ERROR and _room(file) < SCARCE_BYTES:
@@ -98,7 +105,7 @@ def storage_errors(file: Path) -> Iterator[None]:
     """Turns whatever the database or the system raises inside into ``StorageError``."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error, OSError) as error:
+    except (DBAPIError, sqlite3.Error, OSError, *UNREADABLE) as error:
         raise as_storage_error(error, file) from error
 
 
@@ -135,7 +142,12 @@ def to_json(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
-_OPTIONS: dict[str, Any] = {"poolclass": NullPool, "json_serializer": to_json, "json_deserializer": orjson.loads}
+_OPTIONS: dict[str, Any] = {
+    "poolclass": NullPool,
+    "json_serializer": to_json,
+    "json_deserializer": orjson.loads,
+    "hide_parameters": True,  # errors are logged, and states hold seeds and hidden cards
+}
 
 
 def _connector(file: Path, mode: str) -> Any:

@@ -92,7 +92,7 @@ class Lease:
         self._renewed = 0.0
 
     def take(self, engine: Engine) -> None:
-        """Takes the lease. Raises ``StorageError`` ``in-use`` if somebody else holds it."""
+        """Takes the lease. Raises ``StorageError`` (``in-use``, ``in-use-elsewhere``) if somebody else holds it."""
         with engine.begin() as connection:
             connection.execute(CreateTable(lease, if_not_exists=True))
             _refuse_if_held(connection, self._file, self._clock)
@@ -132,4 +132,6 @@ def _refuse_if_held(connection: Connection, file: Path, clock: Callable[[], floa
         return
     # Who set its clock back must not be waited for longer than a lease can last.
     seconds = min(max(left, 1.0), SECONDS)
-    raise StorageError(Reason.IN_USE, file=str(file), pid=0 if gone is None else held.pid, seconds=int(seconds))
+    if gone is None:
+        raise StorageError(Reason.IN_USE_ELSEWHERE, file=str(file), seconds=int(seconds))
+    raise StorageError(Reason.IN_USE, file=str(file), pid=held.pid, seconds=int(seconds))

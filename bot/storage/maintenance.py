@@ -49,7 +49,9 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
 
 def sentence(error: StorageError, text: Text) -> str:
     """What an error of the store means, for a person."""
-    return text(f"storage-{error.reason.value}", **error.facts)
+    # Numbers of tables and processes are names: nothing to be grouped by thousands.
+    facts = {name: value if name == "seconds" else str(value) for name, value in error.facts.items()}
+    return text(f"storage-{error.reason.value}", **facts)
 
 
 def _backup(arguments: argparse.Namespace, file: Path, text: Text) -> int:

@@ -44,7 +44,7 @@ async def _take(file: Path, engine: Engine, lease: Lease) -> None:
                 await asyncio.to_thread(lease.take, engine)
                 return
         except StorageError as error:
-            if error.reason is not Reason.IN_USE or error.facts["pid"] or patience < 0:
+            if error.reason is not Reason.IN_USE_ELSEWHERE or patience < 0:
                 raise
         await wait(LOOK_AGAIN_SECONDS)
         patience -= LOOK_AGAIN_SECONDS

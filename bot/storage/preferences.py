@@ -82,7 +82,7 @@ class UserPreferences:
 
     language: str | None = _language()
     pings: str = _one_of("away", "always", "never")
-    sort: str = _one_of("colour", "face")
+    sort: str = _one_of("colour", "number", "none")
     layout: str = _one_of("phone", "desktop", "large")
     text_mode: bool = _no()
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select
-from sqlalchemy.exc import DBAPIError
 
 from . import alerts, backup, database, opening, reading, replays, results, schema
 from .codec import pack
@@ -34,13 +33,16 @@ PACKED_AT_ONCE = 50
 class Storage:
     """An open database, held by this process alone.
 
-    ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people.
+    ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people. ``lost`` is done once
+    another process has taken the database over: nothing is stored any more, and the program should end.
     """
 
     def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock) -> None:
         self._file = file
         self._now = now
         self._writer = Writer(engine, file, lease)
+        self._closed = False
+        self.lost = self._writer.lost
         self._reader = database.open_readable_async(file)
         self.guilds = Preferences(self, TABLES[GuildPreferences], GuildPreferences)
         self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
@@ -60,7 +62,8 @@ class Storage:
             return cls(file, engine, lease, now)
 
     async def close(self) -> None:
-        """Finishes what was submitted, gives the lease back, and closes. Later submissions fail with ``closed``."""
+        """Finishes what was submitted, gives the lease back, and closes. Whatever comes later fails with ``closed``."""
+        self._closed = True
         await self._reader.dispose()
         await self._writer.close()
 
@@ -179,11 +182,11 @@ class Storage:
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """The result of a query on one moment of the database."""
-        try:
+        if self._closed:
+            raise StorageError(Reason.CLOSED)
+        with database.storage_errors(self._file):
             async with self._reader.connect() as connection:
                 return await connection.run_sync(query)
-        except DBAPIError as error:
-            raise database.as_storage_error(error, self._file) from error
 
     def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Carries out a change of the database."""

@@ -40,7 +40,8 @@ class Writer:
     """Carries out pieces of work, each a function of an open connection, in the order in which they come.
 
     A thread of its own keeps the event loop free while the disk is slow. A piece that fails is undone and leaves the
-    others of its transaction unharmed: they are carried out again, each alone.
+    others of its transaction unharmed: they are carried out again, each alone. ``lost`` is done once another process
+    has taken the database over.
     """
 
     def __init__(self, engine: Engine, file: Path, lease: Lease) -> None:
@@ -49,6 +50,7 @@ class Writer:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._stopped: asyncio.Future[None] = self._loop.create_future()
+        self.lost: asyncio.Future[None] = self._loop.create_future()
         self._closed = False
         self._lost = False
         self._connection = engine.connect()
@@ -142,7 +144,9 @@ class Writer:
         try:
             self._lease.renew(connection)
         except StorageError:
-            self._lost = True
+            if not self._lost:
+                self._lost = True
+                self._tell(self.lost.set_result, None)
             log.error("another process has taken over %s: nothing is written any more", self._file)
             raise
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import select, text, update
 
 import engine
-from bot.storage import MetaChanged, Note, Reason, Step, Storage, StorageError, Unit, schema
+from bot.storage import MetaChanged, Note, Reason, Step, Storage, StorageError, Unit, database, schema
 from bot.storage.database import open_writable
 from bot.storage.replay import replay
 from engine import actions as a
@@ -181,3 +182,55 @@ async def test_large_states_are_stored_in_little_room(store: Storage, file: Path
     assert found.match is not None
     assert found.match.state == engine.dump(game.state)
     assert size < 16_384 < len(str(engine.dump(game.state)))
+
+
+async def test_while_another_program_locks_the_database_nothing_else_waits(store: Storage, file: Path) -> None:
+    game = await new_game(store)
+    with open_writable(file).begin():
+        pressed = store.submit(game.next_unit())
+        assert len(await store.journal(game.table_id)) == 1
+        assert not pressed.done()
+    await pressed
+    assert len(await store.journal(game.table_id)) == 2
+
+
+async def test_a_database_locked_for_too_long_is_told_and_play_goes_on(
+    url: str, file: Path, clock: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    store = await Storage.open(url, lambda: 0.0)
+    game = await new_game(store)
+    unit = game.next_unit()
+    with open_writable(file).begin():
+        outcomes = await asyncio.gather(store.submit(unit), store.submit(unit), return_exceptions=True)
+    assert [getattr(outcome, "reason", None) for outcome in outcomes] == [Reason.BUSY, Reason.BUSY]
+    await store.submit(unit)
+    assert len(await store.journal(game.table_id)) == 2
+    await store.close()
+
+
+async def test_failures_are_logged_without_seeds_and_cards(
+    store: Storage, file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await new_game(store, seed=424242424242)
+    with open_writable(file).begin() as connection:
+        connection.execute(
+            text("CREATE TRIGGER refuse BEFORE UPDATE ON snapshots BEGIN SELECT RAISE(ABORT, 'no'); END")
+        )
+    with pytest.raises(StorageError):
+        await store.submit(game.next_unit())
+    secret = update(schema.snapshots).values(state=b"%d" % 424242424242)
+    with pytest.raises(StorageError):
+        await store.write(lambda connection: connection.execute(secret))
+    assert caplog.text.count("a change could not be stored") == 2
+    assert "424242424242" not in caplog.text
+
+
+async def test_a_thousand_live_tables_are_read_in_time(store: Storage) -> None:
+    games = [Game((await new_table(store)).id, seed) for seed in range(1000)]
+    await asyncio.gather(*(store.submit(game.beginning()) for game in games))
+    began = time.perf_counter()
+    tables = await store.live_tables()
+    states = [engine.load(table.match.state) for table in tables if table.match is not None]
+    assert time.perf_counter() - began < 5
+    assert [engine.dump(state) for state in states] == [engine.dump(game.state) for game in games]

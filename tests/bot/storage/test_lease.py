@@ -88,7 +88,7 @@ async def test_a_holder_out_of_sight_counts_until_its_lease_expires(store: Stora
         move_away(connection, now + SECONDS)
     with pytest.raises(StorageError) as caught:
         Lease(file, lambda: now + SECONDS - 4).take(engine)
-    assert (caught.value.reason, caught.value.facts["pid"], caught.value.facts["seconds"]) == (Reason.IN_USE, 0, 4)
+    assert (caught.value.reason, caught.value.facts["seconds"]) == (Reason.IN_USE_ELSEWHERE, 4)
     Lease(file, lambda: now + SECONDS).take(engine)
     row = held(file)
     assert row is not None
@@ -131,7 +131,7 @@ async def test_opening_does_not_wait_for_ever(
     await renewed(0)
     with pytest.raises(StorageError) as caught:
         await Storage.open(url, clock)
-    assert caught.value.reason is Reason.IN_USE
+    assert caught.value.reason is Reason.IN_USE_ELSEWHERE
     assert sum(looked) == pytest.approx(SECONDS, abs=2 * opening.LOOK_AGAIN_SECONDS)
 
 
@@ -143,10 +143,12 @@ async def test_whoever_has_lost_the_lease_writes_no_more(
     await store.submit(game.next_unit())
     with open_writable(file).begin() as connection:
         move_away(connection, time.time() + SECONDS)
+    assert not store.lost.done()
     for _ in range(2):
         with pytest.raises(StorageError) as caught:
             await store.submit(game.next_unit())
         assert caught.value.reason is Reason.LEASE_LOST
+    await store.lost
     await store.close()
     row = held(file)
     assert row is not None
@@ -160,4 +162,7 @@ async def test_a_closed_store_takes_nothing_more(store: Storage) -> None:
     assert last.exception() is None
     with pytest.raises(StorageError) as caught:
         await store.submit(game.next_unit())
+    assert caught.value.reason is Reason.CLOSED
+    with pytest.raises(StorageError) as caught:
+        await store.table(game.table_id)
     assert caught.value.reason is Reason.CLOSED

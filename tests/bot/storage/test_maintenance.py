@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import Storage, maintenance
+from bot.locales import LANGUAGES, texts
+from bot.storage import Reason, Storage, StorageError, maintenance
 from engine import State
 from engine.cards import CODES
 
@@ -104,3 +105,27 @@ async def test_a_difference_has_its_own_exit_code(
 async def other_state(store: Storage) -> State:
     """The state of another match."""
     return (await new_game(store, seed=99)).state
+
+
+FACTS: dict[str, str | int | float] = {
+    "file": "a.db",
+    "folder": "data",
+    "url": "x",
+    "detail": "why",
+    "revision": "0001",
+    "pid": 12_345,
+    "seconds": 9,
+    "table": 12_345,
+    "interaction": 1,
+    "stored": 1,
+    "here": 2,
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", Reason)
+def test_each_reason_has_a_sentence(reason: Reason, language: str) -> None:
+    said = maintenance.sentence(StorageError(reason, **FACTS), texts(language, strict=True))
+    assert said.endswith((".", "“", "”"))
+    assert "12,345" not in said
+    assert "12.345" not in said

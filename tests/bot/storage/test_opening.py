@@ -14,6 +14,7 @@ from sqlalchemy import text
 
 from bot.storage import Reason, Storage, StorageError, Unit
 from bot.storage.database import file_of, open_plain
+from bot.storage.replay import replay
 
 from .conftest import StandingClock
 from .play import new_game, play_on
@@ -104,6 +105,20 @@ async def test_a_database_cut_short_is_damaged(url: str, clock: StandingClock) -
     before = print_of(file)
     assert (await reason(url, clock)).reason is Reason.DAMAGED
     assert print_of(file) == before
+
+
+async def test_a_state_that_was_never_written_is_damage_too(store: Storage, file: Path) -> None:
+    game = await new_game(store)
+    for wrong in (b"{secret", b"secret"):
+        with open_plain(file).connect() as connection:
+            connection.execute(text("UPDATE snapshots SET state = :state"), {"state": wrong})
+        with pytest.raises(StorageError) as caught:
+            await store.live_tables()
+        assert caught.value.reason is Reason.DAMAGED
+        with pytest.raises(StorageError) as caught:
+            replay(file, game.table_id)
+        assert caught.value.reason is Reason.DAMAGED
+        assert "secret" not in str(caught.value)
 
 
 async def test_something_else_than_a_database(file: Path, url: str, clock: StandingClock) -> None:

@@ -45,9 +45,9 @@ async def test_what_does_not_exist_is_refused(store: Storage, wrong: dict[str, o
 
 async def test_a_value_that_exists_no_more_falls_back_to_the_default(store: Storage, url: str) -> None:
     with open_writable(file_of(url)).begin() as connection:
-        stored = {"pings": "shout", "sort": "face", "gone": 1}
+        stored = {"pings": "shout", "sort": "number", "gone": 1}
         connection.execute(insert(schema.user_preferences).values(id=1, data=stored))
-    assert await store.users.get(1) == UserPreferences(pings="away", sort="face")
+    assert await store.users.get(1) == UserPreferences(pings="away", sort="number")
 
 
 async def test_memory_holds_the_last_used_ones(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
