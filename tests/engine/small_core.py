@@ -1,0 +1,204 @@
+"""Classic UNO a second time, as plainly as it can be written: the measure for the engine on the classic rules.
+
+It shares no code with the engine: cards are texts, piles are lists, a round is one object that changes. It knows one
+round by the defaults of the rulebook (chapters 2 to 5 and 8), without clocks, leaving and being away. Chance comes from
+outside: the deck's order, and a function that shuffles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+POINTS = {"S": 20, "R": 20, "+2": 20, "W": 50, "W+4": 50}
+
+
+class Wrong(Exception):
+    """The action is not allowed; the message is the refusal's code."""
+
+
+def colour_of(card: str) -> str:
+    return "" if card[0] == "W" else card[0]
+
+
+def face_of(card: str) -> str:
+    return card if card[0] == "W" else card[1:]
+
+
+class SmallRound:
+    """One round of ``n`` players, dealt from ``deck`` (next card first) by ``dealer``."""
+
+    def __init__(self, n: int, deck: list[str], dealer: int, shuffle: Callable[[list[str]], list[str]]) -> None:
+        self.n, self.dealer, self.shuffle = n, dealer, shuffle
+        self.pile = list(deck)
+        self.hands: list[list[str]] = [[] for _ in range(n)]
+        for _ in range(7):
+            for place in range(1, n + 1):
+                self.hands[(dealer + place) % n].append(self.pile.pop(0))
+        self.discard: list[str] = []
+        while self.pile[0] == "W+4":
+            self.pile.append(self.pile.pop(0))
+        self.top = self.pile.pop(0)
+        self.colour = colour_of(self.top)
+        self.step, self.turn = 1, (dealer + 1) % n
+        self.owed, self.bluff, self.layer = 0, False, -1
+        self.drawn = ""
+        self.asking = -1
+        self.waiting_wild = ""
+        self.winner = -1
+        self.owes_call: set[int] = set()
+        self.missed: set[int] = set()
+        self.called: set[int] = set()
+        face = face_of(self.top)
+        if face == "W":
+            self.asking = self.turn
+        elif face == "R":
+            self.step, self.turn = -1, dealer
+        elif face == "S":
+            self.turn = self.after(self.turn)
+        elif face == "+2":
+            self.owed = 2
+
+    def after(self, seat: int) -> int:
+        return (seat + self.step) % self.n
+
+    def fits(self, card: str) -> bool:
+        same_face = face_of(card) == face_of(self.top) and colour_of(self.top) != ""
+        return card[0] == "W" or colour_of(card) == self.colour or same_face
+
+    def close_window(self, seat: int) -> None:
+        self.missed = {s for s in self.missed if s != seat and len(self.hands[s]) == 1} | self.owes_call
+        self.owes_call = set()
+
+    def give(self, seat: int, count: int) -> int:
+        for done in range(count):
+            if not self.pile:
+                if not self.discard:
+                    return done
+                self.pile, self.discard = self.shuffle(self.discard), []
+            self.hands[seat].append(self.pile.pop(0))
+            self.called.discard(seat)
+            self.owes_call.discard(seat)
+        return count
+
+    def begin(self, seat: int) -> None:
+        self.turn, self.drawn = seat, ""
+        self.called = {s for s in self.called if s == seat or len(self.hands[s]) == 1}
+
+    def check_turn(self, seat: int) -> None:
+        if self.asking >= 0:
+            raise Wrong("not_now")
+        if seat != self.turn:
+            raise Wrong("not_your_turn")
+
+    def play(self, seat: int, card: str, colour: str | None) -> None:
+        if self.asking >= 0:
+            raise Wrong("not_now")
+        if card not in self.hands[seat]:
+            raise Wrong("not_in_hand")
+        self.check_turn(seat)
+        if self.owed:
+            raise Wrong("must_draw")
+        if not self.fits(card) or (self.drawn and card != self.drawn):
+            raise Wrong("does_not_fit")
+        if card[0] == "W" and colour is None:
+            self.asking, self.waiting_wild = seat, card
+            return
+        self.lay(seat, card, colour)
+
+    def choose(self, seat: int, colour: str) -> None:
+        if self.asking != seat:
+            raise Wrong("no_choice")
+        self.asking = -1
+        if self.waiting_wild:
+            card, self.waiting_wild = self.waiting_wild, ""
+            self.lay(seat, card, colour)
+        else:
+            self.colour = colour
+
+    def lay(self, seat: int, card: str, colour: str | None) -> None:
+        self.close_window(seat)
+        hand = self.hands[seat]
+        hand.remove(card)
+        self.bluff = any(colour_of(other) == self.colour for other in hand)
+        self.layer = seat
+        self.discard.append(self.top)
+        self.top = card
+        self.colour = colour_of(card) or str(colour)
+        face = face_of(card)
+        self.owed = {"+2": 2, "W+4": 4}.get(face, 0)
+        if not hand:
+            if self.owed:
+                self.give(self.after(seat), self.owed)
+                self.owed = 0
+            self.winner = seat
+            return
+        if len(hand) == 1 and seat not in self.called:
+            self.owes_call.add(seat)
+            self.missed.discard(seat)
+        if face == "R":
+            self.step = -self.step
+        following = self.after(seat)
+        if face == "S" or (face == "R" and self.n == 2):
+            following = self.after(following)
+        self.begin(following)
+
+    def draw(self, seat: int) -> None:
+        self.check_turn(seat)
+        if self.owed:
+            self.close_window(seat)
+            self.give(seat, self.owed)
+            self.owed = 0
+            self.begin(self.after(seat))
+            return
+        if self.drawn:
+            raise Wrong("may_not_draw")
+        self.close_window(seat)
+        if self.give(seat, 1):
+            self.drawn = self.hands[seat][-1]
+        if not self.drawn or not self.fits(self.drawn):
+            self.begin(self.after(seat))
+
+    def keep(self, seat: int) -> None:
+        self.check_turn(seat)
+        if self.owed:
+            raise Wrong("must_draw")
+        if not self.drawn:
+            raise Wrong("not_now")
+        self.begin(self.after(seat))
+
+    def challenge(self, seat: int) -> None:
+        self.check_turn(seat)
+        if not self.owed or self.top != "W+4":
+            raise Wrong("nothing_to_challenge")
+        self.close_window(seat)
+        owed, self.owed = self.owed, 0
+        if self.bluff:
+            self.give(self.layer, owed)
+        else:
+            self.give(seat, owed + 2)
+            self.begin(self.after(seat))
+
+    def call(self, seat: int) -> None:
+        cards = len(self.hands[seat])
+        if seat in self.owes_call:
+            self.owes_call.discard(seat)
+        elif seat in self.called:
+            raise Wrong("already_called")
+        elif not (seat == self.turn and cards == 2):
+            late = seat in self.missed
+            raise Wrong("too_late" if late else "already_called" if cards == 1 else "not_now")
+        self.called.add(seat)
+
+    def catch(self, seat: int, target: int) -> None:
+        if target in self.owes_call and target != seat:
+            self.owes_call.discard(target)
+            self.give(target, 2)
+        elif target in self.missed and target != seat:
+            raise Wrong("too_late")
+        else:
+            raise Wrong("bad_target" if target == seat else "nothing_to_catch")
+
+    def points(self) -> int:
+        """What the winner gets."""
+        cards = [card for seat in range(self.n) if seat != self.winner for card in self.hands[seat]]
+        return sum(POINTS[face_of(card)] if face_of(card) in POINTS else int(face_of(card)) for card in cards)

@@ -1,0 +1,118 @@
+"""The engine plays the classic rules exactly as a second, much smaller program does (ENGINE.md, differential test)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import State, apply, legal, new_match
+from engine import actions as a
+from engine import cards as c
+from engine.piles import discarded
+from engine.refusals import Refused
+from engine.rules.deck import full_deck
+from engine.rules.table import complete
+from tests.engine.small_core import SmallRound, Wrong
+from tests.engine.tables import to_act
+
+NEVER = {"turn_seconds": 0, "choice_seconds": 600}
+
+
+def ask(small: SmallRound, action: a.Action) -> str | None:
+    """Let the small core carry out the action; the refusal's code, ``None`` when it was accepted."""
+    seat = action.seat
+    try:
+        match action:
+            case a.PlayCard(cards=(card,), colour=colour):
+                small.play(seat, c.code(card), None if colour is None else c.COLOURS[colour])
+            case a.Choose(colour=int(colour)):
+                small.choose(seat, c.COLOURS[colour])
+            case a.DrawCard():
+                small.draw(seat)
+            case a.Keep():
+                small.keep(seat)
+            case a.Challenge():
+                small.challenge(seat)
+            case a.Call():
+                small.call(seat)
+            case a.Catch(target=int(target)):
+                small.catch(seat, target)
+    except Wrong as wrong:
+        return str(wrong)
+    return None
+
+
+def some_action(s: State, chance: Random) -> a.Action:
+    """Mostly a fair action of the seat to act, else anything that anybody could try."""
+    if chance.random() < 0.7:
+        return chance.choice(legal(s, to_act(s)))
+    seat = chance.randrange(s.seats)
+    card = chance.choice(s.hands[seat])
+    return chance.choice(
+        [
+            a.PlayCard(seat, (card,), chance.choice([None, 0, 1, 2, 3]) if c.IS_WILD[card] else None),
+            a.PlayCard(seat, (chance.randrange(54),), 1),
+            a.DrawCard(seat),
+            a.Keep(seat),
+            a.Challenge(seat),
+            a.Choose(seat, colour=chance.randrange(4)),
+            a.Call(seat),
+            a.Catch(seat, chance.randrange(s.seats)),
+        ]
+    )
+
+
+def same(s: State, small: SmallRound) -> None:
+    """Both tables lie the same."""
+    assert [sorted(c.codes(hand)) for hand in s.hands] == [sorted(hand) for hand in small.hands]
+    assert c.code(s.top) == small.top
+    assert ("" if s.colour == c.NO_COLOUR else c.COLOURS[s.colour]) == small.colour
+    assert c.codes(s.draw[s.cursor :]) == small.pile
+    assert (s.winner is not None) == (small.winner >= 0)
+    if s.winner is not None:
+        assert s.winner == small.winner
+        assert s.scores[s.winner] == small.points()
+        return
+    assert (s.turn, s.direction, s.pending) == (small.turn, small.step, small.owed)
+    assert (-1 if s.choice is None else s.choice.seat) == small.asking
+    assert {seat for seat, _ in s.owes} == small.owes_call
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 7])
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_both_play_the_same_round(players: int, seed: int) -> None:
+    chance = Random(seed)
+    options = complete(NEVER)
+    deck = list(full_deck(options, players))
+    chance.shuffle(deck)
+    dealer = chance.randrange(players)
+    s, _ = new_match(options, players, seed, 0.0, dealer=dealer, deck_order=deck)
+    new_pile: list[str] = []
+
+    def shuffle(cards: list[str]) -> list[str]:
+        assert sorted(cards) == sorted(new_pile)
+        return list(new_pile)
+
+    small = SmallRound(players, c.codes(deck), dealer, shuffle)
+    same(s, small)
+    for _ in range(400):
+        if s.phase != "playing":
+            return
+        action = some_action(s, chance)
+        try:
+            after, events = apply(s, action, 0.0)
+            code = None
+        except Refused as refusal:
+            after, events, code = s, [], refusal.code
+        if any(event[0] == "pile_reshuffled" for event in events):
+            drawn = [card for event in events if event[0] == "cards_drawn" for card in event[5]]
+            old = len(s.draw) - s.cursor
+            new_pile[:] = c.codes(drawn[old:]) + c.codes(after.draw[after.cursor :])
+            assert discarded(after) == [] or events[0][0] == "card_played"
+        assert ask(small, action) == code, action
+        s = after
+        same(s, small)
