@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.locales import Texts
+from engine.cards import COLOURS
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.table import OPTIONS
@@ -15,6 +16,8 @@ from engine.rules.table import OPTIONS
 from . import ids, layout, words
 
 SHOWN = 40
+CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
+"""The cards that a list can hold, by the keys of their names."""
 
 
 def title(option: str, texts: Texts) -> str:
@@ -39,7 +42,7 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
         if not value:
             return [texts(f"option-{option}-none")]
         return [
-            texts(f"option-{option}-some", list=words.listed(texts, [value_word(item, texts) for item in value], "or"))
+            texts(f"option-{option}-some", list=words.listed(texts, [item_word(item, texts) for item in value], "or"))
         ]
     if option == "customizable_effect":
         return [texts(f"option-{option}-value", effect=texts(f"effect-{value}"))]
@@ -59,9 +62,14 @@ def value_word(value: Any, texts: Texts) -> str:
     if isinstance(value, Mapping):
         return ", ".join(value) or texts("value-none")
     if isinstance(value, list | tuple):
-        return ", ".join(value_word(item, texts) for item in value) or texts("value-none")
+        return ", ".join(item_word(item, texts) for item in value) or texts("value-none")
     key = f"value-{value}"
     return texts(key) if texts.has(key) else texts(f"effect-{value}").rstrip(".")
+
+
+def item_word(item: str, texts: Texts) -> str:
+    """A card or a colour of a list in a word."""
+    return texts(CARDS.get(item, f"colour-word-{item}"))
 
 
 def range_words(option: str, texts: Texts) -> str:
@@ -71,8 +79,9 @@ def range_words(option: str, texts: Texts) -> str:
         numbers = f"{known.low}–{known.high}"
         apart = known.kind == "auto_number" or not known.low <= known.default <= known.high
         return f"{value_word(known.default, texts)}, {numbers}" if apart else numbers
-    values = "RYGB" if known.kind == "colours" else known.values
-    return ", ".join(value_word(value, texts) for value in values)
+    if known.kind in ("words", "colours"):
+        return value_word(known.values or (*COLOURS,), texts)
+    return ", ".join(value_word(value, texts) for value in known.values)
 
 
 def preset_name(preset: str, options: Mapping[str, Any], texts: Texts) -> str:

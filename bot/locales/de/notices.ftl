@@ -13,12 +13,8 @@ notice-resting = { $reason ->
     [outage] Die Partie ruht: Discord ist dort gerade nicht erreichbar.
    *[other] Die Partie ruht. Gespielt wird erst, wenn es weitergeht.
 }
-notice-busy = Das hat zu lange gedauert; Dein Druck kann trotzdem zählen. „Meine Hand“ zeigt, wie es steht.
 notice-held = Du hast wieder verschlafen. Bis zum Ende dieser Runde hält die Vertretung Deinen Platz, dann spielst Du wieder selbst.
 notice-called = Gerufen!
-notice-away = Die Vertretung hält Deinen Platz. /back oder ein Druck auf einen Knopf hier bringt Dich zurück.
-notice-back = Schön, dass Du wieder da bist!
-notice-joined = Du spielst mit!
 notice-not-dealt = Die Karten sind noch nicht gegeben: Die Partie hat noch nicht begonnen.
 notice-caught = Erwischt!
 notice-not-caught = Da war niemand zu erwischen.
@@ -27,8 +23,6 @@ notice-rematch-open = Hier ist schon ein Tisch offen: { $link }
 notice-table-link = Der Tisch ist hier: { $link }
 notice-cancelled = Nichts hat sich geändert.
 notice-unknown = Dieser Knopf sagt mir nichts. „Meine Hand“ oder /hand zeigt, was geht.
-notice-hand-new = Deine neueste Hand steht weiter unten.
-notice-catch-locked = Falsch erwischt: Drei Sekunden lang ruht Dein Knopf.
 
 # Was der Bot hier darf
 permissions-title = Hier kann ich noch nicht spielen. Diese Rechte fehlen mir:

@@ -67,12 +67,6 @@ value-elimination = Ausscheiden
 value-places = Plätze
 value-single = eine Runde
 value-fixed = fest
-value-reverse = Richtungswechsel
-value-wild = Farbwahl
-value-R = Rot
-value-Y = Gelb
-value-G = Grün
-value-B = Blau
 
 # Kapitel 2
 option-deck = Kartenspiel

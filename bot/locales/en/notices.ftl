@@ -13,12 +13,8 @@ notice-resting = { $reason ->
     [outage] The match rests: Discord cannot be reached there right now.
    *[other] The match rests. Nothing can be played until it goes on.
 }
-notice-busy = That took too long; your press may still count. My hand shows how things stand.
 notice-held = You overslept again, so your seat is held until the end of this round. Then you play yourself again.
 notice-called = Called!
-notice-away = Your seat is held. /back or any press here brings you back.
-notice-back = Welcome back!
-notice-joined = You are in!
 notice-not-dealt = The cards are not dealt yet: the match has not begun.
 notice-caught = Caught!
 notice-not-caught = There was nobody to catch.
@@ -27,8 +23,6 @@ notice-rematch-open = A table is open here already: { $link }
 notice-table-link = The table is here: { $link }
 notice-cancelled = Nothing has changed.
 notice-unknown = This button means nothing to me. My hand or /hand shows what you can do.
-notice-hand-new = Your newest hand is below.
-notice-catch-locked = A wrong catch: yours rests for three seconds.
 
 # What the bot may do here
 permissions-title = I cannot play here yet. These permissions are missing:

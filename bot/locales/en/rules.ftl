@@ -67,12 +67,6 @@ value-elimination = elimination
 value-places = places
 value-single = single round
 value-fixed = fixed
-value-reverse = reverse
-value-wild = wild
-value-R = red
-value-Y = yellow
-value-G = green
-value-B = blue
 
 # Chapter 2
 option-deck = Deck

@@ -395,5 +395,5 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
 
 
 def test_a_notice_is_one_sentence() -> None:
-    assert read(notices.notice(EN, "notice-back")).text == "Welcome back!"
+    assert read(notices.notice(EN, "notice-caught")).text == "Caught!"
     assert re.match(r"Another process", notices.startup_error("storage-in-use", EN, pid=7, file="x.db", seconds=30))
