@@ -33,7 +33,6 @@ answer-vote = Der Tisch wird jetzt gefragt. Die Abstimmung steht im Kanal.
 answer-paused = Die Partie ruht.
 answer-ended = Der Tisch ist geschlossen.
 answer-host = Erledigt: Du hast die Leitung weitergegeben.
-answer-lobby-here = Hier sammelt sich ein Tisch: { $link }
 answer-score-title = ### Gesamtstand auf diesem Server
 answer-score-line = { $rank }. { $name } · { $points ->
     [one] 1 Punkt

@@ -42,7 +42,6 @@ house-host-given = Die Leitung wurde weitergegeben: Jetzt leitet { $who } diesen
 house-lobby-ended = { $by } hat diesen Tisch vor dem Start geschlossen.
 house-lobby-empty = Alle sind aufgestanden, also ist dieser Tisch geschlossen.
 house-resumed = { $by } lässt die Partie weitergehen.
-house-poll-lost = Die Abstimmung ist nicht durchgekommen: Alles bleibt, wie es ist.
 house-poll-lost-kick = Die Abstimmung ist nicht durchgekommen: { $about } bleibt am Tisch.
 house-poll-lost-pause = Es gibt keine Pause: Dafür braucht es das Ja aller.
 house-poll-lost-end = Die Abstimmung ist nicht durchgekommen: Die Partie geht weiter.

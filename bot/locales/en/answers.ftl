@@ -33,7 +33,6 @@ answer-vote = The table is asked now. The vote stands in the channel.
 answer-paused = The match stands still.
 answer-ended = The table is closed.
 answer-host = Done: you handed the table over.
-answer-lobby-here = A table is gathering here: { $link }
 answer-score-title = ### Running totals of this server
 answer-score-line = { $rank }. { $name } · { $points ->
     [one] 1 point

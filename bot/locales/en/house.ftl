@@ -42,7 +42,6 @@ house-host-given = { $who } is the host of this table now, by the former host’
 house-lobby-ended = { $by } closed this table before it began.
 house-lobby-empty = Everybody got up, so this table is closed.
 house-resumed = { $by } lets the match go on.
-house-poll-lost = The vote did not pass: everything stays as it is.
 house-poll-lost-kick = The vote did not pass: { $about } stays at the table.
 house-poll-lost-pause = There is no pause: it needs everybody’s yes.
 house-poll-lost-end = The vote did not pass: the match goes on.

@@ -11,7 +11,7 @@ import pytest
 
 from bot.locales import FALLBACK, LANGUAGES, Texts, texts
 
-from .catalogue import asked, entries, junk, named, sources
+from .catalogue import KEY, asked, entries, junk, named, sources
 
 SAID_BY = {"TextDisplay": 0, "notice_text": 0, "send_message": 0, "send": 0, "button": 1, "link": 1}
 """Calls that put words before people, and which argument holds them."""
@@ -43,6 +43,14 @@ def test_all_languages_have_the_same_texts_in_the_same_files_with_the_same_argum
 def test_every_text_that_the_code_asks_for_is_there() -> None:
     known = {entry.key for entry in entries(FALLBACK)}
     assert sorted({(key, file) for key, file in asked() if key not in known}) == []
+
+
+def test_everything_in_the_code_that_looks_like_a_text_is_one() -> None:
+    known = {entry.key for entry in entries(FALLBACK)}
+    plain, _ = named()
+    families = {"answer", "button", "event", "house", "lobby", "maintenance", "notice", "result", "setting", "start"}
+    alike = {key for key in plain if KEY.fullmatch(key) and key.split("-", 1)[0] in families}
+    assert alike - known == set()
 
 
 def test_no_text_is_unused() -> None:
