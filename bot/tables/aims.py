@@ -12,6 +12,9 @@ from .shown import Notice, Overtaken, Sentence
 RACE = 10.0
 """Who comes more than so many seconds after another was not in a race with them."""
 
+DOUBLE_PRESS = 1.0
+"""Two presses of one person within so many seconds may be one that was meant."""
+
 
 def holds(aim: Aim | None, view: View) -> bool:
     """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
@@ -53,9 +56,14 @@ def beaten_call(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
     return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
 
 
+def just_laid(table: LiveTable, seat: int, press: Press) -> bool:
+    """Whether this person laid the last card a moment ago: then the press is the second one of a double press."""
+    return table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < DOUBLE_PRESS
+
+
 def outdated(table: LiveTable, seat: int, press: Press, move: Move) -> Sentence | None:
     """What to say to an outdated press: nothing where the person's own last move made it so (a double press)."""
-    if table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < 1.0:
+    if just_laid(table, seat, press):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
     raced = offered in ("jump_in", "sequence") or table.jumped

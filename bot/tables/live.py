@@ -148,10 +148,11 @@ class LiveTable:
 
     @property
     def link(self) -> str | None:
-        """The address of the newest table message."""
-        if not self.board.table:
+        """The address of the newest table message, or of the match's result."""
+        message = self.board.result or self.board.table
+        if not message:
             return None
-        return f"https://discord.com/channels/{self.place.guild_id}/{self.place.channel_id}/{self.board.table}"
+        return f"https://discord.com/channels/{self.place.guild_id}/{self.place.channel_id}/{message}"
 
     def hand(self, user: int) -> LiveHand:
         """The person's hand record, made on first use."""

@@ -56,6 +56,8 @@ def _act(draft: Draft, press: Press, action: Action) -> Reply:
 def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sentence | None:
     """What to say to a refused move: who was faster, or the reason."""
     table, code = draft.table, refusal.code
+    if code == "not_in_hand" and aims.just_laid(table, action.seat, press):
+        return None
     if isinstance(action, Call) and code in LATE_CALLS:
         beaten = aims.beaten_call(table, action.seat, press)
         if beaten is not None:

@@ -1,0 +1,17 @@
+"""A room for each test."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from .room import Room, room
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room on a database of its own."""
+    async with room(tmp_path) as made:
+        yield made

@@ -1,0 +1,421 @@
+"""A room in place of Discord: channels that remember messages, people who press what they see, a clock set by hand.
+
+Only the wire is replaced: tables, storage, rules, screens and the reading of buttons are the bot's own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import engine
+from bot.commands import wishes
+from bot.commands.renderer import ScreenRenderer
+from bot.screens import ids
+from bot.storage import Storage
+from bot.tables.live import LiveTable
+from bot.tables.presses import NO_MESSAGE, Press, Wish
+from bot.tables.registry import Glance, Opening, Tables
+from bot.tables.shown import Shown
+from bot.tables.table_clock import TableClock
+from bot.tables.wire import Unreachable
+from engine import State, scenario_file
+from engine.view import View
+
+GUILD, CHANNEL = 10, 20
+START = 1_790_000_000.0
+TOKEN_LIFE = 870.0
+
+Buttons = dict[str, tuple[str, bool]]
+
+
+class HandClock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self._now = START
+        self._moved = asyncio.Event()
+
+    def now(self) -> float:
+        """The time."""
+        return self._now
+
+    async def sleep_until(self, when: float) -> None:
+        """Returns when the clock was moved that far."""
+        while self._now < when:
+            await self._moved.wait()
+
+    def move(self, seconds: float) -> None:
+        """Moves the clock on."""
+        self._now += seconds
+        moved, self._moved = self._moved, asyncio.Event()
+        moved.set()
+
+
+@dataclass
+class Message:
+    """A message as it is now; ``history`` holds every form it had."""
+
+    id: int
+    channel: int
+    shown: Shown
+    owner: int | None = None
+    history: list[Shown] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """All that can be read in it."""
+        return "\n".join(_texts(self.shown))
+
+    @property
+    def buttons(self) -> Buttons:
+        """``custom_id`` and whether it can be pressed, by what a button asks for and its label."""
+        return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
+
+    def ids(self, do: str) -> list[str]:
+        """The ``custom_id`` of each button that asks for ``do`` and can be pressed."""
+        return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
+
+
+def _texts(shown: Shown) -> Iterator[str]:
+    if shown.content is not None:
+        yield shown.content
+    yield from (part["content"] for part in _walk(shown.components) if "content" in part)
+
+
+def _walk(parts: Any) -> Iterator[Mapping[str, Any]]:
+    for part in parts:
+        yield part
+        yield from _walk(part.get("components", ()))
+
+
+def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
+    for number, part in enumerate(_walk(parts)):
+        if part.get("type") == 2 and "custom_id" in part:
+            yield f"{part.get('label', '')}#{number}", part["custom_id"], not part.get("disabled", False)
+
+
+class Channels:
+    """The wire: what was sent, edited and deleted; ``refusing`` says what Discord refuses, by method."""
+
+    def __init__(self) -> None:
+        self._ids = itertools.count(1000)
+        self.messages: dict[int, Message] = {}
+        self.deleted: list[int] = []
+        self.refusing: dict[str, str] = {}
+        self.requests: list[tuple[str, int]] = []
+        self.hold: asyncio.Event | None = None
+
+    async def _request(self, method: str, message: int) -> None:
+        self.requests.append((method, message))
+        if self.hold is not None:
+            await self.hold.wait()
+        if method in self.refusing:
+            raise Unreachable(self.refusing[method])
+
+    async def send(self, channel: int, shown: Shown) -> int:
+        """Sends a message."""
+        await self._request("POST", 0)
+        return self.put(channel, shown)
+
+    def put(self, channel: int, shown: Shown, owner: int | None = None) -> int:
+        """A new message, private to ``owner`` if there is one."""
+        number = next(self._ids)
+        self.messages[number] = Message(number, channel, shown, owner, [shown])
+        return number
+
+    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+        """Replaces what a message shows."""
+        await self._request("PATCH", message)
+        self.change(message, shown)
+
+    def change(self, message: int, shown: Shown) -> None:
+        """Replaces what a message shows, if it is still there."""
+        if message not in self.messages:
+            raise Unreachable("message", 10008)
+        self.messages[message].shown = shown
+        self.messages[message].history.append(shown)
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Deletes a message."""
+        await self._request("DELETE", message)
+        self.drop(message)
+
+    def drop(self, message: int) -> None:
+        """A message is gone."""
+        self.messages.pop(message, None)
+        self.deleted.append(message)
+
+    async def start_thread(self, channel: int, name: str) -> int:
+        """A thread is a channel like any other here."""
+        await self._request("POST", 0)
+        return channel + 1
+
+    def wait(self, method: str, channel: int) -> float:
+        """Nothing is limited here."""
+        return 0.0
+
+    async def turn(self) -> None:
+        """Nothing is limited here."""
+
+    def public(self, channel: int = CHANNEL) -> list[Message]:
+        """What everybody sees in a channel, oldest first."""
+        return [message for message in self.messages.values() if message.owner is None and message.channel == channel]
+
+
+class Answer:
+    """The answer to one press: what was said to it first (``kind``), and the messages that its token made."""
+
+    def __init__(self, room: Room, user: int, message: int, channel: int) -> None:
+        self._room = room
+        self._user = user
+        self._channel = channel
+        self.message = message
+        self.kind: str | None = None
+        self.times = 0
+        self.said: Shown | None = None
+        self.given = asyncio.Event()
+        self.expires = room.clock.now() + TOKEN_LIFE
+
+    @property
+    def answered(self) -> bool:
+        """Whether anything was sent."""
+        return self.kind is not None
+
+    @property
+    def text(self) -> str:
+        """What the answer said."""
+        return "\n".join(_texts(self.said)) if self.said is not None else ""
+
+    def _give(self, kind: str, shown: Shown | None) -> None:
+        self.kind = self.kind or kind
+        self.times += 1
+        self.said = shown or self.said
+        self.given.set()
+
+    async def update(self, shown: Shown) -> None:
+        """Changes the message pressed."""
+        self._room.channels.change(self.message, shown)
+        self._give("update", shown)
+
+    async def reply(self, shown: Shown) -> int:
+        """A new private message."""
+        self.message = self._room.channels.put(self._channel, shown, self._user)
+        self._give("reply", shown)
+        return self.message
+
+    async def acknowledge(self) -> None:
+        """Nothing is said."""
+        self._give("acknowledge", None)
+
+    async def defer(self) -> None:
+        """The answer will come."""
+        self._give("defer", None)
+
+    async def whisper(self, shown: Shown) -> int:
+        """A further private message."""
+        self._check()
+        await self.given.wait()
+        return self._room.channels.put(self._channel, shown, self._user)
+
+    async def edit(self, message_id: int, shown: Shown) -> None:
+        """Changes a private message."""
+        self._check()
+        self._room.channels.change(message_id, shown)
+
+    async def delete(self, message_id: int) -> None:
+        """Deletes a private message."""
+        self._check()
+        self._room.channels.drop(message_id)
+
+    def _check(self) -> None:
+        assert self._room.clock.now() <= self.expires + 30, "an expired token was used"
+        if self._room.tokens_fail:
+            raise Unreachable("token", 50027)
+
+
+class Room:
+    """Tables, their people and their channels."""
+
+    def __init__(self, storage: Storage, clock: HandClock) -> None:
+        self.storage = storage
+        self.clock = clock
+        self.channels = Channels()
+        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels)
+        self.tokens_fail = False
+        self._interactions = itertools.count(1)
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> Glance:
+        """A person opens a table."""
+        answer = Answer(self, user, NO_MESSAGE, CHANNEL)
+        opening = Opening(
+            guild=GUILD,
+            channel=more.get("channel", CHANNEL),
+            host=user,
+            name=name_of(user),
+            host_language="en-US",
+            language="en",
+            options=options or {"preset": "classic"},
+            limit=20,
+            answer=answer,
+            thread=more.get("thread"),
+        )
+        glance = await self.tables.open(opening)
+        await answer.acknowledge()
+        return glance
+
+    def begin(self, user: int, wish: Wish, table: int, **more: Any) -> Answer:
+        """Hands a press over without waiting; ``received`` and ``interaction`` may be given."""
+        message = more.get("message", NO_MESSAGE)
+        answer = Answer(self, user, message, CHANNEL)
+        known = self.channels.messages.get(message)
+        press = Press(
+            interaction=more.get("interaction") or next(self._interactions),
+            user=user,
+            name=name_of(user),
+            language="en-US",
+            wish=wish,
+            answer=answer,
+            received=more.get("received", time.monotonic()),
+            at=self.clock.now(),
+            message=message,
+            private=more.get("private", known is not None and known.owner is not None),
+            moderator=more.get("moderator", False),
+        )
+        self.tables.press(table, press)
+        return answer
+
+    async def do(self, user: int, wish: Wish, table: int, **more: Any) -> Answer:
+        """Hands a press over and waits until all is quiet."""
+        answer = self.begin(user, wish, table, **more)
+        await self.quiet()
+        return answer
+
+    def wish_of(self, user: int, custom_id: str, moderator: bool = False) -> tuple[int, Wish]:
+        """What the bot reads in a button."""
+        meant = ids.decode(custom_id)
+        assert meant is not None, custom_id
+        glance = self.tables.glance(meant.table)
+        person = wishes.Person(user, name_of(user), "en-US", moderator)
+        wish = wishes.wish(meant, person, glance.house if glance else None)
+        assert wish is not None, custom_id
+        return meant.table, wish
+
+    async def press(self, user: int, custom_id: str, message: int, **more: Any) -> Answer:
+        """Presses a button on a message and waits until all is quiet."""
+        table, wish = self.wish_of(user, custom_id, more.get("moderator", False))
+        return await self.do(user, wish, table, message=message, **more)
+
+    async def match(self, people: int = 3, **options: Any) -> int:
+        """A match that has just begun: users 1, 2, 3 and so on at seats 0, 1, 2; returns the table's number."""
+        glance = await self.open(1, {"preset": "classic", **options})
+        for user in range(2, people + 1):
+            await self.press(user, f"hr:{glance.id}:join", self.table(glance.id).id)
+        await self.press(1, f"hr:{glance.id}:start", self.table(glance.id).id)
+        return glance.id
+
+    async def lay_out(self, table: int, **scenario: Any) -> None:
+        """Replaces the cards of a match by those of a scenario (SCENARIOS.md) with seats a, b, c and so on."""
+        live = self.live(table)
+        seats = list("abcdefgh")[: len(live.house.people)]
+        rules = dict(live.house.options)
+        live.state = scenario_file.read({"name": "here", "rules": rules, "seats": seats, **scenario, "steps": []})[2]
+        live.clock = TableClock.starting(self.clock.now())
+        self.tables._runtime.set_alarm(live)
+        self.tables._runtime.hands.push(live)
+        await self.quiet()
+
+    def live(self, table: int) -> LiveTable:
+        """The table itself."""
+        return self.tables._tables[table]
+
+    def state(self, table: int) -> State:
+        """The state of its match."""
+        state = self.live(table).state
+        assert state is not None
+        return state
+
+    def view(self, table: int, seat: int | None = None) -> View:
+        """The table as a seat sees it."""
+        return engine.view(self.state(table), seat)
+
+    async def play(self, user: int, what: str) -> Answer:
+        """Presses a button of the person's own hand: the first whose ``custom_id`` has all these parts."""
+        hand = self.hand(user)
+        wanted = what.split()
+        found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]
+        assert found, f"{what} cannot be pressed in {list(hand.buttons)}"
+        return await self.press(user, found[0], hand.id)
+
+    # --- seeing -----------------------------------------------------------------------------------------------------
+
+    def hand(self, user: int) -> Message:
+        """The person's hand: the newest private message with the fixed last row."""
+        mine = [m for m in self.channels.messages.values() if m.owner == user and ":draw:" in str(m.buttons)]
+        assert mine, f"{name_of(user)} has no hand"
+        return mine[-1]
+
+    def hands(self, user: int) -> list[Message]:
+        """All hands of the person that are still there."""
+        return [m for m in self.channels.messages.values() if m.owner == user and ":draw:" in str(m.buttons)]
+
+    def table(self, table: int) -> Message:
+        """The newest public table message."""
+        board = self.tables._tables[table].board
+        return self.channels.messages[board.table]
+
+    # --- waiting ----------------------------------------------------------------------------------------------------
+
+    async def quiet(self) -> None:
+        """Waits until nothing is on its way: queues empty, hands pushed, messages painted."""
+        tables = self.tables
+        runtime = tables._runtime
+        for _ in range(2000):
+            busy = any(table.task is not None or table.queue for table in tables._tables.values())
+            held = self.channels.hold is not None
+            painting = runtime.painter._pool.busy and not held
+            if not (busy or painting or tables._pushes.busy or tables._tasks._running):
+                return
+            await asyncio.sleep(0.001)
+        raise AssertionError("the tables do not come to rest")
+
+    async def later(self, seconds: float) -> None:
+        """Lets time pass, and what falls due happen."""
+        self.clock.move(seconds)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        await self.quiet()
+
+
+def name_of(user: int) -> str:
+    """Users 1, 2, 3 are Ann, Ben, Cleo and so on."""
+    names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"]
+    return names[user - 1] if user <= len(names) else f"Guest {user}"
+
+
+@asynccontextmanager
+async def room(folder: Path, clock: HandClock | None = None) -> AsyncIterator[Room]:
+    """A room on the database of a folder; entering another one on the same folder is a restart."""
+    clock = clock or HandClock()
+    storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
+    try:
+        made = Room(storage, clock)
+        await made.tables.load()
+        made.tables.ready()
+        await made.quiet()
+        try:
+            yield made
+        finally:
+            if made.channels.hold is not None:
+                made.channels.hold.set()
+            await made.tables.close()
+    finally:
+        await storage.close()

@@ -1,0 +1,94 @@
+"""People who play by what they see: a fair card if one fits, otherwise what the hand still offers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sandbox.people import NotSeen, Person, World
+
+if TYPE_CHECKING:
+    from sandbox.people import Button, Seen
+
+GREEN, RED = 3, 4
+OVER = "wins the match"
+TURNS_WITHIN = 60.0
+
+
+def do_of(button: Button) -> str:
+    """What a button asks for, by its ``custom_id``."""
+    parts = button.custom_id.split(":")
+    return parts[2] if len(parts) > 2 else ""
+
+
+def hand_of(person: Person) -> Seen | None:
+    """The person's private hand."""
+    hands = [seen for seen in person.private() if any(do_of(button) == "draw" for button in seen.buttons)]
+    return hands[-1] if hands else None
+
+
+def offers(hand: Seen, *does: str) -> list[Button]:
+    """The enabled buttons of a hand that ask for any of these, in their order."""
+    return [button for button in hand.buttons if do_of(button) in does and not button.disabled]
+
+
+def is_jump_in(button: Button) -> bool:
+    """Whether a card is offered out of turn."""
+    return ":oj:" in button.custom_id
+
+
+def next_press(person: Person) -> Button | None:
+    """What this person would press now; ``None`` while there is nothing to do."""
+    choices = [b for seen in person.private() for b in seen.buttons if do_of(b) in ("colour", "target", "card")]
+    open_choices = [button for button in choices if not button.disabled]
+    if open_choices:
+        return open_choices[0]
+    hand = hand_of(person)
+    if hand is None:
+        return None
+    calls = [button for button in offers(hand, "call") if button.style in (GREEN, RED)]
+    if calls:
+        return calls[0]
+    fair = [b for b in offers(hand, "play") if b.style == GREEN and not is_jump_in(b)]
+    rest = fair or offers(hand, "draw") or offers(hand, "keep")
+    return rest[0] if rest else None
+
+
+def match_is_over(person: Person) -> bool:
+    """Whether the channel shows the match's result."""
+    return any(do_of(button) == "rematch" for seen in person.messages() for button in seen.buttons)
+
+
+async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
+    """Plays until something is true; returns the number of presses. ``NotSeen`` if nothing happens for ``within``."""
+    presses = 0
+    tried: tuple[str, str] | None = None
+    while not until(person):
+        button = await person.until(lambda: until(person) or next_press(person), within=within, what="a turn")
+        if not hasattr(button, "custom_id"):
+            break
+        assert button is not True
+        now = (button.message.id, button.custom_id + str(button.message))
+        if now == tried:
+            await asyncio.sleep(0.05)
+        tried = now
+        await person.press(button)
+        presses += 1
+    return presses
+
+
+async def seat_all(world: World, names: list[str], **options: object) -> list[Person]:
+    """The first opens a table, the others join, the first starts."""
+    people = [world.person(name) for name in names]
+    host, *guests = people
+    for person in people:
+        await person.look()
+    await host.command("/play", **{"preset": "classic", **options})
+    for guest in guests:
+        await guest.press("Join")
+    await host.press("Start")
+    return people
+
+
+__all__ = ["NotSeen", "hand_of", "is_jump_in", "match_is_over", "next_press", "offers", "play", "seat_all"]
