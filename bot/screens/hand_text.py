@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.locales import Texts
+from engine import cards as c
 from engine.view import View
 
 from . import words
@@ -63,11 +64,11 @@ def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
 
 
 def top_line(view: View, texts: Texts, plain: bool = False) -> str:
-    """The top card and the colour in force; ``plain`` without signs."""
+    """The top card and the colour in force, with its sign where the card does not show it; ``plain`` without signs."""
     if plain:
         return texts("top-line", card=words.label(texts, view.top, True), colour=words.colour(texts, view.colour))
     colour = words.colour(texts, view.colour)
-    if view.colour is not None:
+    if view.colour is not None and view.colour != c.colour_of(view.top):
         colour = f"{words.SIGNS[view.colour]} {colour}"
     return texts("top-line", card=words.signed(texts, view.top), colour=colour)
 

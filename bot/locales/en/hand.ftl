@@ -32,7 +32,7 @@ hand-you-owe-challenge = { $count ->
     [one] You owe **one** card. Draw it, or challenge the wild draw four.
    *[other] You owe **{ $count }** cards. Draw them, or challenge the wild draw four.
 }
-top-line = On top: **{ $card }** · Colour: { $colour }
+top-line = Top: **{ $card }** · Colour: { $colour }
 fits-turn = Fits now: { $cards }.
 fits-answer = Answers: { $cards }.
 fits-jump_in = Jump in with { $cards }!

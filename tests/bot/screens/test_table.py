@@ -60,10 +60,10 @@ def height(found: Read) -> int:
 def test_the_first_two_lines_say_turn_top_colour_and_debt() -> None:
     first, second = lines()[:2]
     assert first == "**Ben** is on turn."
-    assert second == "On top: **🔺 Red 7** · Colour: 🔺 red"
+    assert second == "Top: **🔺 Red 7** · Colour: red"
     assert lines(replace(PUBLIC, pending=4))[0] == "**Ben** is on turn and owes **4** cards."
-    assert lines(replace(PUBLIC, top=c.WILD, colour=3))[1] == "On top: **🌈 Wild** · Colour: 🔷 blue"
-    assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "On top: **🔔 Buzzer** · Colour: none"
+    assert lines(replace(PUBLIC, top=c.WILD, colour=3))[1] == "Top: **🌈 Wild** · Colour: 🔷 blue"
+    assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
 
 
 def test_a_silent_colour_and_its_sign_stand_in_the_first_line() -> None:
