@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,13 +22,13 @@ from engine.rules.table import OPTIONS
 from tests.engine.ledger import Ledger
 from tests.engine.tables import all_cards, next_action, random_match, random_options, to_act, whole_deck
 
-SOAK = bool(os.environ.get("SOAK"))
-TABLES = 4000 if SOAK else 60
-ACTIONS = 250 if SOAK else 150
+TABLES = 60
+ACTIONS = 150
+MILLION = 1_000_000
 
 seeds = st.integers(0, 2**32 - 1)
-many = settings(max_examples=TABLES, deadline=None, derandomize=not SOAK, database=None)
-few = settings(max_examples=max(10, TABLES // 4), deadline=None, derandomize=not SOAK, database=None)
+many = settings(max_examples=TABLES, deadline=None, derandomize=True, database=None)
+few = settings(max_examples=max(10, TABLES // 4), deadline=None, derandomize=True, database=None)
 
 
 def step(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
@@ -252,3 +251,27 @@ def test_fair_matches_end(seats: int) -> None:
         assert code is None
     assert s.phase == "match_over"
     assert s.match_winner is not None
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_a_million_actions_break_nothing() -> None:
+    done = 0
+    seed = 0
+    while done < MILLION:
+        seed += 1
+        deck: Counter[int] | None = None
+        for before, action, now, after, events, code in wander(seed, 400):
+            done += 1
+            if deck is None:
+                deck = all_cards(before)
+            if any(event[0] == "round_dealt" for event in events):
+                deck = whole_deck(after, len(after.circle))
+            assert all_cards(after) == deck, (seed, done)
+            if after.phase == "playing":
+                assert legal(after, to_act(after)) or end_is_held(after), (seed, done)
+            if done % 20 == 0:
+                again = load(json.loads(json.dumps(dump(before))))
+                same, same_events, same_code = step(again, action, now)
+                assert (same_events, same_code, dump(same)) == (events, code, dump(after)), (seed, done)
+                view(after, None)
