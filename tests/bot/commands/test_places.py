@@ -1,0 +1,154 @@
+"""Where tables stand: threads, forum posts, voice channels, slowmode, and channels where something is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.people import Refused
+
+from .conftest import Club, answer_to, hand_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [("send_messages", "Send Messages"), ("read_message_history", "Read Message History")],
+)
+async def test_play_names_what_is_missing_and_where(club: Club, permission: str, name: str) -> None:
+    await club.world.deny(permission, channel=club.channel)
+    ann = await club.person("Ann")
+    outcome = await ann.command("/play")
+    assert outcome.private
+    assert name in answer_to(ann)
+    assert "<#" in answer_to(ann)
+    assert not ann.messages(), str(ann.messages())
+    await club.world.give_back(permission, channel=club.channel)
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
+
+
+async def test_without_files_a_table_is_opened_all_the_same(club: Club) -> None:
+    await club.world.deny("attach_files", channel=club.channel)
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
+    assert "Attach Files" in answer_to(ann)
+
+
+async def test_a_thread_of_its_own_leaves_a_card_in_the_channel(club: Club) -> None:
+    ann = await club.person("Ann")
+    ben = await club.person("Ben")
+    assert (await ann.command("/play", place="thread")).private
+    thread = await ann.until_thread("UNO")
+    card = await ben.until_sees("Ann", private=False)
+    assert card.button("Join") is not None
+    await ben.press("Join", private=False)
+    await ben.until_sees("Ben", private=False)
+    ann.at(thread["id"])
+    await ann.until_sees("2 of", private=False)
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    cleo = await club.person("Cleo")
+    await cleo.command("/join")
+    assert "seat" in answer_to(cleo)
+    await cleo.until_sees("Cleo", private=False)
+    await cleo.command("/uno")
+    assert "https://" in answer_to(cleo)
+
+
+async def test_a_channel_may_prefer_threads(club: Club) -> None:
+    admin = club.world.person("player-1").at(club.channel)
+    assert (await admin.command("/server place", where="thread")).private
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    await ann.until_thread("UNO")
+    ben = await club.person("Ben")
+    await ben.command("/play", place="here")
+    await ben.until_sees("1 of", private=False)
+
+
+async def test_missing_thread_permissions_are_named(club: Club) -> None:
+    await club.world.deny("create_public_threads", channel=club.channel)
+    ann = await club.person("Ann")
+    await ann.command("/play", place="thread")
+    assert "Create Public Threads" in answer_to(ann)
+    await ann.command("/play", place="here")
+    await ann.until_sees("1 of", private=False)
+
+
+async def test_a_table_inside_a_thread_stays_there(club: Club) -> None:
+    ann = await club.person("Ann")
+    thread = (await club.world.do("create_thread", person=ann.name, channel=club.channel, name="games"))["channel"]
+    ann.at(thread["id"])
+    await ann.command("/play", place="thread")
+    await ann.until_sees("1 of", private=False)
+    assert "Threads cannot" not in answer_to(ann)
+    await club.world.deny("send_messages_in_threads", channel=club.channel)
+    ben = await club.person("Ben")
+    other = (await club.world.do("create_thread", person=ben.name, channel=club.channel, name="more"))["channel"]
+    ben.at(other["id"])
+    await ben.command("/play")
+    assert "Send Messages in Threads" in answer_to(ben)
+
+
+async def test_a_forums_post_is_a_place_to_play(club: Club) -> None:
+    ann = await club.person("Ann")
+    post = await club.world.do(
+        "create_thread", person=ann.name, channel="board-games", name=f"Post {club.number}", content="Who plays?"
+    )
+    ann.at(post["channel"]["id"])
+    ben = await club.person("Ben")
+    ben.at(post["channel"]["id"])
+    await ann.command("/play")
+    await ben.press("Join", private=False)
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+
+
+async def test_a_voice_channels_text_is_a_place_to_play(club: Club) -> None:
+    ann = await club.person("Ann")
+    await club.world.do("add_channel", name=f"voice-{club.number}", type="voice")
+    ann.at(f"voice-{club.number}")
+    await ann.command("/play", place="thread")
+    await ann.until_sees("1 of", private=False)
+    assert "Threads cannot" in answer_to(ann)
+
+
+async def test_slowmode_does_not_slow_the_table(club: Club) -> None:
+    await club.world.do("edit_channel", channel=club.channel, slowmode=3600)
+    people = await club.match(2)
+    assert all(hand_of(person) for person in people)
+
+
+async def test_who_is_timed_out_cannot_press_and_keeps_the_seat(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await club.world.do("time_out", person=ben.name, seconds=60)
+    with pytest.raises(Refused):
+        await ben.press("My hand", private=False)
+    assert "Ben" in await ann.until_sees("on turn", private=False)
+    await club.world.do("time_out", person=ben.name, seconds=0)
+    await ben.press("My hand", private=False)
+
+
+async def test_people_are_told_when_a_table_opens_once_an_hour(club: Club) -> None:
+    eve = await club.person("Eve")
+    await eve.command("/join")
+    await eve.press("Tell me", private=True)
+    assert "told" in answer_to(eve)
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    ping = await eve.until_pinged()
+    assert ping["reason"] == "mention"
+    await ann.command("/end")
+    await ann.until_sees("Ann closed", private=False)
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
+    assert not eve.notifications
+    await ann.command("/end")
+    await club.world.advance(3601)
+    await ann.until(lambda: ann.button("Join", private=False) is None)
+    await ann.command("/play")
+    await eve.until_pinged()
+    await eve.press("Tell me", private=True)
+    assert "not be told" in answer_to(eve)

@@ -1,0 +1,219 @@
+"""Starting and stopping: one sentence for whatever prevents it, exit code 2, no traceback, no secret."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.people import World
+from sandbox.server import Server
+from tests.house.source import ROOT
+
+SECRET = "secret.token.value"
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """A sandbox in this process."""
+    server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES))
+    await server.start()
+    yield server.url
+    await server.stop()
+
+
+async def ended(tmp_path: Path, *arguments: str, **environment: str) -> tuple[int, str, str]:
+    """Runs the program to its end: exit code, output, errors."""
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", *arguments,
+        cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+        env={**bare, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "LOG_LEVEL": "ERROR", **environment},
+    )  # fmt: skip
+    output, errors = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode is not None
+    return process.returncode, output.decode(), errors.decode()
+
+
+def assert_one_sentence(errors: str, *words: str) -> None:
+    lines = [line for line in errors.splitlines() if line.strip()]
+    assert len(lines) == 1, errors
+    assert lines[0].endswith(".")
+    assert SECRET not in errors
+    for word in words:
+        assert word in lines[0]
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+async def test_without_a_token(tmp_path: Path) -> None:
+    code, _, errors = await ended(tmp_path)
+    assert code == 2
+    assert_one_sentence(errors, "DISCORD_TOKEN", ".env")
+
+
+async def test_a_token_for_a_foreign_address_is_not_sent(tmp_path: Path) -> None:
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://192.0.2.1/api/v10")
+    assert code == 2
+    assert_one_sentence(errors, "DISCORD_API_URL")
+
+
+async def test_a_wrong_token(tmp_path: Path, address: str) -> None:
+    code, _, errors = await ended(
+        tmp_path,
+        DISCORD_TOKEN=SECRET,
+        DISCORD_API_URL=address,
+        DISCORD_GATEWAY_URL=address.replace("http", "ws") + "/gateway",
+    )
+    assert code == 2
+    assert_one_sentence(errors, "token")
+
+
+async def test_an_api_that_does_not_answer(tmp_path: Path) -> None:
+    url = f"http://127.0.0.1:{free_port()}"
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=url)
+    assert code == 2
+    assert_one_sentence(errors, url.removeprefix("http://"))
+
+
+async def test_a_gateway_that_does_not_answer(tmp_path: Path, address: str) -> None:
+    nobody = f"127.0.0.1:{free_port()}"
+    code, _, errors = await ended(
+        tmp_path,
+        DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
+        DISCORD_API_URL=address,
+        DISCORD_GATEWAY_URL=f"ws://{nobody}/gateway",
+    )
+    assert code == 2
+    assert_one_sentence(errors, nobody)
+
+
+async def test_a_gateway_that_is_no_gateway(tmp_path: Path, address: str) -> None:
+    code, _, errors = await ended(
+        tmp_path,
+        DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
+        DISCORD_API_URL=address,
+        DISCORD_GATEWAY_URL=address.replace("http", "ws") + "/nowhere",
+        LOG_LEVEL="ERROR",
+    )
+    assert code == 2
+    assert "Traceback" not in errors
+    assert "gateway" in errors.splitlines()[-1]
+
+
+@pytest.mark.parametrize("body", ["<html>Hello</html>", "{}", "[]", "null"])
+async def test_an_address_that_is_not_discord(tmp_path: Path, body: str) -> None:
+    async def hello(_request: web.Request) -> web.Response:
+        return web.Response(text=body, content_type="application/json" if body[0] != "<" else "text/html")
+
+    application = web.Application()
+    application.router.add_route("*", "/{path:.*}", hello)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    port = free_port()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    try:
+        code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=f"http://127.0.0.1:{port}")
+    finally:
+        await runner.cleanup()
+    assert code == 2
+    assert_one_sentence(errors, f"127.0.0.1:{port}")
+
+
+async def test_a_clock_that_does_not_answer(tmp_path: Path) -> None:
+    nobody = f"127.0.0.1:{free_port()}"
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, CLOCK_URL=f"ws://{nobody}/sandbox/clock")
+    assert code == 2
+    assert_one_sentence(errors, nobody)
+
+
+async def test_a_damaged_database(tmp_path: Path) -> None:
+    (tmp_path / "damaged.db").write_text("no database")
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL="sqlite:///damaged.db")
+    assert code == 2
+    assert_one_sentence(errors, "damaged.db")
+
+
+async def test_help_needs_no_token(tmp_path: Path) -> None:
+    code, output, errors = await ended(tmp_path, "--help")
+    assert (code, errors) == (0, "")
+    for command in ("backup", "restore", "replay"):
+        assert command in output
+
+
+async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
+    code, _, errors = await ended(tmp_path, LC_ALL="de_DE.UTF-8")
+    assert code == 2
+    assert "fehlt" in errors
+
+
+async def test_the_gateways_address_may_be_left_to_the_api(tmp_path: Path, address: str) -> None:
+    process, lines = await running(tmp_path, address, gateway=False)
+    async with World(address) as world:
+        await world.bot_ready()
+    assert await stopped(process) < 5.0, lines
+
+
+@pytest.mark.parametrize("form", ["", "/", "/api", "/api/v10", "/api/v10/"])
+async def test_a_stand_in_may_be_named_in_any_form(tmp_path: Path, address: str, form: str) -> None:
+    process, _ = await running(tmp_path, address, form=form)
+    async with World(address) as world:
+        await world.bot_ready()
+        ann = world.person("player-1")
+        await ann.command("/play")
+        await ann.until_sees("1 of", private=False)
+    assert await stopped(process) < 5.0
+
+
+async def running(
+    tmp_path: Path, address: str, *, gateway: bool = True, form: str = "/api/v10"
+) -> tuple[asyncio.subprocess.Process, Path]:
+    """A bot that runs, and its log."""
+    log = tmp_path / "bot.log"
+    environment = {**os.environ, "DISCORD_TOKEN": TOKEN_OF_SANDBOXES, "DISCORD_API_URL": address + form}
+    environment.pop("DISCORD_GATEWAY_URL", None)
+    if gateway:
+        environment["DISCORD_GATEWAY_URL"] = address.replace("http", "ws") + "/gateway"
+    with log.open("wb") as out:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot",
+            cwd=tmp_path, stdout=out, stderr=out,
+            env={**environment, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG"},
+        )  # fmt: skip
+    return process, log
+
+
+async def stopped(process: asyncio.subprocess.Process, number: signal.Signals = signal.SIGTERM) -> float:
+    """Seconds until the process has ended in good order."""
+    began = time.monotonic()
+    process.send_signal(number)
+    code = await asyncio.wait_for(process.wait(), 20)
+    assert code == 0
+    return time.monotonic() - began
+
+
+async def test_logs_hold_no_tokens_even_at_their_loudest(tmp_path: Path, address: str) -> None:
+    process, log = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready()
+        ann = world.person("player-1")
+        await ann.command("/play")
+        await ann.command("/help")
+    await stopped(process, signal.SIGINT)
+    told = log.read_text()
+    assert TOKEN_OF_SANDBOXES not in told
+    assert "/interactions/" not in told
+    assert "Traceback" not in told
