@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 
-from bot.storage import Reason, StorageError
+from bot.storage import Reason, StorageError, UserPreferences
 
 from . import happenings, wishes
 from .aftermath import follow
@@ -51,7 +51,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
 
 
 async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
-    await _know(runtime, table, press)
+    likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
     draft = Draft(table, press.at, press.interaction)
     reply: Reply = wishes.carry_out(draft, press)
     why = await _store(runtime, draft)
@@ -60,7 +60,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
     elif why is not None:
         reply = Say(Notice("notice-not-saved"))
     else:
-        table.active[press.user] = press.at
+        _remember(table, press, likes)
         show(Change(runtime, table, draft, _answered_with_hand(press, reply), press.received))
     give(runtime, table, press, reply)
 
@@ -70,16 +70,15 @@ def _answered_with_hand(press: Press, reply: Reply) -> int | None:
     return press.user if press.private and isinstance(reply, Fresh) else None
 
 
-async def _know(runtime: Runtime, table: LiveTable, press: Press) -> None:
-    """Keeps the newest token and the likings of who sits here."""
+def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
+    """Keeps the newest token and the likings of who sits here now."""
     if table.seat_of(press.user) is None:
         return
+    table.active[press.user] = press.at
     hand = table.hand(press.user)
-    hand.language = press.language
+    hand.language, hand.layout, hand.words = press.language, likes.layout, likes.text_mode
     hand.newest = press.answer
     hand.sentence = None
-    likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
-    hand.layout, hand.words = likes.layout, likes.text_mode
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:

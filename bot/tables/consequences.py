@@ -134,7 +134,7 @@ def _turn(event: e.TurnBegan, change: Change) -> None:
     table.calling = (event.seat, table.turn_version) if _wants_a_call(change, sitter) else None
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.painter.want(table, "call")
-    if change.hands.is_buried(table, sitter.user) and sitter.user != change.user:
+    if sitter.status == "here" and sitter.user != change.user and change.hands.is_out_of_reach(table, sitter.user):
         change.hands.renew(table, sitter.user)
 
 

@@ -145,7 +145,7 @@ class InteractionAnswer:
     sent.
     """
 
-    __slots__ = ("_deferred", "_interaction", "_is_command", "_lock", "_webhook", "expires", "original")
+    __slots__ = ("_deferred", "_given", "_interaction", "_is_command", "_lock", "_webhook", "expires", "original")
 
     def __init__(self, interaction: discord.Interaction, received: float) -> None:
         self._interaction: discord.Interaction | None = interaction
@@ -153,6 +153,7 @@ class InteractionAnswer:
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._deferred = False
         self._lock = asyncio.Lock()
+        self._given = asyncio.Event()
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0
 
@@ -166,7 +167,7 @@ class InteractionAnswer:
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                await _first(interaction.response.edit_message(**_arguments(shown)))
+                await self._first(interaction.response.edit_message(**_arguments(shown)))
                 return
         await self.edit(self.original, shown)
 
@@ -175,7 +176,7 @@ class InteractionAnswer:
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                sent = await _first(interaction.response.send_message(ephemeral=True, **_arguments(shown)))
+                sent = await self._first(interaction.response.send_message(ephemeral=True, **_arguments(shown)))
                 if sent is not None and sent.message_id is not None:
                     self.original = sent.message_id
                 return self.original
@@ -197,21 +198,24 @@ class InteractionAnswer:
             interaction = self._take()
             if interaction is not None:
                 self._deferred = True
-                await _first(interaction.response.defer(ephemeral=True))
+                await self._first(interaction.response.defer(ephemeral=True))
 
     async def whisper(self, shown: Shown) -> int:
         """Sends a further private message with the same token, and returns its id; only after an answer."""
+        await self._given.wait()
         with refusals():
             message = await self._webhook.send(ephemeral=True, wait=True, **_arguments(shown))
         return message.id
 
     async def edit(self, message_id: int, shown: Shown) -> None:
         """Changes a private message that this token or an earlier one on the same message has sent."""
+        await self._given.wait()
         with refusals():
             await self._webhook.edit_message(self._named(message_id), **_arguments(shown))
 
     async def delete(self, message_id: int) -> None:
         """Deletes a private message that this token reaches."""
+        await self._given.wait()
         with refusals():
             await self._webhook.delete_message(self._named(message_id))
 
@@ -219,16 +223,17 @@ class InteractionAnswer:
         interaction, self._interaction = self._interaction, None
         return interaction
 
+    async def _first(self, request: Awaitable[T]) -> T | None:
+        """The initial answer; one that Discord has counted already although it said otherwise is no error."""
+        try:
+            with refusals():
+                return await request
+        except Unreachable as error:
+            if error.code != ALREADY_ANSWERED:
+                raise
+            return None
+        finally:
+            self._given.set()
+
     def _named(self, message_id: int) -> Any:
         return _ORIGINAL if message_id == self.original else message_id
-
-
-async def _first(request: Awaitable[T]) -> T | None:
-    """The initial answer; one that Discord has counted already although it said otherwise is no error."""
-    try:
-        with refusals():
-            return await request
-    except Unreachable as error:
-        if error.code != ALREADY_ANSWERED:
-            raise
-        return None

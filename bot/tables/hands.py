@@ -152,10 +152,12 @@ class Hands:
         finally:
             self._written(table, user)
 
-    def is_buried(self, table: LiveTable, user: int) -> bool:
-        """Whether so many messages lie below the hand that its owner has to look for it."""
+    def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
+        """Whether the owner has to look for the hand, or sees an old one: buried, lost, or its token has ended."""
         hand = table.hand(user)
-        return bool(hand.message) and table.written - hand.mark + hand.extra >= BURIED_UNDER
+        if not hand.message or hand.via is None or self._clock.now() >= hand.via.expires:
+            return True
+        return table.written - hand.mark + hand.extra >= BURIED_UNDER
 
     def _put(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
         hand = table.hand(user)

@@ -85,10 +85,9 @@ async def rematch(
 ) -> Sentence:
     """A new lobby in the place and with the rules of a match that is over; whoever asked hosts it."""
     old = await runtime.storage.table(table_id)
-    if old is None or old.match is None:
+    if old is None or "house" not in old.meta:
         return Notice("notice-no-table")
-    limit = int(old.meta["house"]["limit"])
-    place, options = old.place, old.match.options
+    place, house = old.place, old.meta["house"]
     wanted = Opening(
         guild=place.guild_id,
         channel=place.channel_id,
@@ -96,8 +95,8 @@ async def rematch(
         name=press.name,
         host_language=press.language,
         language=str(old.meta["language"]),
-        options=options,
-        limit=limit,
+        options=house["options"],
+        limit=int(house["limit"]),
         answer=press.answer,
     )
     try:

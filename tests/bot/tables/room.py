@@ -390,7 +390,7 @@ class Room:
     async def later(self, seconds: float) -> None:
         """Lets time pass, and what falls due happen."""
         self.clock.move(seconds)
-        for _ in range(5):
+        for _ in range(20):
             await asyncio.sleep(0)
         await self.quiet()
 

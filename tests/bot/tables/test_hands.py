@@ -1,0 +1,138 @@
+"""The private hands: dealt, kept alone, brought up when buried, never sent with an expired token."""
+
+from __future__ import annotations
+
+from bot.tables.presses import OpenHand
+
+from .room import CHANNEL, Room
+
+
+async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining(here: Room) -> None:
+    await here.match(4)
+    for user in (1, 2, 3, 4):
+        assert len(here.hand(user).ids("play") + here.hand(user).ids("draw")) >= 0
+        assert "7 cards" in here.hand(user).text
+        assert len(here.hands(user)) == 1
+
+
+async def test_nobody_whose_hand_was_dealt_is_away_for_not_opening_it(here: Room) -> None:
+    table = await here.match(3)
+    await here.later(21)
+    assert here.live(table).house.present() == (0, 1, 2)
+
+
+async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Room) -> None:
+    table = await here.match(2)
+    old = here.hand(2).id
+    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert answer.kind == "reply"
+    assert [hand.id for hand in here.hands(2)] == [answer.message]
+    assert old in here.channels.deleted
+
+
+async def test_a_press_on_an_older_private_message_makes_it_the_one_hand(here: Room) -> None:
+    table = await here.match(2)
+    old = here.hand(2)
+    here.live(table).hands[2].via = None
+    await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert len(here.hands(2)) == 2
+    answer = await here.press(2, f"hr:{table}:page:n0", old.id)
+    assert answer.kind == "update"
+    assert [hand.id for hand in here.hands(2)] == [old.id]
+
+
+async def test_a_hand_under_five_messages_is_sent_anew_when_its_owners_turn_begins(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    old = here.hand(2).id
+    for _ in range(5):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.play(1, "play cR5")
+    assert here.hand(2).id != old
+    assert old in here.channels.deleted
+    assert here.hand(2).ids("play")
+
+
+async def test_a_hand_under_four_messages_stays_where_it_is(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    old = here.hand(2).id
+    here.live(table).hands[2].mark = here.live(table).written
+    for _ in range(4):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.play(1, "play cR5")
+    assert here.hand(2).id == old
+
+
+async def test_an_expired_token_is_never_used(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.later(15 * 60)
+    seen = len(here.hand(2).history)
+    # Any use of an expired token would fail an assertion of the room.
+    await here.play(1, "play cR5")
+    assert len(here.hand(2).history) == seen
+    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert answer.kind == "reply"
+    await here.play(2, "play cR9")
+
+
+async def test_a_token_that_discord_refuses_is_forgotten(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    here.tokens_fail = True
+    await here.play(1, "play cR5")
+    assert here.live(table).hands[2].via is None
+    here.tokens_fail = False
+    await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    await here.play(2, "play cR9")
+    assert here.view(table).turn == 0
+
+
+async def test_a_lost_hand_is_opened_by_the_command(here: Room) -> None:
+    table = await here.match(2)
+    here.channels.messages.pop(here.hand(2).id)
+    answer = await here.do(2, OpenHand(), table)
+    assert answer.kind == "reply"
+    assert len(here.hands(2)) == 1
+
+
+async def test_a_sentence_in_a_hand_stays_while_others_move_and_goes_with_the_next_press(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.press(3, next(i for i, _ in here.hand(3).buttons.values() if ":draw:" in i), here.hand(3).id)
+    said = here.hand(3).text
+    await here.play(1, "play cR5")
+    assert said.split("\n")[0] in here.hand(3).text
+    await here.play(2, "play cR9")
+    await here.play(3, "play cR6")
+    assert said.split("\n")[0] not in here.hand(3).text
+
+
+async def test_a_late_comer_gets_a_hand_with_the_next_round(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    await here.lay_out(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    await here.press(3, f"hr:{table}:join_next", here.table(table).id)
+    assert not here.hands(3)
+    await here.play(1, "play cR5")
+    assert not here.hands(3)
+    await here.later(20)
+    assert "7 cards" in here.hand(3).text
+
+
+async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_turn_begins(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.later(10 * 60)
+    await here.press(2, f"hr:{table}:catch", here.table(table).id)
+    await here.later(6 * 60)
+    old = here.hand(2).id
+    await here.play(1, "play cR5")
+    assert here.hand(2).id != old
+    assert here.hand(2).ids("play")

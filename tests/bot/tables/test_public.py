@@ -1,0 +1,194 @@
+"""The public messages: the table, its reposts, turn calls, results."""
+
+from __future__ import annotations
+
+import asyncio
+
+from .room import CHANNEL, Message, Room
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, **{"turn_seconds": 0, **options})
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+def calls(here: Room) -> list[Message]:
+    return [message for message in here.channels.public() if message.shown.notify]
+
+
+async def test_the_table_is_edited_in_place_while_little_lies_below(here: Room) -> None:
+    table = await three(here)
+    message = here.table(table).id
+    await here.later(60)
+    await here.play(1, "play cR5")
+    assert here.table(table).id == message
+
+
+async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_the_old_shrinks(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table)
+    await here.later(21)
+    for _ in range(8):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.quiet()
+    assert here.table(table).id == old.id
+    await here.play(1, "play cR5")
+    new = here.table(table)
+    assert new.id != old.id
+    assert not new.shown.notify
+    assert not old.buttons
+    assert str(new.id) in old.text
+
+
+async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Room) -> None:
+    table = await three(here)
+    await here.later(21)
+    for _ in range(8):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.play(1, "play cR5")
+    second = here.table(table).id
+    for _ in range(8):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.later(19)
+    await here.play(2, "play cR9")
+    assert here.table(table).id == second
+    await here.later(2)
+    await here.play(3, "play cR6")
+    assert here.table(table).id != second
+
+
+async def test_after_45_minutes_it_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    await here.later(45 * 60)
+    await here.press(1, f"hr:{table}:hand", old)
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+
+
+async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_with_the_turn(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    await here.play(1, "play cR5")
+    [call] = calls(here)
+    assert call.shown.notify == (2,)
+    assert "<@2>" in call.text
+    assert call.ids("hand")
+    await here.later(5)
+    await here.play(2, "play cR9")
+    assert call.id in here.channels.deleted
+    assert [message.shown.notify for message in calls(here)] == [(3,)]
+
+
+async def test_who_has_just_acted_or_written_is_not_called(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    here.tables.spoke(CHANNEL, 2, here.clock.now())
+    await here.play(1, "play cR5")
+    assert calls(here) == []
+    await here.play(2, "play cR9")
+    assert [message.shown.notify for message in calls(here)] == [(3,)]
+
+
+async def test_each_person_may_always_or_never_be_called(here: Room) -> None:
+    await here.storage.users.change(2, pings="always")
+    await here.storage.users.change(3, pings="never")
+    await three(here)
+    await here.play(1, "play cR5")
+    assert [message.shown.notify for message in calls(here)] == [(2,)]
+    await here.later(40)
+    await here.play(2, "play cR9")
+    assert calls(here) == []
+
+
+async def test_nothing_but_the_turn_call_notifies_anybody(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
+        await here.play(user, f"play c{card}")
+    told = [shown for message in here.channels.messages.values() for shown in message.history if shown.notify]
+    assert all(shown.content is not None for shown in told)
+
+
+async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(here: Room) -> None:
+    table = await three(here)
+    message = here.table(table)
+    here.channels.hold = asyncio.Event()
+    before = len(here.channels.requests)
+    for user, card in ((1, "R5"), (2, "R9"), (3, "R6"), (1, "R7")):
+        await here.play(user, f"play c{card}")
+    assert len([one for one in here.channels.requests[before:] if one[1] == message.id]) == 1
+    here.channels.hold.set()
+    here.channels.hold = None
+    await here.quiet()
+    assert len([one for one in here.channels.requests[before:] if one[1] == message.id]) == 2
+    assert "Red 7" in message.text
+
+
+async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    result = here.channels.messages[here.live(table).board.round_end]
+    assert "Ann" in result.text
+    assert result.ids("next")
+    await here.later(19)
+    assert here.view(table).phase == "round_over"
+    await here.later(1)
+    assert here.view(table).phase == "playing"
+    assert here.view(table).round == 2
+    assert not result.ids("next")
+    assert "Round 1" in result.text
+    assert all("7 cards" in here.hand(user).text for user in (1, 2, 3))
+
+
+async def test_the_host_deals_the_next_round_before_its_time(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    result = here.live(table).board.round_end
+    guest = await here.press(2, f"hr:{table}:next", result)
+    assert guest.text
+    assert here.view(table).phase == "round_over"
+    await here.press(1, f"hr:{table}:next", result)
+    assert here.view(table).round == 2
+
+
+async def test_a_match_ends_with_a_result_and_frees_the_channel(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    message = here.table(table)
+    await here.play(1, "play cR5")
+    [result] = [one for one in here.channels.public() if one.ids("rematch")]
+    assert "Ann" in result.text
+    assert str(result.id) in message.text
+    assert not message.buttons
+    assert here.tables.at(CHANNEL) is None
+    [total] = await here.storage.totals(10, 1)
+    assert (total.user_id, total.matches_won) == (1, 1)
+
+
+async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    [result] = [one for one in here.channels.public() if one.ids("rematch")]
+    answer = await here.press(2, f"hr:{table}:rematch", result.id)
+    glance = here.tables.at(CHANNEL)
+    assert glance is not None, answer.text
+    assert glance.house.options["scoring"] == "single"
+    assert glance.house.people[glance.house.host].user == 2
+
+
+async def test_old_buttons_of_a_finished_table_are_answered(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    old = here.hand(2)
+    draw = next(i for i, _ in old.buttons.values() if ":draw:" in i)
+    await here.play(1, "play cR5")
+    answer = await here.press(2, draw, old.id)
+    assert answer.kind == "update"
+    assert answer.text
