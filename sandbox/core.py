@@ -74,6 +74,12 @@ class Core:
         else:
             self.settlers.settle()
 
+    def keep(self) -> None:
+        """Write down what changed."""
+        if self.store.dirty:
+            self.state.keep_clock()
+            self.store.flush()
+
     def sleep(self) -> None:
         """Keep the world."""
         self.interactions.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 from aiohttp import web
@@ -45,7 +46,7 @@ class Server:
         host, port = runner.addresses[0][:2]
         self.url = self.core.files.origin = f"http://{host}:{port}"
         self._tasks = [
-            asyncio.create_task(self._repeat(KEEP_EVERY, self.core.store.flush)),
+            asyncio.create_task(self._repeat(KEEP_EVERY, self.core.keep)),
             asyncio.create_task(self._repeat(LOOK_FOR_IDLE_THREADS_EVERY, self.core.channels.archive_idle)),
         ]
 
@@ -68,8 +69,7 @@ class Server:
     async def __aexit__(self, *_: object) -> None:
         await self.stop()
 
-    async def _repeat(self, seconds: float, what: object) -> None:
-        assert callable(what)
+    async def _repeat(self, seconds: float, what: Callable[[], None]) -> None:
         while True:
             await asyncio.sleep(seconds)
             what()

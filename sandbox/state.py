@@ -144,8 +144,8 @@ class State:
         self.store.gone("command", number)
 
     def keep_clock(self) -> None:
-        """Note that the clock was set."""
-        self.store.changed("clock", 0, self.clock.saved)
+        """Note that the clock was set, and which id was the last: those of deleted things do not come again."""
+        self.store.changed("clock", 0, lambda: {**self.clock.saved(), "last_id": self.ids.last})
 
     def keep_application(self, application: Application) -> None:
         """Take the application in."""
@@ -166,6 +166,7 @@ class State:
         match kind:
             case "clock":
                 self.clock.restore(body)
+                self.ids.seen(body["last_id"])
             case "application":
                 self.application = Application(**body)
             case "user":

@@ -28,6 +28,11 @@ class Store:
         """Return the folder of files that were sent with messages."""
         return self._folder / "attachments"
 
+    @property
+    def dirty(self) -> bool:
+        """Say whether anything changed since it was last written down."""
+        return bool(self._dirty)
+
     def load(self) -> dict[Key, Any]:
         """Return the newest state of everything kept, in the order of first appearance."""
         kept: dict[Key, Any] = {}

@@ -133,6 +133,8 @@ class Clients:
         """Return a View."""
         most = limit if client.window is None else min(limit, client.window)
         chosen = list(islice(self.visible(client, channel, before), most + 1))
+        if client.window is not None and before is None:
+            client.shown[channel.id] = [one.id for one in chosen[:most]]
         return {
             "person": client.name,
             "channel": channel_object(self._core, channel, client.user_id),

@@ -1,0 +1,99 @@
+"""Faults that can be ordered: broken requests, repeated deliveries, silence."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import discord
+import pytest
+
+from sandbox.people import World
+from sandbox.server import Server
+from tests.sandbox.conftest import Api, Bot, channel_id
+
+
+async def test_requests_fail_as_often_as_ordered(server: Server, world: World, api: Api) -> None:
+    where = f"/channels/{channel_id(server)}/messages"
+    await world.do("http_fault", status=503, times=2, method="POST")
+    assert [(await api("POST", where, {"content": "x"}))[0] for _ in range(3)] == [503, 503, 200]
+    await world.do("http_fault", status=500, times=9)
+    await world.do("clear_faults")
+    assert (await api("GET", where))[0] == 200
+
+
+async def test_a_request_that_is_answered_with_an_error_may_have_been_carried_out(
+    server: Server, world: World, api: Api
+) -> None:
+    where = f"/channels/{channel_id(server)}/messages"
+    await world.do("http_fault", status=502, after=True)
+    assert (await api("POST", where, {"content": "done"}))[0] == 502
+    assert "done" in await world.person("player-1").look()
+
+
+async def test_a_lost_answer_is_retried_and_then_refused(world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40060)."""
+    codes: list[int] = []
+
+    @bot.on("hand")
+    async def answer(interaction: discord.Interaction) -> None:
+        try:
+            await interaction.response.send_message("here", ephemeral=True)
+        except discord.HTTPException as error:
+            codes.append(error.code)
+
+    await world.do("http_fault", status=500, path="/callback$", after=True)
+    ann = world.person("player-1")
+    await ann.command("/hand")
+    await bot.until(lambda: codes)
+    assert codes == [40060]
+    assert [one.text for one in ann.private()] == ["here"]
+
+
+async def test_a_slow_request_is_slow(server: Server, world: World, api: Api) -> None:
+    await world.do("http_fault", status=0, delay_ms=150)
+    started = time.monotonic()
+    assert (await api("GET", "/users/@me"))[0] == 200
+    assert time.monotonic() - started >= 0.15
+
+
+async def test_an_interaction_may_be_delivered_twice(world: World, bot: Bot) -> None:
+    answered: list[int] = []
+
+    @bot.on("hand")
+    async def answer(interaction: discord.Interaction) -> None:
+        if interaction.id not in answered:
+            answered.append(interaction.id)
+            await interaction.response.send_message("here", ephemeral=True)
+
+    await world.do("repeat_interactions", copies=2)
+    await world.person("player-1").command("/hand")
+    await bot.until(lambda: len(bot.interactions) == 3)
+    assert len({one.id for one in bot.interactions}) == 1
+    await world.person("player-1").command("/hand")
+    assert len(bot.interactions) == 4
+
+
+async def test_a_silent_gateway_holds_back_and_then_delivers(world: World, bot: Bot) -> None:
+    await world.do("mute_gateway", seconds=0.3)
+    started = time.monotonic()
+    await world.person("player-1").chat("late")
+    await bot.until(lambda: bot.heard)
+    assert time.monotonic() - started >= 0.25
+
+
+async def test_the_bot_comes_and_goes(world: World, bot: Bot) -> None:
+    await world.bot_ready(within=5)
+    await world.do("drop_gateway", code=4000)
+    await asyncio.wait_for(bot.resumed.wait(), 5)
+    await world.until_bot(connected=True)
+    await bot.close()
+    await world.until_bot(connected=False)
+
+
+@pytest.mark.parametrize("status", [401, 403])
+async def test_refusals_count_as_invalid_requests(status: int, server: Server, world: World, api: Api) -> None:
+    """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
+    await world.do("http_fault", status=status)
+    assert (await api("GET", "/users/@me"))[0] == status
+    assert (await world.do("stats"))["invalid_requests"] == 1

@@ -1,0 +1,142 @@
+"""Who may do what where: roles, overwrites, rights withdrawn, slowmode."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+import pytest
+
+from sandbox.people import Refused, World
+from sandbox.server import Server
+from tests.sandbox.conftest import Bot, user_id
+
+PERMISSIONS_PAGE = "https://discord.com/developers/docs/topics/permissions#permission-overwrites"
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"),
+    [("view_channel", 50001), ("send_messages", 50013), ("attach_files", 50013)],
+)
+async def test_withdrawn_rights_refuse_the_bot(denied: str, code: int, world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
+    channel = bot.channel("table-1")
+    await world.deny(denied)
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("x", file=discord.File(io.BytesIO(b"x"), "x.txt"))
+    assert refused.value.code == code
+    await world.give_back(denied)
+    await channel.send("x", file=discord.File(io.BytesIO(b"x"), "x.txt"))
+
+
+async def test_threads_take_a_right_of_their_own(world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/topics/threads#permissions."""
+    thread = await bot.channel("table-1").create_thread(name="game", type=discord.ChannelType.public_thread)
+    await world.deny("send_messages_in_threads")
+    with pytest.raises(discord.Forbidden) as refused:
+        await thread.send("x")
+    assert refused.value.code == 50013
+    await world.deny("create_public_threads")
+    with pytest.raises(discord.Forbidden):
+        await bot.channel("table-1").create_thread(name="another", type=discord.ChannelType.public_thread)
+
+
+async def test_history_takes_a_right(world: World, bot: Bot) -> None:
+    """Source: https://discord.com/developers/docs/resources/message#get-channel-messages."""
+    channel = bot.channel("table-1")
+    sent = await channel.send("x")
+    await world.deny("read_message_history")
+    assert [one async for one in channel.history()] == []
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.fetch_message(sent.id)
+    assert refused.value.code == 50013
+
+
+async def test_an_interaction_says_what_both_may_do(world: World, bot: Bot) -> None:
+    @bot.on("hand")
+    async def answer(interaction: discord.Interaction) -> None:
+        # An answer needs no right to send messages.
+        await interaction.response.send_message("here")
+
+    await world.deny("send_messages", "view_channel")
+    await world.person("player-3").command("/hand")
+    interaction = bot.interactions[0]
+    assert not interaction.app_permissions.send_messages
+    assert interaction.permissions.send_messages
+    assert not interaction.permissions.manage_messages
+    await world.person("player-2").command("/hand")
+    assert bot.interactions[1].permissions.manage_messages
+
+
+async def test_overwrites_go_from_everybody_over_roles_to_the_member(server: Server, world: World, bot: Bot) -> None:
+    cleo = world.person("player-3")
+    await world.deny("send_messages", who="@everyone")
+    with pytest.raises(Refused, match="Missing Permissions"):
+        await cleo.chat("no")
+    await world.do("edit_person", person="player-3", roles=["Moderator"])
+    await world.do("permissions", who="Moderator", channel="table-1", allow=["send_messages"])
+    await cleo.chat("as a moderator")
+    await world.deny("send_messages", who="player-3")
+    with pytest.raises(Refused):
+        await cleo.chat("no")
+    # Administrators are above it.
+    await world.deny("send_messages", who="player-1")
+    await world.person("player-1").chat("I may")
+
+
+async def test_who_does_not_see_a_channel_does_nothing_there(world: World, bot: Bot) -> None:
+    await world.deny("view_channel", who="@everyone")
+    cleo = world.person("player-3")
+    with pytest.raises(Refused, match="not_visible"):
+        await cleo.look()
+    with pytest.raises(Refused, match="not_visible"):
+        await world.do("command", person="player-3", channel="table-1", name="hand")
+    assert "table-1" not in [one["name"] for one in await cleo.channels()]
+
+
+async def test_slowmode_slows_people_and_neither_bots_nor_moderators(world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/resources/channel#channel-object (rate_limit_per_user, 20016)."""
+    await world.freeze()
+    await world.do("edit_channel", channel="table-1", slowmode=30)
+    cleo, ben = world.person("player-3"), world.person("player-2")
+    await cleo.chat("one")
+    with pytest.raises(Refused, match="slowmode"):
+        await cleo.chat("two")
+    await world.advance(30)
+    await cleo.chat("two")
+    for _ in range(2):
+        await ben.chat("a moderator")
+        await bot.channel("table-1").send("the bot")
+
+
+async def test_the_bot_changes_channels_with_the_right_to(server: Server, world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/resources/channel#modify-channel."""
+    channel = bot.channel("table-1")
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.edit(topic="UNO")
+    assert refused.value.code == 50013
+    with pytest.raises(discord.Forbidden):
+        await channel.set_permissions(bot.guilds[0].default_role, send_messages=False)
+    await world.do("permissions", who="bot", channel="table-1", allow=["manage_channels", "manage_roles"])
+    await channel.edit(topic="UNO")
+    await channel.set_permissions(bot.guilds[0].default_role, send_messages=False)
+    with pytest.raises(Refused):
+        await world.person("player-3").chat("quiet now")
+    await channel.set_permissions(bot.guilds[0].default_role, overwrite=None)
+    await world.person("player-3").chat("again")
+
+
+async def test_members_are_fetched_one_by_one(server: Server, world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/resources/guild#get-guild-member and #list-guild-members."""
+    guild = bot.guilds[0]
+    await world.do("edit_person", person="player-3", display_name="Cleopatra")
+    member = await guild.fetch_member(int(user_id(server, "player-3")))
+    assert member.display_name == "Cleopatra"
+    await world.do("remove_person", person="player-3")
+    with pytest.raises(discord.NotFound) as refused:
+        await guild.fetch_member(member.id)
+    assert refused.value.code == 10007
+    with pytest.raises(Refused):
+        await world.person("player-3").chat("gone")
+    await world.do("add_person", name="player-3")
+    await world.person("player-3").chat("back")
