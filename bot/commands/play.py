@@ -68,7 +68,7 @@ async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
         rooms.tables.press(there.id, press(rooms, interaction, who, Look("resting"), answer))
         return
     async with in_time(answer):
-        refusal = _taken(rooms, there, said) if there else _impossible(asked, said)
+        refusal = _taken(rooms, there, said) if there else impossible(asked, said)
         if refusal is not None:
             await reply(answer, refusal)
             return
@@ -83,7 +83,7 @@ async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
             await _alert(rooms, glance, who)
 
 
-def _impossible(asked: Wanted, said: Texts) -> str | None:
+def impossible(asked: Wanted, said: Texts) -> str | None:
     """Why such a table cannot be; ``None`` if it can."""
     if asked.place is not None and asked.place not in PLACES:
         return said("answer-bad-choice")

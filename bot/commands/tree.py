@@ -35,7 +35,11 @@ class Tree(app_commands.CommandTree[discord.Client]):
     """Takes each command once, and answers where something went wrong."""
 
     def __init__(self, client: discord.Client, seen: Seen) -> None:
-        super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
         self._seen = seen
         self.rooms: Rooms | None = None
 
