@@ -19,6 +19,9 @@ COMMITS = 256
 LONG_PAGES = 16_384
 """A log of this length (64 MiB) is begun anew, for which commits must wait a moment."""
 
+PATIENCE_MS = 50
+"""A log that is still being read after this time (a copy is being made) is begun anew later: commits wait meanwhile."""
+
 
 class Checkpoints:
     """A thread that waits for the disk (a checkpoint ends with ``fsync``) so that commits need not."""
@@ -39,19 +42,20 @@ class Checkpoints:
             self._wanted.set()
 
     def close(self) -> None:
-        """Ends the thread, after the checkpoint that may be running."""
+        """Ends the thread, after a last checkpoint."""
         self._closed = True
         self._wanted.set()
         self._thread.join()
 
     def _run(self) -> None:
         with self._connection as connection:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {PATIENCE_MS}")
             while True:
                 self._wanted.wait()
                 self._wanted.clear()
+                self._checkpoint(connection)
                 if self._closed:
                     return
-                self._checkpoint(connection)
 
     def _checkpoint(self, connection: Connection) -> None:
         try:

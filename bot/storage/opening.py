@@ -14,6 +14,7 @@ from .lease import SECONDS, Lease
 
 LOOK_AGAIN_SECONDS = 0.5
 wait = asyncio.sleep
+"""How the time between two looks passes."""
 
 
 async def prepare(file: Path, now: Callable[[], float]) -> tuple[Engine, Lease]:
