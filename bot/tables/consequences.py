@@ -53,10 +53,20 @@ def show(change: Change) -> None:
         _notice(happening, change)
         _announce(happening, change)
     if draft.events or draft.happened:
-        runtime.painter.want(table, "table", *_besides(table))
-        change.hands.push(table, but=change.user)
+        _repaint(change)
     _hesitate(change)
     runtime.set_alarm(table)
+    if table.house.phase == "over":
+        runtime.over(table)
+
+
+def _repaint(change: Change) -> None:
+    table, painter = change.table, change.runtime.painter
+    if not _cannot_speak(table):
+        painter.want(table, "table", *_besides(table))
+    elif table.place.parent_id is not None and not table.out:
+        painter.want(table, "card")
+    change.hands.push(table, but=change.user)
 
 
 def _besides(table: LiveTable) -> list[str]:
@@ -81,9 +91,9 @@ def _announce(happening: h.Happening, change: Change) -> None:
 
 
 def _cannot_speak(table: LiveTable) -> bool:
-    """A thread that was archived or locked is left alone: a message would open it again."""
+    """A thread that was archived or locked is left alone, for a message would open it again."""
     rest = table.house.rest
-    return table.out or (rest is not None and rest.reason in ("archived", "locked", "rights", "channel_gone", "outage"))
+    return table.out or table.gone or (rest is not None and rest.reason in ("archived", "locked"))
 
 
 def _hesitate(change: Change) -> None:

@@ -116,6 +116,7 @@ def _vanished(item: items.Vanished, draft: Draft, _runtime: Runtime) -> None:
     """Nobody can see this table any more: it ends without a result."""
     if draft.house.phase == "over":
         return
+    draft.table.gone = True
     was_lobby = draft.house.phase == "lobby"
     draft.house = resting.end(draft.house, "").house
     draft.next_at = None

@@ -113,7 +113,8 @@ class LiveTable:
     back: bool = False
     """Posted anew after a start, and nothing has happened since."""
     out: bool = False
-    """Its server is unavailable: nothing is sent, nothing falls due."""
+    gone: bool = False
+    """Its server is unavailable: nothing is sent, nothing falls due. Or its channel is gone for good."""
 
     laid: tuple[int, float] | None = None
     jumped: bool = False

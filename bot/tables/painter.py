@@ -95,25 +95,26 @@ class Painter:
         await self.wire.turn()
         table.wanted.discard(message)
         version = 0 if table.state is None else table.state.version
-        after = 0.0
+        after, failure = 0.0, None
         try:
             await posts.MESSAGES[message](self, table)
             self._tries.pop((table.id, message), None)
-            self._done(table, message, version)
         except Unreachable as error:
-            after = self._again(table, message, error)
+            failure = error
+            after = self._patience(table, message, error)
         finally:
             table.writing.discard(message)
             if message in table.wanted:
                 self._line_up(table, message, after)
+        if failure is None:
+            self._done(table, message, version)
+        elif after == 0.0 or self._tries[table.id, message] == TRIES:
+            self._failed(table, message, failure)
 
-    def _again(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """Tries once more where that may help, otherwise reports; returns the seconds to wait."""
+    def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
+        """For how many seconds to wait before the next try, where one may help; 0: none does."""
         if error.why != "outage":
-            self._failed(table, message, error)
             return 0.0
         tries = self._tries[table.id, message] = self._tries.get((table.id, message), 0) + 1
         table.wanted.add(message)
-        if tries == TRIES:
-            self._failed(table, message, error)
         return TRY_AGAIN_AFTER * min(tries, 5)

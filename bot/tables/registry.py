@@ -52,7 +52,8 @@ class Tables:
         self._unannounced: list[LiveTable] = []
         painter = Painter(wire, renderer, clock, self._painted, self._unpainted)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
-        self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._tasks)
+        over = self._forget_if_over
+        self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._tasks, over)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -279,7 +280,7 @@ class Tables:
             return
         if self._channels.get(table.place.channel_id) is table:
             del self._channels[table.place.channel_id]
-        if not table.wanted and len(table.writing) <= 1 and not table.sayings:
+        if not table.wanted and not table.writing and not table.sayings:
             self._tables.pop(table.id, None)
             self._deadlines.set(table.id, None)
 

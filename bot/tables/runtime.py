@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Runtime:
-    """The services of one process; ``hands``, ``painter``, ``deadlines`` and ``tasks`` are set by the registry."""
+    """The services of one process; ``over`` is told of tables that have come to their end."""
 
     storage: Storage
     clock: Clock
@@ -38,6 +39,7 @@ class Runtime:
     painter: Painter
     deadlines: Deadlines
     tasks: Tasks
+    over: Callable[[LiveTable], None]
     rng: random.Random = field(default_factory=random.Random)
 
     def preferences(self, user: int) -> UserPreferences:

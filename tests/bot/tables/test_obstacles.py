@@ -1,0 +1,164 @@
+"""Deleted messages, archived and locked threads, withdrawn rights, outages: posted anew, or at rest with the reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.presses import OpenHand
+from bot.tables.wire import Unreachable
+
+from .room import CHANNEL, GUILD, Room
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, **{"turn_seconds": 20, **options})
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+def reason(here: Room, table: int) -> str | None:
+    rest = here.live(table).house.rest
+    return rest.reason if rest is not None else None
+
+
+async def test_a_deleted_table_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.drop(old)
+    here.tables.message_gone(CHANNEL, old)
+    await here.quiet()
+    assert here.table(table).id != old
+    assert here.table(table).ids("hand")
+
+
+async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.drop(old)
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+    assert reason(here, table) is None
+
+
+async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = "too_old"
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+    assert reason(here, table) is None
+
+
+async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_message(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = "archived"
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+    assert reason(here, table) is None
+
+
+async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Room) -> None:
+    table = await three(here)
+    requests = len(here.channels.requests)
+    here.tables.thread_changed(CHANNEL, archived=True, locked=False)
+    await here.quiet()
+    assert reason(here, table) == "archived"
+    assert len(here.channels.requests) == requests
+    version = here.state(table).version
+    await here.later(1000)
+    assert here.state(table).version == version
+    old = here.table(table).id
+    await here.do(1, OpenHand(), table)
+    assert reason(here, table) is None
+    assert here.table(table).id != old
+
+
+async def test_a_locked_thread_rests_and_the_hand_says_why(here: Room) -> None:
+    table = await three(here)
+    here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
+    here.tables.thread_changed(CHANNEL, archived=True, locked=True)
+    await here.quiet()
+    answer = await here.do(1, OpenHand(), table)
+    assert reason(here, table) == "locked"
+    assert "locked" in answer.text
+    here.channels.refusing.clear()
+    here.tables.thread_changed(CHANNEL, archived=False, locked=False)
+    await here.quiet()
+    assert reason(here, table) is None
+    assert "Red 3" in here.table(table).text
+
+
+async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_are_back(here: Room) -> None:
+    table = await three(here)
+    here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "rights"
+    await here.play(1, "play cR5")
+    assert reason(here, table) == "rights"
+    version = here.state(table).version
+    await here.later(1000)
+    assert here.state(table).version == version
+    here.channels.refusing.clear()
+    await here.do(2, OpenHand(), table)
+    await here.quiet()
+    assert reason(here, table) is None
+    await here.play(2, "play cR9")
+    assert here.view(table).turn == 2
+
+
+async def test_an_unavailable_server_is_no_removal_its_tables_stand_still(here: Room) -> None:
+    table = await three(here)
+    here.tables.guild_out(GUILD)
+    await here.quiet()
+    assert reason(here, table) == "outage"
+    version = here.state(table).version
+    await here.later(5000)
+    assert here.state(table).version == version
+    here.tables.guild_in(GUILD)
+    await here.quiet()
+    assert reason(here, table) is None
+    await here.later(19)
+    assert here.state(table).version == version
+    await here.later(10)
+    assert here.state(table).version > version
+
+
+async def test_a_deleted_channel_ends_the_match_without_a_result(here: Room) -> None:
+    table = await three(here)
+    here.tables.channel_gone(CHANNEL)
+    await here.quiet()
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert (stored.status, stored.ended) == ("ended", "channel_gone")
+    assert here.tables.at(CHANNEL) is None
+    assert await here.storage.totals(GUILD) == []
+
+
+async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Room) -> None:
+    glance = await here.open(1, thread="Ann's table")
+    assert glance.place.parent_id == CHANNEL
+    here.tables.channel_gone(CHANNEL)
+    await here.quiet()
+    stored = await here.storage.table(glance.id)
+    assert stored is not None
+    assert stored.status == "ended"
+
+
+async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Room) -> None:
+    glance = await here.open(1, thread="Ann's table")
+    await here.quiet()
+    [card] = here.channels.public(CHANNEL)
+    assert "Ann" in card.text
+    await here.press(2, f"hr:{glance.id}:join", card.id)
+    assert "Ben" in card.text
+
+
+async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
+    here.channels.refusing["POST"] = "rights"
+    with pytest.raises(Unreachable):
+        await here.open(1)
+    await here.quiet()
+    assert here.tables.at(CHANNEL) is None
+    here.channels.refusing.clear()
+    assert (await here.open(1)).house.phase == "lobby"

@@ -1,0 +1,201 @@
+"""After a start: the same state, posted anew, a full turn of grace, old buttons work; and what stopping finishes."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import engine
+from bot.commands import wishes
+from bot.storage import MetaChanged, Storage, Unit
+
+from .room import CHANNEL, HandClock, Room, room
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def begun(here: Room, **options: object) -> int:
+    table = await here.match(3, **options)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+def carry_over(old: Room, new: Room) -> None:
+    """Discord keeps its messages while the bot is gone; the bot's tokens are lost."""
+    new.channels.messages = {**old.channels.messages, **new.channels.messages}
+    new.channels._ids = old.channels._ids
+
+
+async def again(folder: Path, clock: HandClock, old: Room) -> Room:
+    """The room of a new process, before the gateway is ready."""
+    storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
+    new = Room(storage, clock)
+    carry_over(old, new)
+    await new.tables.load()
+    return new
+
+
+async def end(here: Room) -> None:
+    await here.tables.close()
+    await here.storage.close()
+
+
+async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        await here.play(1, "play cR5")
+        state, old = engine.dump(here.state(table)), here.table(table)
+    new = await again(tmp_path, clock, here)
+    assert engine.dump(new.state(table)) == state
+    new.tables.ready()
+    await new.quiet()
+    message = new.table(table)
+    assert message.id != old.id
+    assert "Back again" in message.text
+    assert "red 5" in message.text
+    assert not old.buttons
+    await end(new)
+
+
+async def test_buttons_of_old_hands_work_before_the_table_is_posted_anew(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        await here.play(1, "play cR5")
+        hand = here.hand(2)
+    new = await again(tmp_path, clock, here)
+    answer = await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
+    assert answer.kind == "update"
+    assert new.view(table).turn == 2
+    await end(new)
+
+
+async def test_a_full_turn_of_grace_from_the_moment_it_is_shown(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here, turn_seconds=30)
+        await here.play(1, "play cR5")
+        await here.later(25)
+    clock.move(500)
+    new = await again(tmp_path, clock, here)
+    await new.later(100)
+    assert new.view(table).turn == 1
+    new.tables.ready()
+    await new.quiet()
+    await new.later(29)
+    assert new.view(table).turn == 1
+    await new.later(1)
+    assert new.view(table).turn == 2
+    await end(new)
+
+
+async def test_an_open_choice_survives(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await here.match(3)
+        await here.lay_out(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
+        await here.play(1, "play cW")
+        hand = here.hand(1)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    fresh = await new.press(1, f"hr:{table}:hand", new.table(table).id)
+    assert fresh.kind == "reply"
+    await new.press(1, new.hand(1).ids("colour")[3], new.hand(1).id)
+    assert new.view(table).colour == 3
+    assert hand.id not in [mine.id for mine in new.hands(1)] or len(new.hands(1)) == 2
+    await end(new)
+
+
+async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        glance = await here.open(1)
+        await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
+        await here.press(3, f"hr:{glance.id}:join", here.table(glance.id).id)
+        await here.press(2, f"hr:{glance.id}:leave", here.table(glance.id).id)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    house = new.live(glance.id).house
+    assert [sitter.user for sitter in house.people] == [1, 3]
+    await new.press(1, f"hr:{glance.id}:start", new.table(glance.id).id)
+    assert len(new.view(glance.id).seats) == 2
+    await end(new)
+
+
+async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        glance = await here.open(1)
+        await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
+        host = wishes.Person(1, "Ann", "en-US")
+        await here.do(1, wishes.kick(host, lambda _house: 1), glance.id, message=here.table(glance.id).id)
+    new = await again(tmp_path, clock, here)
+    answer = await new.press(2, f"hr:{glance.id}:join", new.table(glance.id).id)
+    assert answer.kind == "reply"
+    assert [sitter.user for sitter in new.live(glance.id).house.people] == [1]
+    await end(new)
+
+
+async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await here.match(3, turn_seconds=0)
+        await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+        await here.play(1, "play cR5")
+    clock.move(3600)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    assert new.view(table).phase == "round_over"
+    await new.later(20)
+    assert new.view(table).round == 2
+    await end(new)
+
+
+async def test_a_pause_survives(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here, turn_seconds=20)
+        here.tables.thread_changed(CHANNEL, archived=True, locked=True)
+        await here.quiet()
+    new = await again(tmp_path, clock, here)
+    new.channels.refusing["POST"] = new.channels.refusing["PATCH"] = "locked"
+    new.tables.ready()
+    await new.quiet()
+    rest = new.live(table).house.rest
+    assert rest is not None
+    assert rest.reason == "locked"
+    version = new.state(table).version
+    await new.later(1000)
+    assert new.state(table).version == version
+    await end(new)
+
+
+async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        hand = here.hand(1)
+        number, wish = here.wish_of(1, next(i for i in hand.ids("play") if "cR5" in i))
+        answer = here.begin(1, wish, number, message=hand.id)
+        await here.tables.close()
+        assert answer.kind == "update"
+    new = await again(tmp_path, clock, here)
+    assert new.view(table).turn == 1
+    await end(new)
+
+
+async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        other = await here.open(5, channel=CHANNEL + 1)
+        await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
+        await asyncio.sleep(0)
+    new = await again(tmp_path, clock, here)
+    assert new.tables.glance(table) is not None
+    assert new.tables.glance(other.id) is None
+    await end(new)

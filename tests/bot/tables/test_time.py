@@ -1,0 +1,208 @@
+"""Time at a table: its clock stands for announcements, deadlines, people who sleep or are away, stand-ins."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.commands import wishes
+from bot.tables import polls, presence
+from bot.tables.presses import OfHouse
+from bot.tables.table_clock import TableClock
+
+from .room import Room, name_of
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, **options)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"])
+    return table
+
+
+async def away(here: Room, table: int, user: int) -> None:
+    await here.do(user, OfHouse(lambda house, now: presence.away(house, user, now), "notice-away"), table)
+
+
+# --- the clock of a table -------------------------------------------------------------------------------
+
+
+def test_a_running_clock_shows_the_time_since_its_start() -> None:
+    clock = TableClock.starting(1000.0)
+    assert (clock.now(1000.0), clock.now(1012.5), clock.wall_at(20.0)) == (0.0, 12.5, 1020.0)
+
+
+def test_a_standing_clock_goes_on_where_it_stood() -> None:
+    clock = TableClock.starting(1000.0).stand(1010.0, 1015.0)
+    assert [clock.now(wall) for wall in (1010.0, 1014.0, 1015.0, 1017.0)] == [10.0, 10.0, 10.0, 12.0]
+    assert (clock.wall_at(20.0), clock.stood(1013.0), clock.stood(1030.0)) == (1025.0, 3.0, 5.0)
+    released = clock.go(1012.0)
+    assert (released.now(1012.0), released.now(1013.0), released.wall_at(20.0)) == (10.0, 11.0, 1022.0)
+
+
+def test_a_clock_that_stands_without_an_end_knows_no_deadline() -> None:
+    clock = TableClock.standing(7.0, 1000.0)
+    assert (clock.now(5000.0), clock.wall_at(9.0), clock.runs(5000.0)) == (7.0, None, False)
+
+
+async def test_the_clock_stands_until_the_turn_is_announced(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    here.channels.hold = asyncio.Event()
+    await here.play(1, "play cR5")
+    await here.later(3)
+    assert here.live(table).clock.now(here.clock.now()) == pytest.approx(here.state(table).now)
+    here.channels.hold.set()
+    here.channels.hold = None
+    await here.quiet()
+    assert here.live(table).clock.runs(here.clock.now())
+    await here.later(19)
+    assert here.view(table).turn == 1
+    await here.later(1)
+    assert here.view(table).turn == 2
+    notes = [line for line in await here.storage.journal(table) if line.note == "clock_stood"]
+    assert any(line.facts["seconds"] == pytest.approx(3.0) for line in notes)
+
+
+async def test_the_clock_stands_five_seconds_at_most(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    here.channels.hold = asyncio.Event()
+    await here.play(1, "play cR5")
+    await here.later(5 + 19)
+    assert here.view(table).turn == 1
+    await here.later(1)
+    assert here.view(table).turn == 2
+
+
+async def test_an_overslept_turn_draws_and_passes(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.later(20)
+    assert here.view(table).turn == 1
+    assert here.view(table).seats[0].cards == 5
+
+
+async def test_a_press_before_a_deadline_that_passed_is_judged_after_it(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    hand = here.hand(1)
+    here.clock._now += 21
+    answer = await here.press(1, next(i for i in hand.ids("play") if "cR5" in i), hand.id)
+    assert here.view(table).seats[0].cards == 5
+    assert here.view(table).turn == 1
+    assert answer.kind == "update"
+
+
+# --- sleeping -------------------------------------------------------------------------------------------
+
+
+async def test_who_oversleeps_twice_is_away_and_a_stand_in_plays(here: Room) -> None:
+    table = await here.match(2, turn_seconds=20)
+    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    for _ in range(2):
+        await here.later(20)
+        await here.play(2, "draw")
+        if here.hand(2).ids("keep"):
+            await here.play(2, "keep")
+    assert here.live(table).house.people[0].status == "away"
+    before = here.view(table).seats[0].cards
+    await here.later(4)
+    assert here.view(table).turn == 1
+    assert here.view(table).seats[0].cards != before
+
+
+async def test_any_press_at_the_own_table_brings_its_player_back(here: Room) -> None:
+    table = await three(here)
+    await away(here, table, 2)
+    assert here.live(table).house.people[1].status == "away"
+    assert here.view(table).seats[1].away
+    await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert here.live(table).house.people[1].status == "here"
+    assert not here.view(table).seats[1].away
+
+
+async def test_who_oversleeps_again_after_returning_is_held_until_the_rounds_end_and_told_once(here: Room) -> None:
+    table = await here.match(2, turn_seconds=20)
+    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    for _ in range(2):
+        await here.later(20)
+        await here.play(2, "draw")
+        if here.hand(2).ids("keep"):
+            await here.play(2, "keep")
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert here.live(table).house.people[0].status == "here"
+    await here.later(26)
+    assert here.live(table).house.people[0].held == 1
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert here.live(table).house.people[0].status == "away"
+
+
+async def test_a_stand_in_takes_a_human_time_and_plays_what_is_fair(here: Room) -> None:
+    table = await three(here)
+    await away(here, table, 2)
+    await here.play(1, "play cR5")
+    await here.later(1.5)
+    assert here.view(table).turn == 1
+    await here.later(2)
+    assert here.view(table).turn == 2
+    assert here.view(table).seats[1].cards == 3
+
+
+async def test_a_stand_in_names_a_colour_and_calls_uno(here: Room) -> None:
+    table = await here.match(2)
+    await here.lay_out(table, hands={"a": ["W", "B1"], "b": HANDS["b"]}, top="R3", turn="b")
+    await away(here, table, 1)
+    await here.play(2, "play cR9")
+    for _ in range(4):
+        await here.later(4)
+        if here.view(table).turn == 1:
+            break
+    assert here.view(table).colour == 3
+    assert here.view(table).seats[0].called == "uno"
+
+
+async def test_a_match_rests_when_nobody_is_there_and_goes_on_with_the_first_press(here: Room) -> None:
+    table = await here.match(2, turn_seconds=20)
+    await away(here, table, 1)
+    await away(here, table, 2)
+    rest = here.live(table).house.rest
+    assert rest is not None
+    assert rest.reason == "nobody"
+    version = here.state(table).version
+    await here.later(3600)
+    assert here.state(table).version == version
+    await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert here.live(table).house.rest is None
+    assert here.live(table).house.people[1].status == "here"
+
+
+async def test_who_has_not_opened_the_hand_by_the_first_turn_has_twenty_seconds(here: Room) -> None:
+    glance = await here.open(1, {"preset": "classic", "dealer": "random", "turn_seconds": 0})
+    await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
+    await here.later(20 * 60)
+    await here.press(1, f"hr:{glance.id}:start", here.table(glance.id).id)
+    await here.lay_out(glance.id, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    assert not here.hands(2)
+    await here.play(1, "play cR5")
+    await here.later(19)
+    assert here.live(glance.id).house.people[1].status == "here"
+    await here.later(1)
+    assert here.live(glance.id).house.people[1].status == "away"
+
+
+async def test_a_pause_stops_the_clock_and_ends_by_itself(here: Room) -> None:
+    table = await here.match(2, turn_seconds=20)
+    person = wishes.Person(1, name_of(1), "en-US")
+    await here.do(1, OfHouse(lambda house, now: polls.propose_pause(house, person.user, 5, now)), table)
+    [poll] = here.live(table).house.polls
+    message = here.live(table).board.polls[poll.number]
+    await here.press(2, f"hr:{table}:poll:wpause:k{poll.number}:n1", message)
+    assert here.live(table).house.phase == "resting"
+    assert message in here.channels.deleted
+    turn, version = here.view(table).turn, here.state(table).version
+    await here.later(299)
+    assert here.state(table).version == version
+    await here.later(1)
+    assert here.live(table).house.phase == "playing"
+    assert here.view(table).turn == turn
+    await here.later(26)
+    assert here.state(table).version > version
