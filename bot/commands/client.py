@@ -27,6 +27,8 @@ class Client(discord.Client):
     """``ready``: called once at the first READY. ``wire`` must be called before the login."""
 
     def __init__(self, trace: aiohttp.TraceConfig) -> None:
+        # The client otherwise warns of what only voice would need.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),

@@ -14,7 +14,7 @@ from .schema import lease
 
 
 def is_alive(file: Path, clock: Callable[[], float] = time.time) -> bool:
-    """Whether somebody holds the database and has renewed that in time. Raises ``StorageError`` if it cannot be read."""
+    """Whether somebody holds the database and renews that in time. Raises ``StorageError`` if it cannot be read."""
     if not file.exists():
         return False
     with database.storage_errors(file), database.open_readable(file).connect() as connection:

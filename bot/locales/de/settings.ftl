@@ -9,9 +9,6 @@ setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispi
 setting-bad-address = { $name } ist keine Adresse der Art { $schemes }.
 setting-elsewhere = { $name } ist weder Discord noch eine Adresse dieses Rechners, und woandershin geht das Token nicht: Entferne { $name }, oder nimm eine Adresse wie 127.0.0.1.
 setting-program = Betreibt UNO in den Kanälen von Discord. Ohne Befehl startet der Bot.
-setting-health-help = Endet mit 0, wenn ein Bot auf der Datenbank läuft
-setting-healthy = Ein Bot läuft.
-setting-not-healthy = Auf dieser Datenbank läuft kein Bot.
 setting-not-discord = { $address } antwortet, aber nicht wie Discord: Prüfe DISCORD_API_URL.
 
 maintenance-backup-help = Kopiert die Datenbank in eine neue Datei; der Bot darf dabei laufen
@@ -29,3 +26,6 @@ maintenance-replay-same = Tisch { $table }: { $lines ->
     [one] eine Zeile führt
    *[other] { $lines } Zeilen führen
 } wieder genau zum selben Stand.
+maintenance-health-help = Endet mit 0, wenn ein Bot mit der Datenbank arbeitet, sonst mit 1
+maintenance-health-good = Ein Bot arbeitet mit dieser Datenbank.
+maintenance-health-bad = Mit dieser Datenbank arbeitet kein Bot.

@@ -9,9 +9,6 @@ setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $exampl
 setting-bad-address = { $name } is not an address of the kind { $schemes }.
 setting-elsewhere = { $name } is neither Discord nor an address of this machine, and the token goes nowhere else: remove { $name }, or give an address such as 127.0.0.1.
 setting-program = Runs UNO in Discord’s channels. Without a command the bot starts.
-setting-health-help = exit code 0 if a bot is running on the database
-setting-healthy = A bot is running.
-setting-not-healthy = No bot is running on this database.
 setting-not-discord = { $address } answers, but not as Discord does: check DISCORD_API_URL.
 
 maintenance-backup-help = copies the database to a new file, while the bot may be running
@@ -29,3 +26,6 @@ maintenance-replay-same = Table { $table }: { $lines ->
     [one] one line
    *[other] { $lines } lines
 } replayed to the very same state.
+maintenance-health-help = exit code 0 if a bot is at work on the database, else 1
+maintenance-health-good = A bot is at work on this database.
+maintenance-health-bad = No bot is at work on this database.

@@ -51,7 +51,12 @@ async def test_table_log_rules_and_score_are_private_pages(club: Club) -> None:
     ann, ben = await club.match(2)
     turn = on_turn([ann, ben])
     await turn.press("Draw", private=True)
-    for command, words in (("/table", "https://"), ("/log", "draws a card"), ("/rules", "Classic"), ("/score", "0 points")):
+    for command, words in (
+        ("/table", "https://"),
+        ("/log", "draws a card"),
+        ("/rules", "Classic"),
+        ("/score", "0 points"),
+    ):
         assert (await ann.command(command)).private
         await ann.until_sees(words, private=True)
 

@@ -150,7 +150,7 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
 async def test_help_needs_no_token(tmp_path: Path) -> None:
     code, output, errors = await ended(tmp_path, "--help")
     assert (code, errors) == (0, "")
-    for command in ("backup", "restore", "replay"):
+    for command in ("backup", "restore", "replay", "health"):
         assert command in output
 
 
@@ -158,6 +158,18 @@ async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
     code, _, errors = await ended(tmp_path, LC_ALL="de_DE.UTF-8")
     assert code == 2
     assert "fehlt" in errors
+
+
+async def test_health_is_that_of_a_running_bot(tmp_path: Path, address: str) -> None:
+    code, _, errors = await ended(tmp_path, "health")
+    assert (code, errors.count("\n")) == (1, 1)
+    process, _ = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready()
+        code, output, _ = await ended(tmp_path, "health")
+        assert (code, output.count("\n")) == (0, 1)
+    await stopped(process)
+    assert (await ended(tmp_path, "health"))[0] == 1
 
 
 async def test_the_gateways_address_may_be_left_to_the_api(tmp_path: Path, address: str) -> None:

@@ -1,0 +1,57 @@
+"""Running totals: matches played to the end count, those ended early do not."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from sandbox.people import Person
+from tests.e2e.players import play
+
+from .conftest import Club, answer_to, hand_of, vote
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def totals(person: Person) -> str:
+    """The server's totals as that person sees them."""
+    await person.command("/score")
+    return answer_to(person).partition("Running totals")[2]
+
+
+async def test_a_finished_match_enters_the_totals(club: Club) -> None:
+    people = await club.match(2, points=10)
+    await asyncio.gather(*(play(person) for person in people))
+    ann = people[0]
+    assert (await ann.command("/score")).private
+    told = answer_to(ann)
+    assert "Running totals" in told
+    won = [line for line in told.splitlines() if "1 match won of 1" in line]
+    lost = [line for line in told.splitlines() if "0 matches won of 1" in line]
+    assert len(won) == len(lost) == 1
+    end = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
+    assert ("Ann" if "Ann" in won[0] else "Ben") in end.splitlines()[0]
+
+
+async def test_a_match_ended_early_counts_for_nothing(club: Club) -> None:
+    ann, ben = await club.match(2)
+    before = await totals(ann)
+    await ann.command("/end")
+    await vote(ben, yes=True)
+    await ann.until(lambda: any(":rematch" in b.custom_id for seen in ann.messages() for b in seen.buttons))
+    assert await totals(ann) == before
+
+
+async def test_the_rematch_has_the_same_people(club: Club) -> None:
+    people = await club.match(2, points=10)
+    await asyncio.gather(*(play(person) for person in people))
+    ann, ben = people
+    await ben.press("Rematch", private=False)
+    lobby = await ann.until_sees("2 of", private=False)
+    assert "Ann" in lobby
+    assert "Ben" in lobby
+    host = ben if "Ben · host" in lobby else ann
+    await host.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
