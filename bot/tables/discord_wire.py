@@ -162,24 +162,27 @@ class InteractionAnswer:
         """Whether anything, a deferral included, was sent."""
         return self._interaction is None
 
-    async def update(self, shown: Shown) -> None:
-        """Changes the message whose button was pressed."""
+    async def update(self, shown: Shown) -> int:
+        """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                await self._first(interaction.response.edit_message(**_arguments(shown)))
-                return
+                try:
+                    await self._first(interaction.response.edit_message(**_arguments(shown)))
+                except Unreachable as error:
+                    if error.why != "message":
+                        raise
+                    return await self._reply_to(interaction, shown)
+                return self.original
         await self.edit(self.original, shown)
+        return self.original
 
     async def reply(self, shown: Shown) -> int:
         """Sends a new private message and returns its id."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                sent = await self._first(interaction.response.send_message(ephemeral=True, **_arguments(shown)))
-                if sent is not None and sent.message_id is not None:
-                    self.original = sent.message_id
-                return self.original
+                return await self._reply_to(interaction, shown)
             if self._deferred and self._is_command:
                 self._deferred = False
                 with refusals():
@@ -187,6 +190,12 @@ class InteractionAnswer:
                 self.original = message.id
                 return message.id
         return await self.whisper(shown)
+
+    async def _reply_to(self, interaction: discord.Interaction, shown: Shown) -> int:
+        sent = await self._first(interaction.response.send_message(ephemeral=True, **_arguments(shown)))
+        if sent is not None and sent.message_id is not None:
+            self.original = sent.message_id
+        return self.original
 
     async def acknowledge(self) -> None:
         """Says nothing: for a button that changes no message of its own."""

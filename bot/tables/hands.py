@@ -71,7 +71,9 @@ class Hands:
 
     async def _send_update(self, table: LiveTable, press: Press, shown: Shown) -> None:
         try:
-            await press.answer.update(shown)
+            message = await press.answer.update(shown)
+            if message != press.message:
+                self._put(table, press.user, message, press.answer)
         except Unreachable as error:
             self._lost(table.hand(press.user), press.answer, error)
         finally:
@@ -155,6 +157,8 @@ class Hands:
     def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
         """Whether the owner has to look for the hand, or sees an old one: buried, lost, or its token has ended."""
         hand = table.hand(user)
+        if hand.writing:
+            return False
         if not hand.message or hand.via is None or self._clock.now() >= hand.via.expires:
             return True
         return table.written - hand.mark + hand.extra >= BURIED_UNDER

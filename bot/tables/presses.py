@@ -111,8 +111,8 @@ class Answer(Protocol):
         """Whether anything, a deferral included, was sent."""
         ...
 
-    async def update(self, shown: Shown) -> None:
-        """Changes the message whose button was pressed."""
+    async def update(self, shown: Shown) -> int:
+        """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
         ...
 
     async def reply(self, shown: Shown) -> int:

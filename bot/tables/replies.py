@@ -96,7 +96,7 @@ def _say(runtime: Runtime, table: LiveTable, press: Press, sentence: Sentence) -
     scene = scenes.scene(table, runtime.clock.now())
     shown = runtime.renderer.sentence(sentence, scene, press.language)
     if press.private and (hand is None or hand.message != press.message):
-        return press.answer.update(shown)
+        return _update(press, shown)
     return _whole(table, press, shown)
 
 
@@ -106,8 +106,12 @@ def _page(runtime: Runtime, table: LiveTable, press: Press, page: Page) -> Await
     scene = scenes.scene(table, runtime.clock.now(), seat)
     shown = runtime.renderer.page(page.what, scene, scenes.reader(press.user, seat, hand), page.seat, page.word)
     if press.private and page.what in REPLACES and hand.message != press.message:
-        return press.answer.update(shown)
+        return _update(press, shown)
     return _whole(table, press, shown)
+
+
+async def _update(press: Press, shown: Shown) -> None:
+    await press.answer.update(shown)
 
 
 async def _whole(table: LiveTable, press: Press, shown: Shown) -> None:

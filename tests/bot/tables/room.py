@@ -199,10 +199,13 @@ class Answer:
         self.said = shown or self.said
         self.given.set()
 
-    async def update(self, shown: Shown) -> None:
+    async def update(self, shown: Shown) -> int:
         """Changes the message pressed."""
+        if self.message not in self._room.channels.messages:
+            return await self.reply(shown)
         self._room.channels.change(self.message, shown)
         self._give("update", shown)
+        return self.message
 
     async def reply(self, shown: Shown) -> int:
         """A new private message."""

@@ -136,3 +136,15 @@ async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_t
     await here.play(1, "play cR5")
     assert here.hand(2).id != old
     assert here.hand(2).ids("play")
+
+
+async def test_a_press_on_a_hand_that_was_just_deleted_is_answered_with_a_new_one(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    old = here.hand(1)
+    here.channels.messages.pop(old.id)
+    answer = await here.press(1, next(i for i in old.ids("play") if "cR5" in i), old.id, private=True)
+    assert answer.kind == "reply"
+    assert here.view(table).turn == 1
+    assert [hand.id for hand in here.hands(1)] == [answer.message]
