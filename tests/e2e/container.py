@@ -156,7 +156,7 @@ class Image:
                 path.chmod(path.stat().st_mode & ~0o222)
 
     def _with_folders(self, value: str) -> str:
-        for volume in ["/data", *self.stage.volumes]:
+        for volume in self.stage.volumes:
             value = value.replace(f"{volume}/", f"{self.stage.inside(volume)}/")
         return value
 

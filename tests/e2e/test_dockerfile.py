@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+import signal
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from sandbox.people import World
 from tests.e2e.container import ROOT, Image, build_context, ignored, parse
+from tests.e2e.stage import PATIENCE, READY, TOKEN
 from tests.house.source import tracked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
 
-pytestmark = pytest.mark.xdist_group("image")
+# One worker builds the image, once; what it installs comes over the network.
+pytestmark = [pytest.mark.xdist_group("image"), pytest.mark.timeout(400)]
 
+# Docker kills what is still there after ten seconds; the bot promises five.
+STOP_SECONDS = 8.0
 SECRETS = (".env", "bot/.env", "data/houserules.db", "bot/houserules.db", "bot/houserules.db-wal", "engine/x.sqlite3")
 
 
@@ -100,3 +109,45 @@ def test_the_installed_packages_are_those_of_the_lock(image: Image) -> None:
 def test_the_bot_is_started_without_a_shell_so_that_it_hears_sigterm(image: Image) -> None:
     assert image.stage.command == [".venv/bin/python", "-m", "bot"]
     assert image.stage.stop_signal == "SIGTERM"
+
+
+@pytest.fixture
+async def discord(tmp_path: Path) -> AsyncIterator[World]:
+    """Run a sandbox and return its world."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "sandbox", "--port", "0", "--state", str(tmp_path),
+        cwd=ROOT, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    match = READY.match((await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode())
+    assert match is not None
+    async with World(match[1]) as world:
+        yield world
+    process.terminate()
+    await process.wait()
+
+
+def pointing_to(url: str) -> dict[str, str]:
+    """Return what ``docker run --env`` would add to try the image on a sandbox."""
+    gateway = url.replace("http://", "ws://", 1) + "/gateway"
+    return {"DISCORD_TOKEN": TOKEN, "DISCORD_API_URL": f"{url}/api/v10", "DISCORD_GATEWAY_URL": gateway}
+
+
+async def test_the_image_starts_says_that_it_is_well_and_stops_at_sigterm(image: Image, discord: World) -> None:
+    environment = pointing_to(discord.url)
+    unwell = await asyncio.to_thread(image.run, image.stage.health, environment)
+    assert unwell.returncode == 1, unwell.stdout
+    bot = image.start(image.stage.command, environment, stdout=subprocess.DEVNULL)
+    try:
+        await discord.bot_ready(within=PATIENCE)
+        well = await asyncio.to_thread(image.run, image.stage.health, environment)
+        assert well.returncode == 0, well.stdout
+        await discord.person("player-1").command("/play", preset="classic")
+        bot.send_signal(signal.Signals[image.stage.stop_signal])
+        assert await asyncio.to_thread(bot.wait, STOP_SECONDS) == 0
+    finally:
+        bot.kill()
+        bot.wait()
+    assert (image.stage.inside("/data") / "houserules.db").exists()
+    after = await asyncio.to_thread(image.run, image.stage.health, environment)
+    assert after.returncode == 1, after.stdout
