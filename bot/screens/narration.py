@@ -150,6 +150,8 @@ def _challenged(event: e.Challenged, t: Teller) -> str:
 
 @_tells(e.HandShown)
 def _hand_shown(event: e.HandShown, t: Teller) -> str:
+    if event.to == e.NOBODY:
+        return t.texts("event-peeked-secret")
     return t.texts(f"event-hand_shown-{event.why}", to=t.name(event.to), of=t.name(event.of))
 
 

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any
 
 from engine import cards
-from engine.events.base import Event, Raw, private
+from engine.events.base import NOBODY, Event, Raw, private
 from engine.events.manners import (
     Accused,
     Called,
@@ -75,6 +75,7 @@ from engine.events.turns import (
 
 __all__ = [
     "KINDS",
+    "NOBODY",
     "Accused",
     "Bombed",
     "Called",
@@ -151,13 +152,16 @@ def typed(raw: Raw) -> Event:
 
 
 def redact(raw: Raw, seat: int | None) -> Event:
-    """The event as ``seat`` may know it (``None``: an onlooker): private fields of others become ``None``."""
+    """The event as ``seat`` may know it (``None``: an onlooker): what only others may read is hidden."""
     kind = KINDS[raw[0]]
-    values = dict(zip((f.name for f in fields(kind)), raw[1:], strict=True))
+    facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=True))
+    values = dict(facts)
     for f in fields(kind):
         readers = f.metadata.get("readers")
-        if readers and (seat is None or all(values[name] != seat for name in readers)):
-            values = {**values, f.name: None}
+        if not readers or f.metadata.get("why", facts.get("why")) != facts.get("why"):
+            continue
+        if seat is None or all(facts[name] != seat for name in readers):
+            values[f.name] = f.metadata["hidden"]
     return kind(**values)
 
 

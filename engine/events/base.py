@@ -8,9 +8,19 @@ from typing import Any, ClassVar
 Raw = tuple[Any, ...]
 
 
+NOBODY = -1
+"""The seat that stands for one that a reader may not know."""
+
+
 def private(*readers: str) -> Any:
     """A field that only the seats named by the fields ``readers`` may read; others get ``None``."""
-    return field(metadata={"readers": readers})
+    return field(metadata={"readers": readers, "hidden": None})
+
+
+def secret(reader: str, why: str) -> Any:
+    """A seat that only the seat in the field ``reader`` may know where the event's ``why`` is this; others get
+    ``NOBODY``."""
+    return field(metadata={"readers": (reader,), "hidden": NOBODY, "why": why})
 
 
 @dataclass(frozen=True, slots=True)

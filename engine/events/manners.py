@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.events.base import Event, private
+from engine.events.base import Event, private, secret
 
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """A hand shown to one seat alone; ``why``: challenge, peek_hand, peeking."""
+    """A hand shown to one seat alone; ``why``: challenge, peek_hand, peeking (nobody else learns who or whose)."""
 
     kind = "hand_shown"
-    to: int
-    of: int
+    to: int = secret("to", "peeking")
+    of: int = secret("to", "peeking")
     why: str
     cards: tuple[int, ...] | None = private("to")
 
