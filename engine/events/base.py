@@ -17,10 +17,10 @@ def private(*readers: str) -> Any:
     return field(metadata={"readers": readers, "hidden": None})
 
 
-def secret(reader: str, why: str) -> Any:
-    """A seat that only the seat in the field ``reader`` may know where the event's ``why`` is this; others get
-    ``NOBODY``."""
-    return field(metadata={"readers": (reader,), "hidden": NOBODY, "why": why})
+def secret(reader: str, why: str) -> dict[str, Any]:
+    """The metadata of a seat that only the seat in the field ``reader`` may know where the event's ``why`` is this;
+    others get ``NOBODY``."""
+    return {"readers": (reader,), "hidden": NOBODY, "why": why}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.events.base import Event, private, secret
 
@@ -12,8 +12,8 @@ class HandShown(Event):
     """A hand shown to one seat alone; ``why``: challenge, peek_hand, peeking (nobody else learns who or whose)."""
 
     kind = "hand_shown"
-    to: int = secret("to", "peeking")
-    of: int = secret("to", "peeking")
+    to: int = field(metadata=secret("to", "peeking"))
+    of: int = field(metadata=secret("to", "peeking"))
     why: str
     cards: tuple[int, ...] | None = private("to")
 
