@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from .scenario import find, play, read_file
-from .scenario_file import NotAScenario
+from .scenario_steps import NotAScenario
 
 
 def check(paths: list[Path]) -> int:

@@ -10,82 +10,16 @@ from . import cards as c
 from .match import empty_match, new_match
 from .options import RulesError
 from .piles import shuffled
-from .refusals import CODES
 from .rules.deck import full_deck
 from .rules.partners import opposite
+from .scenario_steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
 from .state import ELIMINATED, PLAYING, State
 from .turns import begin_turn, refresh_deadlines
-
-
-class NotAScenario(Exception):
-    """The file is not a scenario; the message says why."""
-
 
 SET_UP = {
     "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer", "round",
     "eliminated", "pairs", "seed", "deal", "deck_order", "steps",
 }  # fmt: skip
-WITH = {
-    "play": {"card", "cards", "colour", "target", "extra"},
-    "draw": {"count"},
-    "choose": {"colour", "target", "card"},
-    "call": {"word"},
-    "catch": {"target"},
-    "peek": {"target"},
-    "accuse": {"target"},
-    "claim": {"target"},
-    "propose": {"target"},
-    "vote": {"yes"},
-    "next_round": {"deck_order", "dealer"},
-    **{do: set() for do in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
-}
-WITHOUT_SEAT = {"wait", "next_round"}
-EXPECTED = {
-    "turn", "top", "colour", "direction", "pending", "hands", "open", "choosing", "reacting", "owes_call", "seen",
-    "claims", "vote", "scores", "dealer", "draw_pile", "phase", "winner", "match_winner", "round", "eliminated", "pairs",
-    "legal",
-}  # fmt: skip
-WORDS = ("uno", "duo", "trio", "quattro")
-
-
-def need(condition: bool, message: str) -> None:
-    """``NotAScenario`` unless the condition holds."""
-    if not condition:
-        raise NotAScenario(message)
-
-
-def known_keys(data: Mapping[str, Any], allowed: set[str], where: str) -> None:
-    """``NotAScenario`` for a key that the format does not have."""
-    for key in data:
-        need(key in allowed, f"unknown key {key!r} in {where}")
-
-
-def card(value: Any, where: str) -> int:
-    """The card of a code."""
-    try:
-        return c.parse(value)
-    except ValueError as error:
-        raise NotAScenario(f"{error} in {where}") from None
-
-
-def card_list(value: Any, where: str) -> tuple[int, ...]:
-    """The cards of a list of codes."""
-    need(isinstance(value, list), f"a list of cards is needed in {where}")
-    return tuple(card(item, where) for item in value)
-
-
-def whole(value: Any, where: str) -> int:
-    """A whole number."""
-    need(isinstance(value, int) and not isinstance(value, bool), f"a whole number is needed in {where}")
-    return int(value)
-
-
-def colour(value: Any, where: str) -> int:
-    """A colour in force; ``null`` is none."""
-    if value is None:
-        return c.NO_COLOUR
-    need(isinstance(value, str) and value in tuple(c.COLOURS), f"unknown colour {value!r} in {where}")
-    return c.COLOURS.index(value)
 
 
 class Names:
@@ -122,10 +56,12 @@ def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
     names = Names(seats)
     steps = data.get("steps", [])
     need(isinstance(steps, list), "steps must be a list")
+    allowed = Steps({*seats, *(step["by"] for step in steps if _joins(step))})
     for number, step in enumerate(steps, 1):
-        check_step(step, f"step {number}")
+        allowed.check(step, f"step {number}")
     rules = data.get("rules", {})
     need(isinstance(rules, dict), "rules must be an object")
+    need(isinstance(data.get("deal", False), bool), "deal is true or false")
     try:
         state = _dealt(data, rules, names) if data.get("deal") is True else _laid_out(data, rules, names)
     except RulesError as error:
@@ -133,33 +69,12 @@ def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
     return str(name), names, state, steps
 
 
-def check_step(step: Any, where: str) -> None:
-    """``NotAScenario`` for a step that the format does not have; its names and cards are looked at when it is played."""
-    need(isinstance(step, dict), f"{where} is not an object")
-    if "expect" in step:
-        known_keys(step, {"expect"}, where)
-        need(isinstance(step["expect"], dict), f"expect must be an object in {where}")
-        known_keys(step["expect"], EXPECTED, f"the expectation of {where}")
-        return
-    do = step.get("do")
-    need(isinstance(do, str) and do in WITH, f"unknown action {do!r} in {where}")
-    assert isinstance(do, str)
-    known_keys(step, {"do", "by", "at", "refused"} | WITH[do], where)
-    need(("by" in step) != (do in WITHOUT_SEAT), f"{'no' if do in WITHOUT_SEAT else 'a'} 'by' is needed in {where}")
-    if "at" in step:
-        need(isinstance(step["at"], int | float) and not isinstance(step["at"], bool), f"a time is needed in {where}")
-    if "refused" in step:
-        need(step["refused"] in CODES, f"unknown refusal {step['refused']!r} in {where}")
-    if do == "play":
-        need(("card" in step) != ("cards" in step), f"either card or cards is needed in {where}")
-    if do in ("peek", "accuse", "claim", "propose"):
-        need("target" in step, f"a target is needed in {where}")
+def _joins(step: Any) -> bool:
+    return isinstance(step, dict) and step.get("do") == "join" and isinstance(step.get("by"), str)
 
 
 def _now(data: Mapping[str, Any]) -> float:
-    now = data.get("now", 0)
-    need(isinstance(now, int | float) and not isinstance(now, bool), "now must be a number")
-    return float(now)
+    return seconds(data.get("now", 0), "now")
 
 
 def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
