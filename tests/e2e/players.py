@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from sandbox.people import NotSeen, Person, World
-
-if TYPE_CHECKING:
-    from sandbox.people import Button, Seen
+from sandbox.people import Button, Person, Seen, World
 
 GREEN, RED = 3, 4
-OVER = "wins the match"
 TURNS_WITHIN = 60.0
+CHOICES = ("colour", "target", "card")
 
 
 def do_of(button: Button) -> str:
@@ -40,13 +35,12 @@ def is_jump_in(button: Button) -> bool:
 
 def next_press(person: Person) -> Button | None:
     """What this person would press now; ``None`` while there is nothing to do."""
-    choices = [b for seen in person.private() for b in seen.buttons if do_of(b) in ("colour", "target", "card")]
-    open_choices = [button for button in choices if not button.disabled]
-    if open_choices:
-        return open_choices[0]
     hand = hand_of(person)
     if hand is None:
         return None
+    choices = offers(hand, *CHOICES)
+    if choices:
+        return choices[len(person.outcomes) % len(choices)]
     calls = [button for button in offers(hand, "call") if button.style in (GREEN, RED)]
     if calls:
         return calls[0]
@@ -61,21 +55,30 @@ def match_is_over(person: Person) -> bool:
 
 
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
-    """Plays until something is true; returns the number of presses. ``NotSeen`` if nothing happens for ``within``."""
+    """Plays until something is true; returns the number of presses. ``NotSeen`` if nothing happens for ``within``.
+
+    What was pressed once is not pressed again before the hand has changed.
+    """
     presses = 0
-    tried: tuple[str, str] | None = None
-    while not until(person):
-        button = await person.until(lambda: until(person) or next_press(person), within=within, what="a turn")
-        if not hasattr(button, "custom_id"):
-            break
-        assert button is not True
-        now = (button.message.id, button.custom_id + str(button.message))
-        if now == tried:
-            await asyncio.sleep(0.05)
-        tried = now
-        await person.press(button)
+    pressed = ""
+
+    def news() -> Button | bool:
+        if until(person):
+            return True
+        button = next_press(person)
+        return button if button is not None and _as_seen(button) != pressed else False
+
+    while True:
+        found = await person.until(news, within=within, what="a turn")
+        if not isinstance(found, Button):
+            return presses
+        pressed = _as_seen(found)
+        await person.press(found)
         presses += 1
-    return presses
+
+
+def _as_seen(button: Button) -> str:
+    return f"{button.message.id} {button.custom_id} {button.message}"
 
 
 async def seat_all(world: World, names: list[str], **options: object) -> list[Person]:
@@ -84,11 +87,8 @@ async def seat_all(world: World, names: list[str], **options: object) -> list[Pe
     host, *guests = people
     for person in people:
         await person.look()
-    await host.command("/play", **{"preset": "classic", **options})
+    await host.command("/play", may_fail=False, **options)
     for guest in guests:
         await guest.press("Join")
     await host.press("Start")
     return people
-
-
-__all__ = ["NotSeen", "hand_of", "is_jump_in", "match_is_over", "next_press", "offers", "play", "seat_all"]

@@ -1,0 +1,85 @@
+"""Whole matches, played by driven people over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from contextlib import suppress
+
+from sandbox.people import Refused, World
+
+from .players import hand_of, match_is_over, next_press, offers, play, seat_all
+from .stage import Stage
+
+FOUR = ["player-1", "player-2", "player-3", "player-4"]
+
+
+async def test_four_people_play_a_match_to_its_end(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic", points=60)
+    presses = await asyncio.gather(*(play(person) for person in people))
+    assert min(presses) > 0
+    result = await people[0].until_sees("wins the match")
+    assert "Rematch" in [button.label for button in result.buttons]
+    table = await people[0].until_sees("goes on here")
+    assert not table.buttons
+    stats = await world.do("stats")
+    assert stats["interactions"]["failed"] == 0
+    assert (stats["invalid_requests"], stats["rate_limited"]) == (0, 0)
+    with sqlite3.connect(stage.database) as database:
+        [(status, ended)] = database.execute("select status, ended from tables").fetchall()
+    assert (status, ended) == ("ended", "won")
+    assert "ERROR" not in stage.log
+    assert "Traceback" not in stage.log
+
+
+async def test_a_match_on_phones_in_a_loud_channel(on_stage: tuple[Stage, World]) -> None:
+    """One plays on a phone that sees the last twelve messages and loses what was private on switching apps, while
+    thirty messages are written between turns."""
+    _stage, world = on_stage
+    phone = world.phone("player-2", window=12, delay_ms=80)
+    ann, ben = await seat_all(world, ["player-1", "player-2"], preset="quick")
+    assert ben is phone
+    chatter = world.person("player-5")
+    playing = asyncio.create_task(play(ann))
+    lost = 0
+    while not match_is_over(phone):
+        button = await phone.until(
+            lambda: match_is_over(phone) or next_press(phone) or hand_of(phone) is None, what="a turn or a lost hand"
+        )
+        if match_is_over(phone):
+            break
+        if hand_of(phone) is None:
+            lost += 1
+            await phone.command("/hand")
+            await phone.until(lambda: match_is_over(phone) or hand_of(phone) is not None, what="a hand")
+            continue
+        assert not isinstance(button, bool)
+        # What a phone shows may be gone already: then nothing can be pressed on it.
+        with suppress(Refused):
+            await phone.press(button)
+        if lost < 3:
+            for number in range(10):
+                await chatter.chat(f"message {number}")
+            await phone.switch_apps()
+    await playing
+    assert lost > 0
+
+
+async def test_two_people_play_stacking_with_jump_ins(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR[:3], preset="house-2018", points=40)
+    await asyncio.gather(*(play(person) for person in people))
+    assert "Traceback" not in stage.log
+
+
+async def test_hands_are_dealt_without_looking_for_them(on_stage: tuple[Stage, World]) -> None:
+    _stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic")
+    for person in people:
+        hand = await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+        assert hand is not None
+        assert re.search("7 (cards|Karten)", hand.text)
+        assert len(offers(hand, "play", "draw")) <= 8
+    assert people[0].notifications == []

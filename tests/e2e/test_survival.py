@@ -1,0 +1,132 @@
+"""Killed at any instant: nothing that was answered is lost, nothing happens twice, old buttons work."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import sqlite3
+import sys
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from sandbox.people import NoAnswer, NotSeen, Person, Refused, World
+from tests.house.source import ROOT
+
+from .players import do_of, hand_of, match_is_over, next_press, offers, seat_all
+from .stage import Stage
+
+FOUR = ["player-1", "player-2", "player-3", "player-4"]
+
+
+def cards_of(person: Person) -> Counter[str]:
+    """The cards that the person's hand shows, by the word on their buttons."""
+    hand = hand_of(person)
+    return Counter(b.label for b in hand.buttons if do_of(b) == "play") if hand is not None else Counter()
+
+
+@dataclass
+class Told:
+    """What people were told: the presses whose answer showed that the card had been laid."""
+
+    laid: list[int] = field(default_factory=list)
+    stop: bool = False
+
+
+async def play_and_note(person: Person, told: Told) -> None:
+    """Plays as fast as possible, noting each laying that was confirmed, until told to stop."""
+    while not told.stop and not match_is_over(person):
+        button = next_press(person)
+        if button is None:
+            await asyncio.sleep(0.01)
+            continue
+        before = cards_of(person)
+        try:
+            outcome = await person.press(button, within=1)
+        except (NoAnswer, NotSeen, Refused):
+            continue
+        if do_of(button) == "play" and cards_of(person)[button.label] < before[button.label]:
+            told.laid.append(int(outcome.id))
+
+
+async def replay(stage: Stage) -> int:
+    """Replays the journal of the table as whoever hosts the bot would; returns the exit code."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "replay", "1"),
+        cwd=ROOT,
+        env={"DATABASE_URL": f"sqlite:///{stage.database}"},
+        stdout=asyncio.subprocess.DEVNULL,
+    )
+    return await process.wait()
+
+
+async def test_killed_under_load_nothing_told_is_lost_and_nothing_happens_twice(
+    on_stage: tuple[Stage, World],
+) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic", points=2000)
+    every: list[int] = []
+    for round_of_kills in range(3):
+        told = Told()
+        playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+        await asyncio.sleep(0.7 + 0.31 * round_of_kills)
+        code = await stage.stop_bot(signal.SIGKILL)
+        told.stop = True
+        await asyncio.gather(*playing)
+        assert code == -signal.SIGKILL
+        every += told.laid
+        with sqlite3.connect(stage.database) as database:
+            stored = Counter(row[0] for row in database.execute("select interaction_id from journal") if row[0])
+        assert all(stored[interaction] == 1 for interaction in every)
+        assert await replay(stage) == 0
+        world.bot_connected = False
+        await stage.start_bot(world)
+        for person in people:
+            await person.until_sees(re.compile("Back again"), private=False)
+            await person.press("My hand", private=False)
+    assert every
+    told = Told()
+    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    await people[0].until(lambda: len(told.laid) >= 3, what="three more cards", within=30)
+    told.stop = True
+    await asyncio.gather(*playing)
+
+
+async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR[:2], preset="classic")
+    for person in people:
+        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+    old_table = people[0].messages()[0]
+    await stage.stop_bot(signal.SIGKILL)
+    await stage.start_bot(world)
+    await people[0].until_sees("Back again")
+    on_turn = next(person for person in people if next_press(person) is not None)
+    button = next_press(on_turn)
+    assert button is not None
+    hand = hand_of(on_turn)
+    assert hand is not None
+    outcome = await on_turn.press(button)
+    assert outcome.message == hand.id
+    other = next(person for person in people if person is not on_turn)
+    await other.press_id("hr:1:hand", message=old_table, forged=True)
+    fresh = await other.until(lambda: hand_of(other), what="a hand")
+    assert fresh is not None
+    assert offers(fresh, "call", "play", "draw", "keep") is not None
+
+
+async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic")
+    told = Told()
+    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    await asyncio.sleep(0.5)
+    begun = time.monotonic()
+    code = await stage.stop_bot(signal.SIGTERM)
+    assert (code, time.monotonic() - begun < 5.5) == (0, True)
+    told.stop = True
+    with suppress(NotSeen):
+        await asyncio.gather(*playing)
+    assert await replay(stage) == 0
