@@ -1,0 +1,24 @@
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+
+/** Draw what stands below a message: why a press failed, and whether it is for this person alone. */
+export function drawFoot(message, marks, place) {
+  return [drawFailure(marks, place), message.sandbox.ephemeral ? drawPrivate(message, place) : null];
+}
+
+function drawFailure({ failure }, { words }) {
+  if (failure === null) return null;
+  return h("div", { class: "failure", role: "alert" }, icon("warning"), failure === "failed" ? words.failed : failure);
+}
+
+function drawPrivate(message, place) {
+  const dismiss = () => place.act("dismiss", { message: message.id });
+  return h(
+    "div",
+    { class: "private" },
+    icon("eye"),
+    h("span", {}, place.words.onlyYou),
+    " • ",
+    h("button", { type: "button", class: "link", "data-key": "dismiss", onclick: dismiss }, place.words.dismiss),
+  );
+}

@@ -1,0 +1,97 @@
+import { fill, h, uniqueId } from "./dom.js";
+
+/** A list of options for listboxes and pickers: one is active, the keyboard moves on from there. */
+export class Options {
+  #shown = [];
+
+  active = -1;
+
+  /**
+   * `draw(option)` returns what stands in an option's line, `choose(option)` is called when one is pressed.
+   * `selected(option)` says whether an option is chosen; without it the active one counts as that.
+   */
+  constructor({ label, draw, choose, selected = null, multiple = false }) {
+    this.draw = draw;
+    this.choose = choose;
+    this.selected = selected;
+    this.element = h("div", {
+      class: "options",
+      role: "listbox",
+      id: uniqueId("options"),
+      tabindex: "0",
+      "aria-label": label,
+      "aria-multiselectable": multiple ? "true" : null,
+    });
+  }
+
+  /** Offer these; the first one (or `active`) is where the keyboard stands. */
+  show(options, active = 0) {
+    this.#shown = options;
+    this.active = options.length ? Math.min(active, options.length - 1) : -1;
+    fill(this.element, options.map((option, index) => this.#line(option, index)));
+    this.#mark();
+  }
+
+  get shown() {
+    return this.#shown;
+  }
+
+  get current() {
+    return this.#shown[this.active];
+  }
+
+  /** Draw the marks of chosen options anew. */
+  refresh() {
+    const { scrollTop } = this.element;
+    this.show(this.#shown, this.active);
+    this.element.scrollTop = scrollTop;
+  }
+
+  /** Move by so many lines, round the ends. */
+  move(by) {
+    const count = this.#shown.length;
+    if (count) this.goTo((this.active + by + count) % count);
+  }
+
+  goTo(index) {
+    this.active = index;
+    this.#mark();
+    this.element.children[index]?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Go to the next option that begins with what was typed. */
+  seek(text, textOf) {
+    const wanted = text.toLocaleLowerCase();
+    const found = this.#shown.findIndex((one) => textOf(one).toLocaleLowerCase().startsWith(wanted));
+    if (found >= 0) this.goTo(found);
+  }
+
+  #line(option, index) {
+    return h(
+      "div",
+      {
+        class: "option",
+        role: "option",
+        id: `${this.element.id}-${index}`,
+        // The pointer must not take the focus from the field that is typed into.
+        onpointerdown: (event) => event.preventDefault(),
+        onpointermove: () => this.active !== index && this.goTo(index),
+        onclick: () => this.choose(option),
+      },
+      this.draw(option),
+    );
+  }
+
+  #mark() {
+    [...this.element.children].forEach((line, index) => {
+      line.classList.toggle("active", index === this.active);
+      const chosen = this.selected ? this.selected(this.#shown[index]) : index === this.active;
+      line.setAttribute("aria-selected", String(chosen));
+    });
+  }
+
+  /** The id of the active line, for `aria-activedescendant`. */
+  get activeId() {
+    return this.active < 0 ? "" : `${this.element.id}-${this.active}`;
+  }
+}

@@ -1,0 +1,164 @@
+import { h } from "../dom.js";
+import { openModal } from "../modal.js";
+import { Scope, Signal } from "../signal.js";
+import { wordsFor } from "../words/words.js";
+import { Announcer } from "./announcer.js";
+import { Bar } from "./bar.js";
+import { Chat } from "./chat.js";
+import { Place } from "./place.js";
+import { Sidebar } from "./sidebar.js";
+
+const FIRST_CHANNEL = "table-1";
+
+/** One person's client beside others: a bar to choose whose, and within it channels and messages. */
+export class Pane {
+  #scope = new Scope();
+  #shown = new Scope();
+  #wish = 0;
+
+  changed = new Signal();
+
+  constructor(world, { person, channel, phone }) {
+    this.world = world;
+    this.person = person;
+    this.phone = phone;
+    this.bar = new Bar(this);
+    this.clientBox = h("div", { class: "client" });
+    this.announcer = new Announcer();
+    this.frame = h("div", { class: "frame" }, this.clientBox);
+    this.element = h("section", { class: "pane" }, this.bar.element, this.frame, this.announcer.element);
+    this.#scope.listen(world.changed, () => this.#refresh());
+    this.#drawWidth();
+    this.show(person, channel);
+  }
+
+  end() {
+    this.#wish += 1;
+    this.#scope.end();
+    this.#shown.end();
+    this.bar.end();
+  }
+
+  /** The channel that is shown, by name if that is unmistakable in the address. */
+  get channelInAddress() {
+    const here = this.place?.channel();
+    if (!here) return null;
+    const namesakes = [...this.place.client.channels.values()].filter((one) => one.name === here.name);
+    return namesakes.length === 1 && !/[@:,\s]/.test(here.name) ? here.name : here.id;
+  }
+
+  /** Show a person and a channel (by id or name; where that person does not see it, the first they see). */
+  async show(person, channel, messageId = null) {
+    this.#wish += 1;
+    const wish = this.#wish;
+    const client = this.world.client(person);
+    const id = choose(client, channel);
+    const place = new Place(this, this.world, client, id);
+    place.view = id && (await client.open(id));
+    if (wish !== this.#wish) {
+      if (id) client.close(id);
+      return;
+    }
+    this.#shown.end();
+    this.person = person;
+    this.place = place;
+    this.#draw();
+    if (id) this.#shown.add(() => client.close(id));
+    if (messageId) this.chat.reveal(messageId);
+    this.changed.tell();
+  }
+
+  #draw() {
+    const { place } = this;
+    this.clientBox.lang = place.locale;
+    this.sidebar = new Sidebar(place);
+    this.chat = place.view ? new Chat(this, place) : null;
+    this.#shown.add(() => this.sidebar.end());
+    this.#shown.add(() => this.chat?.end());
+    this.#shown.listen(place.client.modal, (channelId, modal) => channelId === place.channelId && openModal(modal, place));
+    this.#shown.listen(place.client.sidebar, () => this.#leaveLostChannel());
+    if (place.view) this.#shown.listen(place.view.arrived, (message) => this.announcer.tell(message, place));
+    this.clientBox.replaceChildren(this.sidebar.element, ...(this.chat ? [this.chat.element] : []));
+    this.toggleDrawer(false);
+    this.#refresh();
+  }
+
+  #refresh() {
+    const person = this.world.people.get(this.person);
+    if (!person || !this.place) return;
+    this.element.setAttribute("aria-label", person.display_name);
+    if (this.clientBox.lang !== person.locale) {
+      this.clientBox.lang = person.locale;
+      this.sidebar.draw();
+      this.chat?.redraw();
+    }
+    this.bar.draw();
+  }
+
+  /** A channel that was deleted or closed to this person gives way to another. */
+  #leaveLostChannel() {
+    const { client, channelId } = this.place;
+    if (channelId && !client.channels.get(channelId)?.can.view) this.show(this.person, null);
+  }
+
+  /** Go to a channel or thread of the person who is shown. */
+  async goTo(channelId, messageId = null) {
+    if (!this.place.client.channels.has(channelId)) return;
+    if (channelId !== this.place.channelId) {
+      await this.show(this.person, channelId, messageId);
+      this.chat?.focus();
+    } else {
+      this.toggleDrawer(false);
+      if (messageId) this.chat.reveal(messageId);
+    }
+  }
+
+  setPhone(phone) {
+    this.phone = phone;
+    this.#drawWidth();
+    this.bar.draw();
+    this.changed.tell();
+  }
+
+  #drawWidth() {
+    this.frame.dataset.width = this.phone ? "phone" : "full";
+  }
+
+  /** Show or hide the channels where there is no room for them beside the messages. */
+  toggleDrawer(open = !("drawer" in this.clientBox.dataset)) {
+    if (open) this.clientBox.dataset.drawer = "";
+    else delete this.clientBox.dataset.drawer;
+    this.chat?.drawHead();
+    if (open) this.sidebar.element.querySelector("[aria-current]")?.focus();
+  }
+
+  get drawerOpen() {
+    return "drawer" in this.clientBox.dataset;
+  }
+
+  get words() {
+    return wordsFor(this.world.people.get(this.person)?.locale);
+  }
+
+  compose(context) {
+    this.chat.composer.compose(context);
+  }
+
+  typeCommand(name) {
+    this.chat.composer.typeCommand(name);
+  }
+
+  complain(text) {
+    this.chat.composer.complain(text);
+  }
+
+  settle() {
+    this.chat?.settle();
+  }
+}
+
+function choose(client, wanted) {
+  const seen = [...client.channels.values()].filter((one) => one.can.view && one.kind !== "category");
+  const fits = (name) => seen.find((one) => one.id === name) ?? seen.find((one) => one.name === name);
+  return (fits(wanted) ?? fits(FIRST_CHANNEL) ?? seen[0])?.id ?? null;
+}
