@@ -1,0 +1,132 @@
+"""What time and people do to a table: absent hosts, sleepers, unopened hands, standstills, resting matches."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from sandbox.people import Person
+
+from .conftest import Club, answer_to, hand_of, on_turn, vote
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def others(people: list[Person], but: Person) -> list[Person]:
+    return [person for person in people if person is not but]
+
+
+async def test_a_host_away_for_five_minutes_is_followed_by_the_next_present_player(club: Club) -> None:
+    ann, _, _ = await club.match(3, turn_time=3600)
+    await ann.command("/away")
+    await club.world.advance(301)
+    await ann.until_sees("Ben is the host", private=False)
+
+
+async def test_five_minutes_without_a_move_and_without_a_clock_offer_to_play_on(club: Club) -> None:
+    people = await club.match(3, turn_time=0)
+    slow = on_turn(people)
+    await club.world.advance(301)
+    for person in others(people, slow):
+        await vote(person, yes=True)
+    await people[0].until_sees("plays on without", private=False)
+    await slow.press("My hand", private=False)
+    await slow.until(lambda: not any("away" in seen.text for seen in slow.messages()[-1:]))
+
+
+async def test_a_move_takes_the_offer_back(club: Club) -> None:
+    people = await club.match(2, turn_time=0)
+    slow = on_turn(people)
+    await club.world.advance(301)
+    await slow.until(lambda: any(":poll:" in b.custom_id for seen in slow.messages() for b in seen.buttons))
+    await slow.press("Draw", private=True)
+    await slow.until(lambda: not any(":poll:" in b.custom_id for seen in slow.messages() for b in seen.buttons))
+
+
+async def test_whose_hand_was_never_seen_has_twenty_seconds(club: Club) -> None:
+    people = await club.lobby(2)
+    await club.world.advance(15 * 60 + 1)
+    ann, ben = people
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    # Ben's token has expired: nothing could be dealt to him.
+    assert hand_of(ben) is None
+    for _ in range(3):
+        if any("away" in seen.text for seen in ben.messages()):
+            break
+        if hand_of(ann) and on_turn_or_none([ann]):
+            await ann.press("Draw", private=True)
+            if (keep := ann.button("Keep", private=True)) and not keep.disabled:
+                await ann.press(keep)
+        await club.world.advance(21)
+    await ben.until_sees("away", private=False)
+    await ben.press("My hand", private=False)
+    await ben.until(lambda: hand_of(ben), what="a hand")
+
+
+def on_turn_or_none(people: list[Person]) -> Person | None:
+    try:
+        return on_turn(people)
+    except AssertionError:
+        return None
+
+
+async def test_a_deserted_match_rests_and_after_a_day_anybody_may_end_it(club: Club) -> None:
+    ann, ben = await club.match(2)
+    eve = await club.person("Eve")
+    await ann.command("/away")
+    await ben.command("/away")
+    await club.world.advance(120)
+    await eve.command("/play")
+    await eve.press("End", private=True)
+    assert "not sitting" in answer_to(eve)
+    await club.world.advance(24 * 3600 + 10)
+    await eve.command("/play")
+    await eve.press("End", private=True)
+    await ann.until(lambda: any(":rematch" in b.custom_id for seen in ann.messages() for b in seen.buttons))
+    assert "Eve" in str(ann.messages())
+
+
+async def test_the_first_who_is_back_wakes_a_deserted_match(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await ann.command("/away")
+    await ben.command("/away")
+    await club.world.advance(120)
+    await ben.press("My hand", private=False)
+    await ben.until(lambda: hand_of(ben) and "rest" not in hand_of(ben).text)  # type: ignore[union-attr]
+
+
+async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    mo = await club.moderator()
+    await mo.command("/kick", player=await club.user_id(ben))
+    await ann.until_sees("Mo removed Ben", private=False)
+    await ann.until_sees("1 of", private=False)
+
+
+async def test_a_two_player_kick_is_a_moderators(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await ann.command("/kick", player=await club.user_id(ben))
+    assert "moderator" in answer_to(ann)
+
+
+async def test_answers_come_in_time_while_another_program_locks_the_database(club: Club) -> None:
+    ann, ben = await club.match(2)
+    admin = club.world.person("player-1").at(club.channel)
+    await admin.look()
+    lock = sqlite3.connect(club.stage.database, isolation_level=None)
+    try:
+        lock.execute("BEGIN IMMEDIATE")
+        waiting = [
+            asyncio.ensure_future(on_turn([ann, ben]).press("Draw", private=True)),
+            asyncio.ensure_future(admin.command("/server language", language="host")),
+            asyncio.ensure_future(ann.command("/score")),
+        ]
+        done, _ = await asyncio.wait(waiting, timeout=6)
+    finally:
+        lock.execute("ROLLBACK")
+        lock.close()
+    assert len(done) == len(waiting)
+    assert all(task.result().milliseconds < 3000 for task in done)
