@@ -151,6 +151,8 @@ class Answers:
     ) -> Message:
         self._check_files(interaction, body)
         private = bool(body.flags & MessageFlag.EPHEMERAL)
+        if not private:
+            self._messages.check_unlocked(interaction.channel, self._state.bot.id)
         application = str(self._state.application.id)
         fields: Json = {
             "webhook_id": application,

@@ -121,7 +121,8 @@ class Commands:
     def offered(self, user: User, channel: Channel) -> list[Json]:
         """Return the slash commands that a person's picker shows in a channel."""
         may = self._permissions.of(user.id, channel)
-        if not may & Permission.USE_APPLICATION_COMMANDS:
+        absent = self._state.bot.id not in self._state.guild_of(channel).members
+        if absent or not may & Permission.USE_APPLICATION_COMMANDS:
             return []
         guild_id = str(channel.guild_id)
         here = [one for one in self._state.commands.values() if one.get("guild_id") in (None, guild_id)]

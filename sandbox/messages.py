@@ -67,12 +67,12 @@ class Messages:
         self._permissions.demand(author_id, channel, needed)
         if body.uploads:
             self._permissions.demand(author_id, channel, Permission.ATTACH_FILES)
-        thread = channel.thread
-        if (
-            thread is not None
-            and thread.locked
-            and not self._permissions.may(author_id, channel, Permission.MANAGE_THREADS)
-        ):
+        self.check_unlocked(channel, author_id)
+
+    def check_unlocked(self, channel: Channel, author_id: int) -> None:
+        """Refuse with 160005 a new message in a locked thread by somebody who does not manage threads."""
+        locked = channel.thread is not None and channel.thread.locked
+        if locked and not self._permissions.may(author_id, channel, Permission.MANAGE_THREADS):
             raise refusal("thread_locked")
 
     def send(self, channel: Channel, author_id: int, body: Body) -> Message:

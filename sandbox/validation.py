@@ -7,7 +7,7 @@ looked for than the description asks: fields of a request that no schema knows, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
@@ -50,6 +50,8 @@ class Validator:
         self._path = path
         self._compiled: dict[str, Schema] = {}
         self._fields: dict[tuple[str, int | None], dict[str, list[Json]]] = {}
+        # A body of a shape that fitted before is not looked at again: a look takes milliseconds.
+        self._fitting: set[tuple[str, Hashable]] = set()
         self.requests: list[Json] = []
         self.own: list[Json] = []
 
@@ -60,10 +62,7 @@ class Validator:
         pointer = self._operation(method, template, "requestBody")
         if pointer is None:
             return
-        where = f"request {method} {template}"
-        self._check(self.requests, where, pointer, _without_false_alarms(body))
-        for problem in self._unknown_fields(self._resolve({"$ref": pointer}), body, ()):
-            self._note(self.requests, where, problem)
+        self._check(self.requests, f"request {method} {template}", pointer, _without_false_alarms(body), strange=True)
 
     def answer(self, method: str, template: str, status: int, body: Any) -> None:
         """Look at an answer of the sandbox."""
@@ -102,10 +101,16 @@ class Validator:
             node = node[step]
         return "#/" + "/".join(step.replace("~", "~0").replace("/", "~1") for step in steps)
 
-    def _check(self, found: list[Json], where: str, pointer: str, instance: Any) -> None:
-        for error in self._schema(pointer).iter_errors(instance):
-            deepest = _deepest(error)
-            self._note(found, where, f"{_pointer(deepest.absolute_path)}: {deepest.message[:300]}")
+    def _check(self, found: list[Json], where: str, pointer: str, instance: Any, *, strange: bool = False) -> None:
+        key = (pointer, _shape(instance))
+        if key in self._fitting:
+            return
+        problems = [_telling(error) for error in self._schema(pointer).iter_errors(instance)]
+        if strange:
+            problems += self._unknown_fields(self._resolve({"$ref": pointer}), instance, ())
+        if not problems:
+            self._fitting.add(key)
+        found += [{"where": where, "message": problem} for problem in problems][: _KEPT - len(found)]
 
     def _schema(self, pointer: str) -> Schema:
         if pointer not in self._compiled:
@@ -118,10 +123,6 @@ class Validator:
             registry: Registry[Any] = Registry().with_resource(_ROOT, resource)
             self._compiled[pointer] = Draft202012Validator({"$ref": _quoted(_ROOT + pointer)}, registry=registry)
         return self._compiled[pointer]
-
-    def _note(self, found: list[Json], where: str, message: str) -> None:
-        if len(found) < _KEPT:
-            found.append({"where": where, "message": message})
 
     # Fields that nobody knows
 
@@ -168,11 +169,24 @@ def _pointer(path: Any) -> str:
     return "/".join(str(step) for step in path) or "(whole)"
 
 
-def _deepest(error: Any) -> Any:
-    """Return the most telling cause: of a union's branches, the fault that lies deepest."""
+def _telling(error: Any) -> str:
+    """Return where the fault lies and what it is: of a union's branches, the fault that lies deepest."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))
-    return error
+    return f"{_pointer(error.absolute_path)}: {error.message[:300]}"
+
+
+# Fields whose values, not only whose kinds, decide which schema is meant.
+_TELLING_FIELDS = frozenset({"type", "style", "spacing"})
+
+
+def _shape(value: Any, field: str = "") -> Hashable:
+    """Return which fields of which kinds a value has, however long its texts and lists are."""
+    if isinstance(value, dict):
+        return frozenset((key, _shape(one, key)) for key, one in value.items())
+    if isinstance(value, list):
+        return (list, frozenset(_shape(one, field) for one in value))
+    return (type(value), value if field in _TELLING_FIELDS or value == "" else None)
 
 
 def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
+from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Snowflake, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path, refusal
 from sandbox.flags import LOCALES
 
@@ -20,9 +20,10 @@ COMMAND: Fields = {
     "name": Text(1, 32, required=True),
     "description": Text(1, 100),
     "type": Choice((1, 2, 3, 4)),
-    "options": Many(0, 25),
+    "options": Many(0, 25, things=True),
     "name_localizations": Thing(),
     "description_localizations": Thing(),
+    "default_member_permissions": Snowflake(),
     "dm_permission": Flag(),
     "nsfw": Flag(),
     "contexts": Many(1, 3),
@@ -34,8 +35,8 @@ OPTION: Fields = {
     "description": Text(1, 100, required=True),
     "required": Flag(),
     "autocomplete": Flag(),
-    "choices": Many(0, 25),
-    "options": Many(0, 25),
+    "choices": Many(0, 25, things=True),
+    "options": Many(0, 25, things=True),
     "channel_types": Many(0, 20),
     "min_length": Number(0, 6000),
     "max_length": Number(1, 6000),
@@ -63,14 +64,14 @@ def check_commands(commands: list[Json]) -> None:
     if sum(1 for command in commands if command.get("type", 1) == 1) > MOST_COMMANDS:
         raise refusal("too_many_commands")
     errors = FormErrors()
-    seen: set[tuple[Any, Any]] = set()
+    seen: list[tuple[Any, Any]] = []
     for index, command in enumerate(commands):
         _check_command(errors, (index,), command)
         key = (command.get("type", 1), command.get("name"))
         if key in seen:
             message = "Application command names must be unique"
             errors.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
-        seen.add(key)
+        seen.append(key)
     errors.check()
 
 
@@ -115,7 +116,7 @@ def _check_localizations(errors: FormErrors, path: Path, holder: Json, *, names:
 
 
 def _check_options(errors: FormErrors, path: Path, holder: Json, depth: int = 0) -> None:
-    names: set[object] = set()
+    names: list[object] = []
     optional_before = False
     for index, option in entries(holder, "options"):
         where = (*path, "options", index)
@@ -127,7 +128,7 @@ def _check_options(errors: FormErrors, path: Path, holder: Json, depth: int = 0)
         if option.get("name") in names:
             message = "Option names must be unique"
             errors.add((*where, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", message)
-        names.add(option.get("name"))
+        names.append(option.get("name"))
         if option.get("required") and optional_before:
             message = "Required options must be placed before non-required options"
             errors.add(where, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
@@ -147,7 +148,7 @@ def _check_nesting(errors: FormErrors, path: Path, option: Json, depth: int) -> 
 
 
 def _check_choices(errors: FormErrors, path: Path, option: Json) -> None:
-    seen: set[str] = set()
+    seen: list[object] = []
     if option.get("choices") and option.get("autocomplete"):
         message = "Choices and autocomplete are mutually exclusive"
         errors.add((*path, "choices"), "APPLICATION_COMMAND_OPTION_CHOICES_AUTOCOMPLETE", message)
@@ -164,7 +165,7 @@ def _check_choices(errors: FormErrors, path: Path, option: Json) -> None:
         if choice.get("name") in seen:
             message = "Choice names must be unique"
             errors.add((*where, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATED", message)
-        seen.add(str(choice.get("name")))
+        seen.append(choice.get("name"))
 
 
 def _longest(holder: Json, field: str) -> int:

@@ -34,7 +34,7 @@ FIELDS: dict[int, Fields] = {
         "disabled": Flag(),
         "emoji": Thing(),
     },
-    Component.STRING_SELECT: {**_SELECT, "options": Many(1, 25, required=True)},
+    Component.STRING_SELECT: {**_SELECT, "options": Many(1, 25, required=True, things=True)},
     Component.USER_SELECT: _SELECT,
     Component.ROLE_SELECT: _SELECT,
     Component.MENTIONABLE_SELECT: _SELECT,
@@ -42,7 +42,7 @@ FIELDS: dict[int, Fields] = {
     Component.SECTION: _ID | {"components": Many(1, 3, required=True), "accessory": Thing(required=True)},
     Component.TEXT_DISPLAY: _ID | {"content": Text(1, MOST_TEXT, required=True)},
     Component.THUMBNAIL: _ID | {"media": Thing(required=True), "description": Text(1, 1024), "spoiler": Flag()},
-    Component.MEDIA_GALLERY: _ID | {"items": Many(1, 10, required=True)},
+    Component.MEDIA_GALLERY: _ID | {"items": Many(1, 10, required=True, things=True)},
     Component.FILE: _ID | {"file": Thing(required=True), "spoiler": Flag()},
     Component.SEPARATOR: _ID | {"divider": Flag(), "spacing": Choice((1, 2))},
     Component.CONTAINER: _ID
@@ -124,12 +124,21 @@ class ComponentCheck:
             case Component.MEDIA_GALLERY:
                 for index, item in entries(component, "items"):
                     check_fields(self._errors, (*path, "items", index), item, GALLERY_ITEM)
+                    self._media((*path, "items", index, "media"), item.get("media"))
+            case Component.THUMBNAIL:
+                self._media((*path, "media"), component.get("media"))
+            case Component.FILE:
+                self._media((*path, "file"), component.get("file"))
             case Component.SECTION if isinstance(component.get("accessory"), dict):
                 accessories = (Component.BUTTON, Component.THUMBNAIL)
                 self._component((*path, "accessory"), component["accessory"], accessories)
         if kind in SELECTS:
             self._value_range(path, component)
         self._children(path, component, kind)
+
+    def _media(self, path: Path, media: object) -> None:
+        if isinstance(media, dict):
+            check_fields(self._errors, path, media, {"url": Text(1, 2048, required=True)})
 
     def _children(self, path: Path, component: Json, kind: int) -> None:
         children = component.get("components")
@@ -196,7 +205,7 @@ class ComponentCheck:
             self._errors.add(where, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def _options(self, path: Path, select: Json) -> None:
-        values: set[object] = set()
+        values: list[object] = []
         for index, option in entries(select, "options"):
             where = (*path, "options", index)
             check_fields(self._errors, where, option, OPTION)
@@ -205,7 +214,7 @@ class ComponentCheck:
             if value in values:
                 message = "The specified option value is already used"
                 self._errors.add((*where, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
-            values.add(value)
+            values.append(value)
         chosen = sum(1 for _, option in entries(select, "options") if option.get("default") is True)
         most = select.get("max_values")
         if chosen > (1 if most is None else most):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -59,18 +60,33 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A list of so many entries; the entries are checked elsewhere."""
+    """A list of so many entries; with ``things`` of objects, whose fields are checked elsewhere."""
 
     least: int = 0
     most: int = 1_000_000
     required: bool = False
+    things: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
         """Note what is wrong with a value."""
         if not isinstance(value, list):
             errors.add(path, "BASE_TYPE_LIST", "Only iterables may be used in a ListType")
-        else:
-            errors.length(path, value, self.least, self.most)
+            return
+        errors.length(path, value, self.least, self.most)
+        for index, entry in enumerate(value if self.things else ()):
+            Thing().check(errors, (*path, index), entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Snowflake:
+    """An id, or another number too large for JSON readers: digits as a text, or a whole number."""
+
+    required: bool = False
+
+    def check(self, errors: FormErrors, path: Path, value: object) -> None:
+        """Note what is wrong with a value."""
+        if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,20}", str(value)):
+            errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +113,7 @@ class Choice:
         errors.choice(path, value, self.among)
 
 
-Field = Text | Number | Flag | Many | Thing | Choice
+Field = Text | Number | Snowflake | Flag | Many | Thing | Choice
 Fields = Mapping[str, Field]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandbox.checks.components import ComponentCheck
-from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
+from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Snowflake, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path, refusal
 from sandbox.flags import MessageFlag
 
@@ -16,9 +16,9 @@ MOST_EMBED_TEXT = 6000
 
 BODY: Fields = {
     "content": Text(0, 2000),
-    "embeds": Many(0, 10),
+    "embeds": Many(0, 10, things=True),
     "components": Many(0, 40),
-    "attachments": Many(0, 10),
+    "attachments": Many(0, 10, things=True),
     "allowed_mentions": Thing(),
     "message_reference": Thing(),
     "flags": Number(0),
@@ -30,7 +30,7 @@ EMBED: Fields = {
     "description": Text(0, 4096),
     "url": Text(0, 2048),
     "color": Number(0, 0xFFFFFF),
-    "fields": Many(0, 25),
+    "fields": Many(0, 25, things=True),
     "footer": Thing(),
     "author": Thing(),
     "image": Thing(),
@@ -40,6 +40,7 @@ EMBED_FIELD: Fields = {"name": Text(1, 256, required=True), "value": Text(1, 102
 EMBED_FOOTER: Fields = {"text": Text(1, 2048, required=True)}
 EMBED_AUTHOR: Fields = {"name": Text(1, 256, required=True)}
 ALLOWED_MENTIONS: Fields = {"parse": Many(0, 3), "users": Many(0, 100), "roles": Many(0, 100), "replied_user": Flag()}
+REFERENCE: Fields = {"message_id": Snowflake(), "channel_id": Snowflake(), "type": Number(0, 1)}
 # What cannot stand beside components V2.
 LEGACY = ("content", "embeds", "sticker_ids", "poll")
 
@@ -62,8 +63,9 @@ class Body:
 
     @property
     def flags(self) -> int:
-        """Return the flags asked for."""
-        return int(self.fields.get("flags") or 0)
+        """Return the flags asked for; what is no number is refused when the body is checked."""
+        flags = self.fields.get("flags")
+        return flags if isinstance(flags, int) else 0
 
 
 def check_new(body: Body) -> None:
@@ -104,6 +106,8 @@ def _check(body: Body, *, v2: bool) -> None:
         ComponentCheck(errors, v2=v2).message(fields["components"])
     if fields.get("allowed_mentions"):
         _check_mentions(errors, fields["allowed_mentions"])
+    if fields.get("message_reference"):
+        check_fields(errors, ("message_reference",), fields["message_reference"], REFERENCE)
     _check_uploads(errors, body)
     errors.check()
 
@@ -135,10 +139,14 @@ def _embed_text(embed: Json) -> int:
 def _check_mentions(errors: FormErrors, mentions: Json) -> None:
     path: Path = ("allowed_mentions",)
     check_fields(errors, path, mentions, ALLOWED_MENTIONS)
-    parse = mentions.get("parse") or []
+    listed = mentions.get("parse")
+    parse = listed if isinstance(listed, list) else []
     for index, kind in enumerate(parse):
         Choice(("users", "roles", "everyone")).check(errors, (*path, "parse", index), kind)
     for kind in ("users", "roles"):
+        listed = mentions.get(kind)
+        for index, number in enumerate(listed if isinstance(listed, list) else ()):
+            Snowflake().check(errors, (*path, kind, index), number)
         if kind in parse and mentions.get(kind):
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             errors.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)

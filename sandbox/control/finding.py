@@ -51,6 +51,8 @@ def member_called(control: Control, name: str, channel: Channel) -> User:
     """Return a person, brought into the channel's server if they never left it."""
     user = person_called(control, name)
     guild = control.core.state.guild_of(channel)
+    if guild.unavailable:
+        raise ControlError("refused", f"{guild.name} is unavailable")
     if user.id not in guild.members:
         if user.id in guild.left:
             raise ControlError("refused", f"{user.name} is not in {guild.name}")

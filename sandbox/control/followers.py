@@ -11,6 +11,7 @@ from aiohttp import WSMsgType, web
 
 from sandbox.clock import Clock
 from sandbox.gateway.session import Connection
+from sandbox.gateway.socket import GOODBYE
 
 PATIENCE = 5.0
 
@@ -32,7 +33,7 @@ class Followers:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one follower (``/sandbox/clock``)."""
-        socket = web.WebSocketResponse()
+        socket = web.WebSocketResponse(timeout=GOODBYE)
         await socket.prepare(request)
         follower = _Follower(Connection(socket, request.transport, None))
         self._followers.add(follower)

@@ -15,6 +15,7 @@ from sandbox.control.operations import Control, ControlError, Result, begin, car
 from sandbox.core import Core
 from sandbox.errors import Json
 from sandbox.gateway.session import Connection
+from sandbox.gateway.socket import GOODBYE
 
 # Importing them declares their operations.
 DECLARED_BY = (looking, doing, running, timing, faulting)
@@ -59,7 +60,7 @@ class Live:
             return _answer(400, error.body())
 
     async def _live(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(max_msg_size=64 << 20, compress=False)
+        socket = web.WebSocketResponse(timeout=GOODBYE, max_msg_size=64 << 20, compress=False)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, None)
         control = Control(self._core, self._clients, self._followers)

@@ -22,6 +22,8 @@ from sandbox.gateway.hub import Hub
 from sandbox.gateway.session import Connection, Session
 
 RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
+# So long a closed connection is waited for, in seconds.
+GOODBYE = 2.0
 # A connection may send so many messages a minute.
 MESSAGES_A_MINUTE = 120
 
@@ -45,7 +47,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection until it ends."""
-        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        socket = web.WebSocketResponse(timeout=GOODBYE, max_msg_size=1 << 20, compress=False)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, compressor_for(request.query.get("compress")))
         talk = Talk(self._config, self._hub, connection, f"ws://{request.host}{request.path}")

@@ -6,13 +6,15 @@ Source: https://discord.com/developers/docs/resources/channel
 from __future__ import annotations
 
 from sandbox.bus import TypingStarted
-from sandbox.checks.fields import Choice, check_fields
+from sandbox.checks.fields import Choice, Fields, Snowflake, check_fields
 from sandbox.checks.messages import Body
 from sandbox.errors import FormErrors, Json, refusal
 from sandbox.flags import ChannelType, Permission
 from sandbox.models import Channel, Overwrite
 from sandbox.payloads import channel_payload, thread_member_payload
 from sandbox.rest.routing import NO_CONTENT, Call, Reply, Route
+
+OVERWRITE: Fields = {"type": Choice((0, 1), required=True), "allow": Snowflake(), "deny": Snowflake()}
 
 
 def _bot_id(call: Call) -> int:
@@ -48,7 +50,7 @@ def put_overwrite(call: Call) -> Reply:
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_ROLES)
     errors = FormErrors()
-    check_fields(errors, (), call.fields, {"type": Choice((0, 1), required=True)})
+    check_fields(errors, (), call.fields, OVERWRITE)
     errors.check()
     allow, deny = (int(call.fields.get(name) or 0) for name in ("allow", "deny"))
     call.core.channels.set_overwrite(channel, Overwrite(call.number("overwrite_id"), call.fields["type"], allow, deny))

@@ -65,8 +65,7 @@ def list_members(call: Call) -> Reply:
     if not call.core.config.privileged_intents:
         raise refusal("missing_access")
     guild = call.guild()
-    after = int(call.request.query.get("after", "0"))
-    limit = min(1000, max(1, int(call.request.query.get("limit", "1"))))
+    after, limit = call.asked("after", 0) or 0, min(1000, call.asked("limit", 1) or 1)
     numbers = sorted(number for number in guild.members if number > after)[:limit]
     return 200, [member_payload(guild.members[number], call.core.state.users[number]) for number in numbers]
 

@@ -28,17 +28,17 @@ def create_message(call: Call) -> Reply:
 
 def list_messages(call: Call) -> Reply:
     """Return the newest messages, newest first; nothing without Read Message History."""
-    channel, query = _readable(call), call.request.query
-    limit = int(query.get("limit", "50"))
+    channel = _readable(call)
+    limit = call.asked("limit", 50) or 0
     if not 1 <= limit <= 100:
         raise form_error(("limit",), "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
     if not call.core.permissions.may(call.core.state.bot.id, channel, Permission.READ_MESSAGE_HISTORY):
         return 200, []
-    if "after" in query:
-        later = (one for number, one in channel.messages.items() if number > int(query["after"]))
+    after, before = call.asked("after"), call.asked("before")
+    if after is not None:
+        later = (one for number, one in channel.messages.items() if number > after)
         chosen = list(islice(later, limit))[::-1]
     else:
-        before = int(query["before"]) if "before" in query else None
         earlier = (one for number, one in reversed(channel.messages.items()) if before is None or number < before)
         chosen = list(islice(earlier, limit))
     return 200, [one.payload for one in chosen]

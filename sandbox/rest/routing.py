@@ -41,6 +41,15 @@ class Call:
             raise form_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
         return int(text)
 
+    def asked(self, name: str, default: int | None = None) -> int | None:
+        """Return a number from the query, or refuse with 50035."""
+        text = self.request.query.get(name)
+        if text is None:
+            return default
+        if not text.isdigit() or len(text) > 20:
+            raise form_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
+        return int(text)
+
     def text(self, name: str) -> str:
         """Return a text from the address."""
         return self.request.match_info[name]

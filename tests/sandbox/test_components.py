@@ -124,6 +124,8 @@ REFUSED = {
         [{"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}],
         "REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
+    "a picture from nowhere": ([{"type": 12, "items": [{"media": {}}]}], "BASE_TYPE_REQUIRED"),
+    "a file from nowhere": ([{"type": 13, "file": {}}], "BASE_TYPE_REQUIRED"),
     "a menu of 26": ([row(menu(26))], "BASE_TYPE_BAD_LENGTH"),
     "a menu of nothing": ([row(menu(0))], "BASE_TYPE_BAD_LENGTH"),
     "an option twice": ([row(menu(options=[{"label": "x", "value": "1"}] * 2))], "OPTION_VALUE_DUPLICATED"),

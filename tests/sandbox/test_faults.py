@@ -8,7 +8,7 @@ import time
 import discord
 import pytest
 
-from sandbox.people import World
+from sandbox.people import Refused, World
 from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, channel_id
 
@@ -97,3 +97,13 @@ async def test_refusals_count_as_invalid_requests(status: int, server: Server, w
     await world.do("http_fault", status=status)
     assert (await api("GET", "/users/@me"))[0] == status
     assert (await world.do("stats"))["invalid_requests"] == 1
+
+
+async def test_nobody_reaches_a_server_that_is_unavailable_or_without_the_bot(world: World, bot: Bot) -> None:
+    await world.do("guild_unavailable")
+    with pytest.raises(Refused, match="unavailable"):
+        await world.person("player-1").command("/hand")
+    await world.do("guild_available")
+    await world.do("remove_bot")
+    with pytest.raises(Refused, match="unknown_command"):
+        await world.person("player-1").command("/hand")

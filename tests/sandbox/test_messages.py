@@ -239,3 +239,43 @@ async def test_nobody_without_the_token_is_let_in(server: Server, api: Api) -> N
     for headers in ({"Authorization": "Bot wrong"}, {"Authorization": "Bearer x"}):
         assert await api.code("GET", "/users/@me", headers=headers) == (401, 0)
     assert (await api("GET", "/gateway", headers={"Authorization": ""}))[0] == 200
+
+
+async def test_files_have_a_size(server: Server, world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/reference#uploading-files (40005)."""
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "large.bin"))
+    assert (refused.value.status, refused.value.code) == (413, 40005)
+    await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x"), "../../small.bin"))
+    # A name is no path.
+    stored = list(server.core.store.files.parent.rglob("*.bin"))
+    assert [path.parents[2] for path in stored] == [server.core.files.folder]
+
+
+async def test_what_discord_itself_wrote_at_the_start_of_a_thread_stays(server: Server, world: World, api: Api) -> None:
+    """Refused: https://discord.com/developers/docs/resources/message#delete-message (50021)."""
+    place = server.core.state.channels[int(channel_id(server))]
+    starter = server.core.messages.post_system(place, int(user_id(server)), 21, "", {})
+    await world.do("permissions", who="bot", channel="table-1", allow=["manage_messages"])
+    assert await api.code("DELETE", f"/channels/{place.id}/messages/{starter.id}") == (403, 50021)
+
+
+async def test_overwrites_are_removed_once(server: Server, world: World, api: Api) -> None:
+    """Refused: https://discord.com/developers/docs/resources/channel#delete-channel-permission (10009)."""
+    await world.do("permissions", who="bot", channel="table-1", allow=["manage_roles"])
+    guild = next(iter(server.core.state.guilds))
+    one = f"/channels/{channel_id(server)}/permissions/{guild}"
+    assert await api.code("DELETE", one) == (404, 10009)
+    assert await api.code("PUT", one, {"type": 5}) == (400, 50035)
+    assert (await api("PUT", one, {"type": 0, "deny": "2048"}))[0] == 204
+    assert (await api("DELETE", one))[0] == 204
+
+
+async def test_kicking_takes_a_right(server: Server, world: World, api: Api) -> None:
+    """Refused: https://discord.com/developers/docs/resources/guild#remove-guild-member."""
+    guild = next(iter(server.core.state.guilds))
+    one = f"/guilds/{guild}/members/{user_id(server, 'player-5')}"
+    assert await api.code("DELETE", one) == (403, 50013)
+    await world.do("permissions", who="bot", allow=["kick_members"])
+    assert (await api("DELETE", one))[0] == 204
+    assert await api.code("GET", one) == (404, 10007)

@@ -165,3 +165,23 @@ async def test_deleted_channels_and_threads_are_gone(server: Server, world: Worl
         with pytest.raises(discord.NotFound) as refused:
             await place.send("anybody?")
         assert refused.value.code == 10003
+
+
+async def test_an_answer_for_everybody_does_not_open_a_locked_thread(world: World, bot: Bot) -> None:
+    """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (160005)."""
+    codes: list[int] = []
+
+    @bot.on("hand")
+    async def answer(interaction: discord.Interaction) -> None:
+        try:
+            await interaction.response.send_message("for everybody")
+        except discord.HTTPException as error:
+            codes.append(error.code)
+            await interaction.response.send_message("for you", ephemeral=True)
+
+    thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
+    await world.do("edit_channel", channel=str(thread.id), locked=True, archived=True)
+    ann = world.person("player-3").at(str(thread.id))
+    await ann.command("/hand")
+    assert codes == [160005]
+    assert [one.text for one in ann.sees()] == ["for you"]

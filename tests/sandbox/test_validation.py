@@ -64,6 +64,19 @@ def test_what_is_found_says_where(validator: Validator) -> None:
     ]
 
 
+def test_a_shape_that_fitted_is_trusted_and_another_is_not(validator: Validator) -> None:
+    def row(**more: Any) -> Json:
+        return {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "x"} | more]}
+
+    for components in ([row()], [row(), row()], [row(label="longer")]):
+        validator.request("POST", "/channels/{channel_id}/messages", {"components": components})
+    assert validator.requests == []
+    for strange in (row(style=9), row(disabled="yes"), row(label=None, lable="x")):
+        before = len(validator.requests)
+        validator.request("POST", "/channels/{channel_id}/messages", {"components": [row(), strange]})
+        assert len(validator.requests) > before
+
+
 @pytest.mark.parametrize(
     ("name", "data"),
     [
