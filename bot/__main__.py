@@ -19,7 +19,7 @@ from bot.services.languages import Languages
 from bot.services.places import Places
 from bot.services.scores import Scores
 from bot.services.subscriptions import Subscriptions
-from bot.storage import Storage, StorageError, maintenance
+from bot.storage import Reason, Storage, StorageError, maintenance
 from bot.tables.clock import Clock, FollowedClock, WallClock
 from bot.tables.discord_wire import DiscordWire
 from bot.tables.limits import Limits
@@ -90,13 +90,15 @@ async def run(chosen: settings.Settings) -> None:
         serving = asyncio.create_task(_serve(client, chosen, storage), name="serving")
         stopping = asyncio.create_task(stopped.wait(), name="stopping")
         try:
-            await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            stopping.cancel()
             await _finish(client, tables)
+            for task in (stopping, serving):
+                task.cancel()
+        if storage.lost.done():
+            raise StorageError(Reason.LEASE_LOST)
         if serving.done():
             serving.result()
-        serving.cancel()
 
 
 async def _clock(url: str | None, open_things: AsyncExitStack) -> Clock:

@@ -108,7 +108,9 @@ def gateway_address(text: str, name: str) -> str | None:
     """A gateway's address that may be given the token, ``None`` for an empty text; ``name`` says where it came from."""
     if not text:
         return None
-    return str(_trusted(text, name, {"ws": "wss", "wss": "wss"})).rstrip("/")
+    # What a gateway's address asks for (version, encoding) is the client's business.
+    address = text.partition("?")[0]
+    return str(_trusted(address, name, {"ws": "wss", "wss": "wss"})).rstrip("/")
 
 
 def _text(environment: Mapping[str, str], name: str) -> str:

@@ -102,6 +102,11 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     assert key_of(DISCORD_API_URL=address) in {"setting-bad-address", "setting-elsewhere"}
 
 
+def test_a_gateway_may_be_named_with_what_it_is_asked_for() -> None:
+    chosen = load(DISCORD_GATEWAY_URL="ws://127.0.0.1:99/?v=10&encoding=json")
+    assert chosen.gateway_url == "ws://127.0.0.1:99"
+
+
 def test_a_clock_is_followed_on_this_machine_only() -> None:
     assert load(CLOCK_URL="ws://127.0.0.1:9/sandbox/clock").clock_url == "ws://127.0.0.1:9/sandbox/clock"
     assert key_of(CLOCK_URL="wss://discord.com/clock") == "setting-clock-elsewhere"
