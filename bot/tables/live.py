@@ -108,6 +108,8 @@ class LiveTable:
     """The actor's queue and, while there is something in it, its task."""
     standin_at: float | None = None
     """When a stand-in acts (wall)."""
+    seq_loaded: int = 0
+    """The last journalled step when the table was loaded."""
     graced: bool = False
     """Loaded after a start and not announced yet: a full turn is still to be granted."""
     back: bool = False

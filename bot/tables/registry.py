@@ -232,8 +232,8 @@ class Tables:
     def ready(self) -> None:
         """The gateway is ready: running tables are posted anew, little by little."""
         unannounced, self._unannounced = self._unannounced, []
-        for table in unannounced:
-            recovery.announce(self._runtime, table)
+        if unannounced:
+            self._tasks.start(recovery.announce_all(self._runtime, unannounced), "announcing tables")
 
     async def close(self) -> None:
         """Finishes the queues and what is on its way, within five seconds."""
