@@ -3,7 +3,7 @@
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
 
-.PHONY: play run test check soak bench mutants format lock clean help
+.PHONY: play run test check soak bench mutants docs format lock clean help
 .DELETE_ON_ERROR:
 
 help:
@@ -14,6 +14,7 @@ help:
 	@echo "make check    style, types, contracts, lock files"
 	@echo "make bench    the measurements, each beside what it is compared with"
 	@echo "make mutants  plants bugs and shows that the tests catch them"
+	@echo "make docs     writes the pages of rules under docs/ anew"
 	@echo "make format   puts the code into its form"
 	@echo "make lock     renews the lock files"
 	@echo "make clean    removes .venv and caches; databases stay"
@@ -43,6 +44,9 @@ bench: .venv/peers.stamp
 
 mutants: .venv/dev.stamp
 	$(PY) -m tests.mutants
+
+docs: .venv/run.stamp
+	$(PY) -m tools.docs
 
 format: .venv/dev.stamp
 	.venv/bin/ruff check --fix-only .

@@ -1,0 +1,87 @@
+"""The page of all rules: nothing of the option table is missing, and every link on it leads somewhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.screens import rules, rules_page
+from engine.options import Option
+from engine.presets import PRESETS
+from engine.rules.effects import NAMES
+from engine.rules.table import OPTIONS
+
+
+def section(page: str, anchor: str) -> str:
+    """What stands under an anchor, up to the next one."""
+    return page.split(f'<a id="{anchor}"></a>\n', 1)[1].split("<a id=", 1)[0]
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def page(language: str) -> str:
+    return rules_page.page(texts(language, strict=True))
+
+
+def test_every_option_shows_title_default_and_the_sentence_of_every_value(page: str, language: str) -> None:
+    said = texts(language, strict=True)
+    for option in OPTIONS.values():
+        part = section(page, option.name)
+        assert f"{rules.title(option.name, said)} · `{option.name}`" in part
+        first_row = part.split(" |\n| --- ", 1)[1].split("\n")[1]
+        assert first_row.startswith("| " + said("page-default", value=rules_page.code(option.default)))
+        for value in rules_page.values(option):
+            assert rules_page.code(value) in part
+            for sentence in rules.sentences(option.name, value, said):
+                assert sentence in part
+
+
+@pytest.mark.parametrize("option", [o for o in OPTIONS.values() if o.kind in ("choice", "flag")], ids=lambda o: o.name)
+def test_every_word_value_has_a_row(option: Option) -> None:
+    part = section(rules_page.page(texts("en", strict=True)), option.name)
+    wanted = [option.default] if option.name == "customizable_effect" else option.values
+    assert all(f"| {rules_page.code(value)}" in part for value in wanted)
+
+
+def test_needs_and_exclusions_are_told_on_both_sides(page: str) -> None:
+    for option in OPTIONS.values():
+        for other, value in (*option.needs, *option.excludes):
+            assert f"(#{other})" in section(page, option.name)
+            assert rules_page.code(value) in section(page, option.name)
+        for other, value in option.excludes:
+            assert f"(#{option.name})" in section(page, other)
+            assert rules_page.code(value) in section(page, other)
+
+
+def test_every_effect_is_told(page: str, language: str) -> None:
+    part = section(page, "effects")
+    for name in NAMES:
+        assert f"| `{name}` | " in part
+
+
+def test_every_preset_tells_what_differs(page: str, language: str) -> None:
+    said = texts(language, strict=True)
+    for name, changed in PRESETS.items():
+        part = section(page, f"preset-{name}")
+        assert part.count("\n| [") == len(changed)
+        for option, value in changed.items():
+            assert f"(#{option}) | {rules_page.code(value)} | " in part
+            assert all(sentence in part for sentence in rules.sentences(option, value, said))
+
+
+def test_every_link_leads_to_one_place(page: str) -> None:
+    anchors = re.findall(r'<a id="([^"]+)"></a>', page)
+    assert len(set(anchors)) == len(anchors)
+    assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)
+
+
+def test_tables_have_as_many_cells_in_every_row(page: str) -> None:
+    for block in page.split("\n\n"):
+        rows = [line for line in block.splitlines() if line.startswith("|")]
+        assert len({re.sub(r"\\\\\|", "", row).count("|") for row in rows}) <= 1

@@ -1,0 +1,31 @@
+"""Writes the pages under docs/ that are made of the program itself: ``python -m tools.docs``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.locales import FALLBACK, LANGUAGES, texts
+from bot.screens import rules_page
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def pages() -> dict[Path, str]:
+    """Each page that is made, with what should stand in it."""
+    return {
+        DOCS / ("RULES.md" if language == FALLBACK else f"RULES.{language}.md"): rules_page.page(
+            texts(language, strict=True)
+        )
+        for language in LANGUAGES
+    }
+
+
+def main() -> None:
+    """Write all pages."""
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(DOCS.parent))
+
+
+if __name__ == "__main__":
+    main()
