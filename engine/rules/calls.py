@@ -9,11 +9,13 @@ from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, Ru
 from engine.state import State
 from engine.turns import in_turn_order
 
+_CALLED = (("uno_calls", "players"),)
+
 OPTIONS: tuple[Option, ...] = (
     words("uno_calls", 8, "players", "automatic", "off"),
-    number("uno_penalty", 8, 2, 0, 10),
-    number("false_call_penalty", 8, 0, 0, 10),
-    number("false_catch_penalty", 8, 0, 0, 10),
+    number("uno_penalty", 8, 2, 0, 10, needs=_CALLED),
+    number("false_call_penalty", 8, 0, 0, 10, needs=_CALLED),
+    number("false_catch_penalty", 8, 0, 0, 10, needs=(*_CALLED, ("cheating", True), ("peeking", "secret"))),
 )
 
 WORDS = ("uno", "duo", "trio", "quattro")

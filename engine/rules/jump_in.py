@@ -17,9 +17,9 @@ _ON = (("jump_in", "exact"), ("jump_in", "face"))
 OPTIONS: tuple[Option, ...] = (
     words("jump_in", 6, "off", "exact", "face"),
     flag("jump_in_wilds", 6, needs=_ON),
-    words("jump_in_next", 6, "after", "again"),
-    words("jump_in_effect", 6, "both", "last"),
-    words("jump_in_miss", 6, "none", "points", "cards"),
+    words("jump_in_next", 6, "after", "again", needs=_ON),
+    words("jump_in_effect", 6, "both", "last", needs=_ON),
+    words("jump_in_miss", 6, "none", "points", "cards", needs=_ON),
 )
 
 MISSED_POINTS = 3

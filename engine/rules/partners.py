@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.options import Option, RulesError, words
 
@@ -18,10 +19,10 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def check_players(players: int) -> None:
-    """``RulesError`` (``uneven_partners``) unless 4, 6, 8 … players sit down."""
-    if players < 4 or players % 2:
-        raise RulesError("uneven_partners", "partners", players=players)
+def check_players(values: Mapping[str, Any], players: int) -> None:
+    """``RulesError`` (``uneven_partners``) where there shall be partners, unless 4, 6, 8 … players sit down."""
+    if values["partners"] != "off" and (players < 4 or players % 2):
+        raise RulesError("uneven_partners", "partners", {**values, "partners": "off"}, players=players)
 
 
 def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -31,10 +32,10 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 
 def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """``rotate``: the pairs after so many rotations of the circle; after ``len(seats) - 1`` everybody has played with all.
+    """``rotate``: the pairs after so many rotations of the circle; ``len(seats) - 1`` bring everybody together with all.
 
-    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, who is
-    at place i goes to i+1, the last to place 2.
+    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, who
+    is at place i goes to i+1, the last to place 2.
     """
     half = len(seats) // 2
     circle = [*seats[:half], *reversed(seats[half:])]

@@ -9,14 +9,18 @@ from engine.options import Option, flag, number, words
 from engine.rounds import end_match, in_play
 from engine.state import ELIMINATED, Gone, State, partner_of
 
+_BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
+_BY_POINTS = (*_BY_HANDS, ("scoring", "places"))
+_BY_TARGET = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "places"))
+
 OPTIONS: tuple[Option, ...] = (
     words("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
-    number("target", 9, 500, 10, 5000),
+    number("target", 9, 500, 10, 5000, needs=_BY_TARGET),
     number("rounds", 9, 0, 0, 50),
-    number("points_factor", 9, 1, 1, 5),
+    number("points_factor", 9, 1, 1, 5, needs=_BY_POINTS),
     words("wild_draw_four_points", 9, 50, 70),
-    flag("finish_bonus", 9),
-    flag("zero_finish", 9),
+    flag("finish_bonus", 9, needs=_BY_POINTS),
+    flag("zero_finish", 9, needs=_BY_HANDS),
 )
 
 BETTER_IS_LESS = ("minus", "knock_out")

@@ -101,7 +101,7 @@ def is_on(option: Option, value: Any) -> bool:
 
 
 def check_exclusions(values: Mapping[str, Any]) -> None:
-    """``RulesError`` (``excluded``) where two options cannot stand together, with the nearest set that can be played."""
+    """``RulesError`` (``excluded``) where two options cannot stand together, with the nearest set to be played."""
     for name, option in OPTIONS.items():
         if not is_on(option, values[name]):
             continue
@@ -126,6 +126,5 @@ def check_players(values: Mapping[str, Any], players: int) -> None:
         raise RulesError("too_few_seats", "", players=players, least=deck.LEAST_SEATS)
     if players > deck.MOST_SEATS:
         raise RulesError("too_many_seats", "", players=players, most=deck.MOST_SEATS)
-    if values["partners"] != "off":
-        partners.check_players(players)
+    partners.check_players(values, players)
     deck.check_enough(values, players)

@@ -8,7 +8,7 @@ from engine.options import Option, flag, number, words
 OPTIONS: tuple[Option, ...] = (
     flag("voluntary_draw", 3, True),
     number("draw_up_to", 3, 1, 1, 3),
-    words("play_drawn", 3, "may", "must", "never"),
+    words("play_drawn", 3, "may", "must", "never", needs=(("blind_draw", False),)),
     flag("keep_drawing", 3),
     flag("blind_draw", 3),
     flag("must_play", 3),

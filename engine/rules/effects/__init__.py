@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.options import Option
+from engine.options import Option, words
 
 from . import discarding, drawing, hands, reacting, seeing, turning
 from .base import Effect
@@ -19,8 +19,12 @@ ROOMS: dict[str, Effect] = {effect.name: effect for effect in (*ASSIGNABLE, *dra
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
 OPTIONS: tuple[Option, ...] = (
-    Option(
-        "customizable_effect", 2, "choice", "all_draw_one", ("all_draw_one", *(n for n in NAMES if n != "all_draw_one"))
+    words(
+        "customizable_effect",
+        2,
+        "all_draw_one",
+        *(name for name in NAMES if name != "all_draw_one"),
+        needs=(("deck", "2018"),),
     ),
     Option("number_effects", 7, "effects", {}, NAMES),
 )

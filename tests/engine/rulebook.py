@@ -1,0 +1,109 @@
+"""What the rulebook's tables say, read from its text where it lies beside the checkout."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tests.house.source import ROOT
+
+RULEBOOK = ROOT.parent / "shared" / "RULEBOOK.md"
+
+_CODE = re.compile(r"`([^`]+)`")
+_NAMED = re.compile(r"[a-z0-9_]+")
+_COLOURS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One option: the chapter that has it, and what its second column says."""
+
+    name: str
+    chapter: int
+    values: str
+
+
+def text() -> str:
+    """The rulebook; the test is skipped where there is none."""
+    if not RULEBOOK.exists():
+        pytest.skip("the rulebook does not lie beside the checkout (../shared/RULEBOOK.md)")
+    return RULEBOOK.read_text(encoding="utf-8")
+
+
+def _tables() -> list[tuple[int, list[str], list[str]]]:
+    """Every row of every table: its chapter, the table's heads, the cells."""
+    rows = []
+    chapter = 0
+    heads: list[str] = []
+    for line in text().splitlines():
+        if heading := re.match(r"## (\d+)\.", line):
+            chapter = int(heading[1])
+        if not line.startswith("|"):
+            heads = []
+            continue
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not heads:
+            heads = cells
+        elif set(line) - set("|-"):
+            rows.append((chapter, heads, cells))
+    return rows
+
+
+def options() -> list[Row]:
+    """The options in their order, but for ``number_effects``, which has no row."""
+    found = []
+    for chapter, heads, cells in _tables():
+        if heads[0] != "option":
+            continue
+        names = _CODE.findall(cells[0])
+        # Several options of one row: "2; 3; each 0–10".
+        *defaults, rest = cells[1].split("; ") if len(names) > 1 else [cells[1]]
+        for place, name in enumerate(names):
+            found.append(Row(name, chapter, f"{defaults[place]}, {rest.removeprefix('each ')}" if defaults else rest))
+    return found
+
+
+def effects() -> list[str]:
+    """The effects of chapter 7 in their order."""
+    return [
+        name
+        for chapter, heads, cells in _tables()
+        if chapter == 7 and heads[0] == "effect"
+        for name in _CODE.findall(cells[0])
+    ]
+
+
+def presets(names: set[str]) -> dict[str, dict[str, Any]]:
+    """Chapter 10: what each preset sets; ``names`` are the options."""
+    found: dict[str, dict[str, Any]] = {}
+    above: dict[str, Any] = {}
+    for chapter, heads, cells in _tables():
+        if chapter != 10 or heads[0] != "preset":
+            continue
+        above = {**(above if "the above and" in cells[1] else {}), **_settings(cells[1], names)}
+        found[_CODE.findall(cells[0])[0]] = above
+    return found
+
+
+def _settings(line: str, names: set[str]) -> dict[str, Any]:
+    """The options that a line sets, each up to the next name of an option."""
+    places = [match for match in _CODE.finditer(line) if match[1] in names]
+    ends = [*(match.start() for match in places), len(line)]
+    return {match[1]: _value(match[1], line[match.end() : end]) for match, end in zip(places, ends[1:], strict=True)}
+
+
+def _value(name: str, words: str) -> Any:
+    found = _NAMED.findall(words.replace("-", "_"))
+    if name == "number_effects":
+        return dict(zip(found[::2], found[1::2], strict=True))
+    if name == "answers":
+        return found
+    if name == "silent_colours":
+        return [_COLOURS[word] for word in found]
+    (word,) = found
+    if name == "deck":
+        return word
+    return int(word) if word.isdigit() else {"yes": True, "no": False}.get(word, word)

@@ -1,0 +1,356 @@
+"""The option table is the rulebook's: names, kinds, ranges, defaults, presets, what excludes and what needs what."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from engine import RulesError, apply, new_match
+from engine import actions as a
+from engine.cards import COLOURS
+from engine.match import empty_match
+from engine.options import Option, describe
+from engine.presets import PRESETS
+from engine.refusals import NotNow
+from engine.rules.deck import LEAST_LEFT, full_deck
+from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints
+from tests.engine import rulebook
+
+DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
+
+
+def _allowed(option: Option) -> set[Any]:
+    """Every number that an option takes."""
+    return {option.default, *range(option.low, option.high + 1)}
+
+
+def _in_words(option: Option) -> Any:
+    """An option as its row of the rulebook says it, in a form to compare."""
+    match option.kind:
+        case "flag":
+            return ("flag", option.default)
+        case "choice":
+            return ("one of", tuple(str(value) for value in option.values))
+        case "number":
+            return ("number", option.default, _allowed(option))
+        case "auto_number":
+            return ("number", option.default, set(range(option.low, option.high + 1)))
+        case _:
+            return (option.kind, set(option.values), option.default)
+
+
+def _as_written(row: rulebook.Row) -> Any:
+    """A row of the rulebook in the same form."""
+    values = row.values
+    codes = tuple(re.findall(r"`([^`]+)`", values))
+    if values in ("yes, no", "no, yes"):
+        return ("flag", values == "yes, no")
+    if values.startswith("an effect of section 7"):
+        (default,) = codes
+        return ("one of", (default, *(name for name in rulebook.effects() if name != default)))
+    if values.startswith("list of colours"):
+        return ("colours", set(COLOURS), [])
+    if values.startswith("list of"):
+        return ("words", set(codes), [])
+    if ranged := re.fullmatch(r"(`auto`|\d+), (\d+)–(\d+)", values):
+        default = "auto" if codes else int(ranged[1])
+        numbers = set(range(int(ranged[2]), int(ranged[3]) + 1))
+        return ("number", default, numbers if codes else numbers | {default})
+    return ("one of", codes or tuple(values.split(", ")))
+
+
+def test_the_table_has_the_rulebooks_options_in_its_chapters() -> None:
+    rows = {row.name: row.chapter for row in rulebook.options()}
+    assert {name: option.chapter for name, option in OPTIONS.items()} == {**rows, "number_effects": 7}
+
+
+def test_kinds_values_ranges_and_defaults_are_the_rulebooks() -> None:
+    rows = rulebook.options()
+    assert len(rows) == len(OPTIONS) - 1
+    written = {row.name: _as_written(row) for row in rows}
+    found = {name: _in_words(option) for name, option in OPTIONS.items() if name != "number_effects"}
+    ordered = ("one of", tuple(sorted(written["customizable_effect"][1])))
+    assert ("one of", tuple(sorted(found.pop("customizable_effect")[1]))) == ordered
+    assert OPTIONS["customizable_effect"].default == written.pop("customizable_effect")[1][0]
+    assert found == written
+
+
+def test_the_effects_are_the_rulebooks() -> None:
+    assert set(OPTIONS["number_effects"].values) == set(rulebook.effects())
+    assert OPTIONS["number_effects"].default == {}
+    assert set(OPTIONS["customizable_effect"].values) == set(rulebook.effects())
+
+
+def test_presets_are_chapter_10s() -> None:
+    written = rulebook.presets(set(OPTIONS))
+    assert list(PRESETS) == list(written)
+    for name, settings in written.items():
+        assert complete({"preset": name}) == {**DEFAULTS, **settings}, name
+
+
+def test_every_preset_can_be_played_by_four() -> None:
+    for name in PRESETS:
+        state, _ = new_match({"preset": name}, 4, 1, 0.0)
+        assert state.phase == "playing"
+
+
+def test_an_option_beside_a_preset_replaces_its_value_whole() -> None:
+    values = complete({"preset": "house-2018", "number_effects": {"3": "slap"}, "stacking": "off"})
+    assert values["number_effects"] == {"3": "slap"}
+    assert (values["stacking"], values["deck"]) == ("off", "2018")
+
+
+def test_the_edition_may_be_written_as_a_number() -> None:
+    assert complete({"deck": 2018})["deck"] == "2018"
+
+
+def test_lists_are_put_in_their_order_without_repetition() -> None:
+    values = complete({"answers": ["wild", "skip", "wild"], "silent_colours": ["B", "R"]})
+    assert values["answers"] == ["skip", "wild"]
+    assert values["silent_colours"] == ["R", "B"]
+
+
+def _wrong_values(option: Option) -> list[Any]:
+    wrong: list[Any] = [None, "no such value", [1], {"x": 1}, 3.5, float("nan")]
+    match option.kind:
+        case "number" | "auto_number":
+            wrong += [option.high + 1, min(option.low, option.default if option.kind == "number" else 1) - 1, True]
+            wrong += [
+                number for number in range(option.low) if option.kind == "auto_number" or number != option.default
+            ]
+        case "flag":
+            wrong += [0, 1]
+        case "choice":
+            wrong += [True]
+        case "words" | "colours":
+            wrong += ["".join(option.values), ["red"]]
+        case _:
+            wrong += [{"7": None}, {"77": "slap"}, {7: "slap"}]
+    return wrong
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_a_value_that_an_option_does_not_have_is_refused_with_what_it_has(name: str) -> None:
+    option = OPTIONS[name]
+    for value in _wrong_values(option):
+        with pytest.raises(RulesError) as refused:
+            complete({name: value})
+        assert (refused.value.reason, refused.value.option) == ("bad_value", name)
+        assert refused.value.facts["allowed"] == describe(option)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_value_that_an_option_has_is_taken(name: str) -> None:
+    option = OPTIONS[name]
+    for value in _values(option):
+        assert complete({name: value, **({"scoring": "winner"} if name == "partners" else {})})[name] == value
+
+
+def _values(option: Option) -> list[Any]:
+    match option.kind:
+        case "flag" | "choice":
+            return list(option.values)
+        case "number":
+            return sorted({option.default, option.low, option.high})
+        case "auto_number":
+            return ["auto", option.low, option.high]
+        case "words" | "colours":
+            return [[], list(option.values)]
+        case _:
+            return [{}, *({"0": effect, "9": effect} for effect in option.values)]
+
+
+@pytest.mark.parametrize(
+    ("options", "reason", "option"),
+    [
+        ({"preset": "chess"}, "unknown_preset", "preset"),
+        ({"preset": 7}, "unknown_preset", "preset"),
+        ({"house": True}, "unknown_option", "house"),
+        ({"preset": "classic", "": 1}, "unknown_option", ""),
+    ],
+)
+def test_unknown_names_are_refused(options: dict[str, Any], reason: str, option: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        complete(options)
+    assert (refused.value.reason, refused.value.option) == (reason, option)
+
+
+EXCLUDED = {
+    frozenset({("cheating", True), ("strict", True)}),
+    *(
+        frozenset({("partners", partners), ("scoring", scoring)})
+        for partners in ("fixed", "rotate")
+        for scoring in ("minus", "knock_out", "elimination", "places", "none")
+    ),
+}
+
+
+def test_exactly_the_pairs_that_the_rulebook_excludes_are_refused() -> None:
+    settings = [
+        (name, value)
+        for name, option in OPTIONS.items()
+        if option.kind in ("flag", "choice")
+        for value in option.values
+        if value != option.default
+    ]
+    refused = set()
+    for one, other in combinations(settings, 2):
+        if one[0] == other[0]:
+            continue
+        try:
+            check_exclusions({**DEFAULTS, **dict([one, other])})
+        except RulesError:
+            refused.add(frozenset({one, other}))
+    assert refused == EXCLUDED
+
+
+@pytest.mark.parametrize("pair", EXCLUDED, ids=lambda pair: "-".join(sorted(str(value) for _, value in pair)))
+def test_what_is_excluded_is_refused_with_the_reason_and_the_nearest_set(pair: frozenset[tuple[str, Any]]) -> None:
+    with pytest.raises(RulesError) as refused:
+        complete({"target": 300, **dict(pair)})
+    error = refused.value
+    assert {(error.option, error.facts["value"]), (error.facts["other"], error.facts["other_value"])} == pair
+    assert error.nearest is not None
+    assert complete(error.nearest) == error.nearest
+    assert error.nearest["target"] == 300
+    wanted = {**DEFAULTS, "target": 300, **dict(pair)}
+    assert sum(error.nearest[name] != wanted[name] for name in OPTIONS) == 1
+
+
+def test_a_preset_may_be_what_excludes() -> None:
+    with pytest.raises(RulesError) as refused:
+        complete({"preset": "german-pub", "cheating": True})
+    assert refused.value.reason == "excluded"
+    assert complete({"preset": "german-pub", "cheating": True, "strict": False})["cheating"] is True
+
+
+HINTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"bomb": 3}, {"same_number": True}),
+    ({"bomb": 3}, {"double_play": True}),
+    ({"guilty_extra": 1, "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
+    ({"innocent_extra_each": True, "wild_draw_four": "restricted"}, {"wild_draw_four": "bluff"}),
+    ({"revenge": True}, {"stacking": "same"}),
+    ({"revenge": True}, {"stacking": "mixed"}),
+    ({"jump_in_wilds": True}, {"jump_in": "face"}),
+    ({"identical_calls": True}, {"double_play": True}),
+    ({"bluff_test": "any_card", "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
+    ({"challenge_reaches": "first", "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
+    ({"innocent_extra": 0, "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
+    ({"jump_in_next": "again"}, {"jump_in": "exact"}),
+    ({"jump_in_effect": "last"}, {"jump_in": "exact"}),
+    ({"jump_in_miss": "points"}, {"jump_in": "exact"}),
+    ({"play_drawn": "never", "blind_draw": True}, {"blind_draw": False}),
+    ({"customizable_effect": "slap"}, {"deck": "2018"}),
+    ({"uno_penalty": 4, "uno_calls": "automatic"}, {"uno_calls": "players"}),
+    ({"false_call_penalty": 2, "uno_calls": "off"}, {"uno_calls": "players"}),
+    ({"false_catch_penalty": 2, "uno_calls": "off"}, {"cheating": True}),
+    ({"false_catch_penalty": 2, "uno_calls": "off"}, {"peeking": "secret"}),
+    ({"finish_bonus": True, "scoring": "elimination"}, {"scoring": "places"}),
+    ({"zero_finish": True, "scoring": "places"}, {"scoring": "minus"}),
+    ({"points_factor": 3, "scoring": "none"}, {"scoring": "single"}),
+    ({"target": 300, "scoring": "single"}, {"scoring": "winner"}),
+]
+
+
+@pytest.mark.parametrize(("without", "needed"), HINTED, ids="-".join)
+def test_what_cannot_occur_is_accepted_with_a_hint(without: dict[str, Any], needed: dict[str, Any]) -> None:
+    option = next(iter(without))
+    hinted = dict(hints(complete(without)))
+    assert set(hinted) == {option}
+    assert set(needed.items()) & set(hinted[option])
+    assert hints(complete({**without, **needed})) == []
+
+
+def test_no_preset_needs_a_hint() -> None:
+    assert {name for name in PRESETS if hints(complete({"preset": name}))} == set()
+
+
+@pytest.mark.parametrize(
+    ("options", "players", "cards", "most"),
+    [
+        ({"decks": 1, "hand_size": 10}, 9, 108, 9),
+        ({"decks": 1, "hand_size": 7, "deck": "2018"}, 14, 112, 6),
+        ({"decks": 2, "hand_size": 15}, 14, 216, 14),
+        ({"decks": 1, "hand_size": 5, "buzzer_cards": 4, "downpour_cards": 2}, 20, 116, 4),
+    ],
+)
+def test_a_hand_size_that_leaves_too_few_cards_is_refused_with_its_numbers(
+    options: dict[str, Any], players: int, cards: int, most: int
+) -> None:
+    values = complete(options)
+    with pytest.raises(RulesError) as refused:
+        new_match(options, players, 1, 0.0)
+    error = refused.value
+    assert (error.reason, error.option) == ("too_few_cards", "hand_size")
+    left = cards - players * values["hand_size"]
+    assert error.facts == {
+        "cards": cards,
+        "players": players,
+        "hand_size": values["hand_size"],
+        "left": left,
+        "least": LEAST_LEFT,
+    }
+    assert left < LEAST_LEFT
+    assert error.nearest == {**values, "hand_size": most}
+    state, _ = new_match(error.nearest, players, 1, 0.0)
+    assert len(state.draw) + 1 >= LEAST_LEFT
+
+
+def test_twenty_cards_may_remain_and_nineteen_may_not() -> None:
+    values = complete({"decks": 1, "hand_size": 8})
+    assert len(full_deck(values, 11)) - 11 * 8 == 20
+    check_players(values, 11)
+    with pytest.raises(RulesError, match="too_few_cards"):
+        check_players({**values, "hand_size": 9}, 10)
+
+
+@pytest.mark.parametrize(("players", "decks"), [(2, 1), (10, 1), (11, 2), (20, 2)])
+def test_decks_are_counted_by_players(players: int, decks: int) -> None:
+    assert len(full_deck(complete({}), players)) == 108 * decks
+
+
+@pytest.mark.parametrize(
+    ("players", "hand_size", "decks"), [(2, 15, 1), (4, 15, 1), (5, 14, 1), (5, 15, 2), (10, 15, 3), (20, 15, 5)]
+)
+def test_decks_are_counted_by_cards_dealt(players: int, hand_size: int, decks: int) -> None:
+    assert len(full_deck(complete({"hand_size": hand_size}), players)) == 108 * decks
+
+
+def test_with_automatic_decks_there_are_always_enough_cards() -> None:
+    for hand_size in range(1, 16):
+        values = complete({"hand_size": hand_size})
+        for players in range(2, 21):
+            check_players(values, players)
+            assert len(full_deck(values, players)) - players * hand_size >= LEAST_LEFT
+
+
+@pytest.mark.parametrize(("players", "reason"), [(-1, "too_few_seats"), (1, "too_few_seats"), (21, "too_many_seats")])
+def test_two_to_twenty_play(players: int, reason: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        empty_match({}, players, 1, 0.0)
+    assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize("partners", ["fixed", "rotate"])
+@pytest.mark.parametrize("players", range(2, 21))
+def test_four_or_any_greater_even_number_can_be_partners(partners: str, players: int) -> None:
+    options = {"partners": partners}
+    if players >= 4 and players % 2 == 0:
+        assert len(new_match(options, players, 1, 0.0)[0].pairs) == players // 2
+        return
+    with pytest.raises(RulesError) as refused:
+        new_match(options, players, 1, 0.0)
+    assert (refused.value.reason, refused.value.option) == ("uneven_partners", "partners")
+    assert refused.value.facts == {"players": players}
+    assert refused.value.nearest == complete({})
+    new_match(refused.value.nearest, players, 1, 0.0)
+
+
+def test_a_late_comer_is_refused_where_the_cards_would_not_do() -> None:
+    state, _ = new_match({"decks": 1, "hand_size": 8}, 11, 1, 0.0)
+    with pytest.raises(NotNow) as refused:
+        apply(state, a.Join(11), 0.0)
+    assert (refused.value.option, refused.value.facts["reason"]) == ("hand_size", "too_few_cards")

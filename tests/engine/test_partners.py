@@ -1,0 +1,126 @@
+"""Who pairs with whom: fixed partners, the rotation, and the schedule of partners at several tables (chapter 9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import State, apply, legal, new_match, view
+from engine import actions as a
+from engine.rules.partners import opposite, rotated, two_tables
+from tests.engine.tables import to_act
+
+EVEN = [4, 6, 8, 10, 12, 14, 16, 18, 20]
+
+
+def pair(one: int, other: int) -> tuple[int, int]:
+    return (min(one, other), max(one, other))
+
+
+def by_the_letter(n: int, turns: int) -> set[tuple[int, int]]:
+    """The rulebook's circle, moved one place at a time (places and players count from 1 there)."""
+    circle = {place: place for place in range(1, n // 2 + 1)}
+    circle |= {n // 2 + 1 + step: n - step for step in range(n // 2)}
+    for _ in range(turns):
+        circle = {1: circle[1], 2: circle[n], **{place + 1: circle[place] for place in range(2, n)}}
+    return {pair(circle[place] - 1, circle[n + 1 - place] - 1) for place in range(1, n // 2 + 1)}
+
+
+@pytest.mark.parametrize("n", EVEN)
+def test_the_rotation_is_the_rulebooks_circle(n: int) -> None:
+    for turns in range(2 * n):
+        assert set(rotated(range(n), turns)) == by_the_letter(n, turns), turns
+
+
+def test_four_rotate_as_the_rulebook_says() -> None:
+    said = [{(0, 2), (1, 3)}, {(0, 3), (1, 2)}, {(0, 1), (2, 3)}]
+    assert [set(rotated(range(4), turns)) for turns in range(3)] == said
+
+
+@pytest.mark.parametrize("n", EVEN)
+def test_the_rotation_brings_everybody_together_once_and_begins_again(n: int) -> None:
+    rounds = [rotated(range(n), turns) for turns in range(n - 1)]
+    for pairs in rounds:
+        assert sorted(seat for two in pairs for seat in two) == list(range(n))
+    assert sorted(two for pairs in rounds for two in pairs) == list(combinations(range(n), 2))
+    assert rotated(range(n), n - 1) == rounds[0]
+
+
+@pytest.mark.parametrize("n", EVEN)
+def test_fixed_partners_sit_opposite(n: int) -> None:
+    assert set(opposite(range(n))) == {(seat, seat + n // 2) for seat in range(n // 2)}
+    state, _ = new_match({"partners": "fixed"}, n, 1, 0.0)
+    for seat in view(state, 0).seats:
+        assert seat.partner == (seat.seat + n // 2) % n
+
+
+@pytest.mark.parametrize("n", [8, 12, 16])
+def test_at_several_tables_each_partners_each_other_exactly_once(n: int) -> None:
+    rounds = two_tables(n)
+    assert len(rounds) == n - 1
+    partners = Counter(two for tables in rounds for table in tables for two in table)
+    assert partners == Counter(combinations(range(n), 2))
+
+
+@pytest.mark.parametrize("n", [8, 12, 16])
+def test_at_several_tables_nobody_sits_twice_in_a_round(n: int) -> None:
+    for tables in two_tables(n):
+        assert len(tables) == n // 4
+        for table in tables:
+            assert len({seat for two in table for seat in two}) == 4
+        assert sorted(seat for table in tables for two in table for seat in two) == list(range(n))
+
+
+def test_eight_play_seven_rounds_with_28_pairs() -> None:
+    rounds = two_tables(8)
+    assert len(rounds) == 7
+    assert sum(len(tables) * 2 for tables in rounds) == 28
+
+
+@pytest.mark.parametrize("n", [0, 2, 4, 6, 7, 10, 20])
+def test_other_numbers_have_no_schedule(n: int) -> None:
+    with pytest.raises(ValueError, match="eight, twelve or sixteen"):
+        two_tables(n)
+
+
+def play_round(s: State, chance: Random) -> State:
+    """Play fair moves at random until the round is over, then deal the next one."""
+    while s.phase == "playing":
+        s, _ = apply(s, chance.choice(legal(s, to_act(s))), 0.0)
+    return s
+
+
+@pytest.mark.parametrize("n", [4, 6, 8])
+def test_a_match_of_rotating_partners_brings_everybody_together(n: int) -> None:
+    options: dict[str, Any] = {"partners": "rotate", "target": 5000, "hand_size": 1, "decks": 1, "turn_seconds": 0}
+    chance = Random(n)
+    s, _ = new_match(options, n, n, 0.0)
+    met: Counter[tuple[int, int]] = Counter()
+    for number in range(1, n):
+        assert (s.round, set(s.pairs)) == (number, by_the_letter(n, number - 1))
+        met.update(pair(*two) for two in s.pairs)
+        s = play_round(s, chance)
+        winner = s.winner
+        assert winner is not None
+        partner = next(other for two in s.pairs for other in two if winner in two and other != winner)
+        assert s.last_won[winner] == number > s.last_won[partner]
+        s, _ = apply(s, a.NextRound(-1), 0.0)
+    assert met == Counter(combinations(range(n), 2))
+    assert set(s.pairs) == by_the_letter(n, 0)
+
+
+@pytest.mark.parametrize("kind", ["fixed", "rotate"])
+def test_both_partners_get_the_points_of_the_other_pairs_alone(kind: str) -> None:
+    chance = Random(7)
+    for seed in range(8):
+        s, _ = new_match({"partners": kind, "target": 5000}, 6, seed, 0.0)
+        s = play_round(s, chance)
+        assert s.winner is not None
+        (side,) = (two for two in s.pairs if s.winner in two)
+        others = sum(s.rules.hand_points(s.hands[seat]) for seat in range(6) if seat not in side)
+        assert others > 0
+        assert s.scores == tuple(others if seat in side else 0 for seat in range(6))
