@@ -8,7 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
-from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.config import Config
 from sandbox.server import Server
 
 
@@ -17,7 +17,7 @@ def parse(arguments: list[str]) -> Config:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Discord, on loopback only.")
     parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 takes a free one")
     parser.add_argument("--state", type=Path, required=True, help="folder in which the world is kept")
-    parser.add_argument("--token", default=TOKEN_OF_SANDBOXES, help="the bot's token")
+    parser.add_argument("--token", help="the bot's token; without it any is taken")
     parser.add_argument("--validate", action="store_true", help="hold everything against Discord's OpenAPI description")
     parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
     options = parser.parse_args(arguments)

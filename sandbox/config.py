@@ -18,7 +18,11 @@ class Config:
 
     state: Path
     port: int = 0
-    token: str = TOKEN_OF_SANDBOXES
+    token: str | None = TOKEN_OF_SANDBOXES
     validate: bool = False
     heartbeat_ms: int = HEARTBEAT_MS
     privileged_intents: bool = False
+
+    def takes(self, token: str) -> bool:
+        """Say whether a bot with that token is let in; without a token of its own the sandbox takes any."""
+        return bool(token) if self.token is None else token == self.token

@@ -194,8 +194,7 @@ class Talk:
         session.push("RESUMED", b'{"_trace":[]}')
 
     def _authenticate(self, data: Json) -> None:
-        token = str(data.get("token", ""))
-        if token.removeprefix("Bot ") != self._config.token:
+        if not self._config.takes(str(data.get("token", "")).removeprefix("Bot ")):
             raise Closed(4004, "Authentication failed.")
 
     def _attach(self, session: Session) -> None:

@@ -155,7 +155,8 @@ class Dispatcher:
     def _let_in(self, route: Route, request: web.Request) -> dict[str, str]:
         core = self._core
         if not route.own_token:
-            if request.headers.get("Authorization") != f"Bot {core.config.token}":
+            scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+            if scheme != "Bot" or not core.config.takes(token):
                 raise refusal("unauthorized")
             core.limits.take_global()
         return {} if route.rule is None else core.limits.take(RULES[route.rule], route.place(request))

@@ -7,14 +7,15 @@ import signal
 import sys
 from pathlib import Path
 
+import aiohttp
 import pytest
 import yarl
 
 from sandbox.__main__ import parse
-from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.config import Config
 from sandbox.people import Refused, World
 from sandbox.server import Server
-from tests.sandbox.conftest import Bot, running
+from tests.sandbox.conftest import Api, Bot, running
 
 ROOT = Path(__file__).parents[2]
 
@@ -102,8 +103,17 @@ async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     assert b"Traceback" not in told
 
 
+@pytest.mark.parametrize(("token", "let_in"), [(None, ["a", "b"]), ("a", ["a"])])
+async def test_any_token_is_taken_unless_one_is_named(token: str | None, let_in: list[str], tmp_path: Path) -> None:
+    async with Server(Config(tmp_path, token=token)) as server, aiohttp.ClientSession() as session:
+        api = Api(server.url, session)
+        statuses = {one: (await api("GET", "/users/@me", headers={"Authorization": f"Bot {one}"}))[0] for one in "ab"}
+        assert [one for one, status in statuses.items() if status == 200] == let_in
+        assert (await api("GET", "/users/@me", headers={"Authorization": "Bot "}))[0] == 401
+
+
 def test_the_command_line_is_read(tmp_path: Path) -> None:
     plain = parse(["--port", "8", "--state", str(tmp_path)])
-    assert plain == Config(tmp_path, 8, TOKEN_OF_SANDBOXES)
+    assert plain == Config(tmp_path, 8, None)
     full = parse(["--state", str(tmp_path), "--token", "t", "--validate", "--privileged-intents"])
     assert full == Config(tmp_path, 0, "t", validate=True, privileged_intents=True)
