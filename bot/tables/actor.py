@@ -14,7 +14,7 @@ from bot.storage import Reason, StorageError, UserPreferences
 
 from . import happenings, wishes
 from .aftermath import follow
-from .consequences import Change, show
+from .consequences import Change, note, show
 from .draft import Draft
 from .items import Announced, Item
 from .live import LiveTable
@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
     """Puts something at the end of the table's queue; at once, without waiting."""
     table.queue.append(item)
+    if isinstance(item, Press):
+        runtime.undecided += 1
     if table.task is None:
         table.task = asyncio.create_task(_work(runtime, table), name=f"table {table.id}")
 
@@ -39,6 +41,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
             item = table.queue.popleft()
             try:
                 if isinstance(item, Press):
+                    runtime.undecided -= 1
                     await _press(runtime, table, item)
                 else:
                     await _item(runtime, table, item)
@@ -61,7 +64,11 @@ async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
         reply = Say(Notice("notice-not-saved"))
     else:
         _remember(table, press, likes)
-        show(Change(runtime, table, draft, _answered_with_hand(press, reply), press.received))
+        change = Change(runtime, table, draft, _answered_with_hand(press, reply), press.received)
+        note(change)
+        give(runtime, table, press, reply)
+        show(change)
+        return
     give(runtime, table, press, reply)
 
 
@@ -91,7 +98,9 @@ async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
         return
     why = await _store(runtime, draft)
     if why is None:
-        show(Change(runtime, table, draft, None, time.monotonic()))
+        change = Change(runtime, table, draft, None, time.monotonic())
+        note(change)
+        show(change)
 
 
 async def _store(runtime: Runtime, draft: Draft) -> Reason | None:
@@ -101,6 +110,7 @@ async def _store(runtime: Runtime, draft: Draft) -> Reason | None:
         try:
             await runtime.storage.submit(unit)
         except StorageError as error:
+            draft.table.unsaved = True
             if error.reason is not Reason.REPEATED:
                 log.error("A change of table %d was not kept: %s", draft.table.id, error)
             return error.reason

@@ -42,11 +42,17 @@ class Change:
         return self.runtime.hands
 
 
+def note(change: Change) -> None:
+    """Notes what the next screens are to show or the next presses to learn; quick, for the answer waits for it."""
+    if change.draft.events:
+        change.table.back = False
+    for raw in change.draft.events:
+        _note(e.typed(raw), change)
+
+
 def show(change: Change) -> None:
     """Makes everybody see a stored change."""
     table, draft, runtime = change.table, change.draft, change.runtime
-    if draft.events:
-        table.back = False
     for raw in draft.events:
         _notice(e.typed(raw), change)
     for happening in draft.happened:
@@ -109,22 +115,27 @@ def _hesitate(change: Change) -> None:
 
 
 @singledispatch
+def _note(fact: object, change: Change) -> None:
+    """Most facts are part of the state."""
+
+
+@singledispatch
 def _notice(fact: object, change: Change) -> None:
     """Most facts are shown by the table and the hands alone."""
 
 
-@_notice.register
+@_note.register
 def _laid(event: e.CardPlayed, change: Change) -> None:
     change.table.laid = (event.seat, change.received)
     change.table.jumped = event.how == "jump_in"
 
 
-@_notice.register
+@_note.register
 def _caught(event: e.Caught, change: Change) -> None:
     change.table.caught[event.target] = (event.by, change.received)
 
 
-@_notice.register
+@_note.register
 def _shown(event: e.HandShown, change: Change) -> None:
     user = change.table.house.people[event.to].user
     change.table.hand(user).shown = (event,)

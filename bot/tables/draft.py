@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import engine
@@ -147,10 +148,10 @@ class Draft:
         """What is to be stored; ``None`` where nothing is. To be called once."""
         table = self.table
         changes: list[Change] = list(record.seat_changes(table.house, self.house, self._reasons()))
-        meta = record.meta_of(self.house, table.board, self.language, self.next_at)
-        if record.is_news(table.meta, meta):
-            self._meta = meta
-            changes.append(MetaChanged(meta))
+        if self._differs():
+            table.unsaved = False
+            self._meta = record.meta_of(self.house, table.board, self.language, self.next_at)
+            changes.append(MetaChanged(self._meta))
         if self._began is not None:
             changes.append(self._began)
         changes += self.changes
@@ -160,6 +161,13 @@ class Draft:
             return None
         self._kept = lines
         return Unit(table.id, lines, table.seq, self.state if acted else None, tuple(changes))
+
+    def _differs(self) -> bool:
+        """Whether what is stored beside the match has changed; the moment of the last move alone is not worth it."""
+        table = self.table
+        if table.unsaved or self.language != table.language or self.next_at != table.next_at:
+            return True
+        return self.house is not table.house and replace(self.house, moved=table.house.moved) != table.house
 
     def _reasons(self) -> dict[int, str]:
         kicked = "removed" if self.house.phase == "lobby" else "kicked"
@@ -176,7 +184,7 @@ class Draft:
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
         table.house, table.state, table.clock = self.house, self.state, self.clock
         table.next_at, table.meta, table.wall = self.next_at, self._meta, self.wall
-        table.language, table.unsaved = self.language, False
+        table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
         table.notes = [] if self._kept else [*table.notes, *notes]
         told = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)

@@ -39,7 +39,7 @@ class Painter:
         self.clock = clock
         self._done = done
         self._failed = failed
-        self._pool = Pool(AT_ONCE, "painter")
+        self._pool = Pool(lambda: AT_ONCE, "painter")
         self._later: set[asyncio.TimerHandle] = set()
         self._tries: dict[tuple[int, str], int] = {}
         self._closing = False

@@ -12,22 +12,25 @@ log = logging.getLogger(__name__)
 Job = Callable[[], Awaitable[None]]
 
 
-class Pool:
-    """At most ``size`` jobs run at once; the others wait their turn. Idle, it holds no task."""
+BREATH = 0.002
+"""Seconds that what is put in waits: the answer that caused it has gone out by then."""
 
-    def __init__(self, size: int, name: str) -> None:
+
+class Pool:
+    """At most ``size()`` jobs run at once; the others wait their turn. Idle, it holds no task."""
+
+    def __init__(self, size: Callable[[], int], name: str) -> None:
         self._size = size
         self._name = name
         self._waiting: deque[Job] = deque()
         self._running: set[asyncio.Task[None]] = set()
+        self._beginning: asyncio.TimerHandle | None = None
 
     def put(self, job: Job) -> None:
         """Runs the job as soon as it is its turn."""
         self._waiting.append(job)
-        if len(self._running) < self._size:
-            task = asyncio.create_task(self._work(), name=self._name)
-            self._running.add(task)
-            task.add_done_callback(self._running.discard)
+        if self._beginning is None and len(self._running) < self._size():
+            self._beginning = asyncio.get_running_loop().call_later(BREATH, self._begin)
 
     @property
     def busy(self) -> bool:
@@ -36,11 +39,21 @@ class Pool:
 
     async def finish(self) -> None:
         """Returns when everything that was put in has been done."""
-        while self._running:
+        while self.busy:
+            self._begin()
             await asyncio.wait(set(self._running))
 
+    def _begin(self) -> None:
+        if self._beginning is not None:
+            self._beginning.cancel()
+            self._beginning = None
+        for _ in range(min(len(self._waiting), self._size() - len(self._running))):
+            task = asyncio.create_task(self._work(), name=self._name)
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
     async def _work(self) -> None:
-        while self._waiting:
+        while self._waiting and len(self._running) <= self._size():
             job = self._waiting.popleft()
             try:
                 await job()

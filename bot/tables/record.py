@@ -25,13 +25,6 @@ def meta_of(house: House, board: Board, language: str, next_at: float | None) ->
     return {"house": house_codec.to_json(house), "board": board_data, "language": language, "next_at": next_at}
 
 
-def is_news(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
-    """Whether the new JSON must be stored: the moment of the last move alone is not worth a write."""
-    if not old:
-        return True
-    return {**old, "house": {**old["house"], "moved": 0}} != {**new, "house": {**new["house"], "moved": 0}}
-
-
 def seat_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:
     """The changes of the seats' table between two houses; ``reasons`` says why a user is gone."""
     if old.people == new.people:

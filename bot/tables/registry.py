@@ -33,7 +33,9 @@ DEFERRED_AFTER = 1.5
 """A press that is undecided after so many seconds is deferred: Discord waits for three."""
 REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
-"""Pushes of hands that are on their way at the same time; answers do not wait for them."""
+HANDS_UNDER_LOAD = 4
+MANY_PRESSES = 3
+"""Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their answer."""
 CLOSED_WITHIN = 4.5
 
 
@@ -46,7 +48,7 @@ class Tables:
         self._channels: dict[int, LiveTable] = {}
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._deadlines = Deadlines(clock, self._due)
-        self._pushes = Pool(HANDS_AT_ONCE, "hands")
+        self._pushes = Pool(self._hands_at_once, "hands")
         self._tasks = Tasks()
         self._opening: set[int] = set()
         self._unannounced: list[LiveTable] = []
@@ -245,6 +247,9 @@ class Tables:
                 await self._tasks.finish()
                 await self._runtime.painter.finish()
                 await self._pushes.finish()
+
+    def _hands_at_once(self) -> int:
+        return HANDS_AT_ONCE if self._runtime.undecided <= MANY_PRESSES else HANDS_UNDER_LOAD
 
     # --- what the parts report --------------------------------------------------------------------------------------
 

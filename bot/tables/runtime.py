@@ -29,7 +29,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Runtime:
-    """The services of one process; ``over`` is told of tables that have come to their end."""
+    """The services of one process; ``over`` is told of tables that have come to their end.
+    ``undecided``: presses that lie in queues or are being decided."""
 
     storage: Storage
     clock: Clock
@@ -40,6 +41,7 @@ class Runtime:
     deadlines: Deadlines
     tasks: Tasks
     over: Callable[[LiveTable], None]
+    undecided: int = 0
     rng: random.Random = field(default_factory=random.Random)
 
     def preferences(self, user: int) -> UserPreferences:
