@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 LONGEST = 32
 ELLIPSIS = "…"
@@ -56,6 +57,7 @@ def cut(name: str, width: int) -> str:
     return name[: width - 1].rstrip(" " + _JOINERS) + ELLIPSIS
 
 
+@lru_cache(maxsize=4096)
 def escape(name: str) -> str:
     """The name for a text with markdown: it formats, links and mentions nothing."""
     text = _LINE_START.sub(r"\1\\\2", name.translate(_ESCAPES))
