@@ -9,6 +9,7 @@ from collections.abc import Coroutine, Mapping
 from typing import Any
 
 from bot.screens import ids
+from bot.services.failures import NotKept
 from bot.tables.registry import Glance
 
 from . import at_table, pages, wishes
@@ -85,8 +86,8 @@ class Dispatcher:
                     await turn_to(answer, pages.classic_rules(said, meant.number, option))
                 else:
                     await reply(answer, said("notice-no-table"))
-        except Exception:
-            log.exception("a press without a table failed")
+        except NotKept as error:
+            log.error("a press without a table failed: %s", error)
             await reply(answer, said("answer-failed"))
 
     async def _notify(self, interaction: Interaction, glance: Glance | None) -> str:

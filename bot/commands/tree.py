@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice, TranslationContextLocation, locale_str
 
 from bot.locales import LANGUAGES, texts
+from bot.services.failures import NotKept
 from bot.services.places import PLACES
 from engine.presets import PRESETS
 
@@ -51,7 +52,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Logs what went wrong and says so privately."""
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        log.error("/%s failed: %s", name, cause, exc_info=cause)
+        log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, NotKept) else cause)
         if self.rooms is not None:
             answer = self.rooms.answer_to(interaction)
             await reply(answer, words(self.rooms, interaction)("answer-failed"))

@@ -152,3 +152,15 @@ async def test_people_are_told_when_a_table_opens_once_an_hour(club: Club) -> No
     await eve.until_pinged()
     await eve.press("Tell me", private=True)
     assert "not be told" in answer_to(eve)
+
+
+@pytest.mark.parametrize(("status", "words"), [(403, "permissions"), (500, "try again")])
+async def test_a_table_that_cannot_be_shown_is_not_opened(club: Club, status: int, words: str) -> None:
+    ann = await club.person("Ann")
+    path = r"/channels/\d+/messages$"
+    await club.world.do("http_fault", status=status, times=5, method="POST", path=path)
+    await ann.command("/play")
+    await ann.until_sees(words, private=True, within=40)
+    await club.world.do("clear_faults")
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
