@@ -82,7 +82,7 @@ class Dispatcher:
                 if meant.do == "notify":
                     await reply(answer, said(await self._notify(interaction, glance)))
                 elif meant.do in ("rules", "chapter", "rule"):
-                    option = meant.word if meant.do == "rule" else None
+                    option = (meant.word or str(meant.number)) if meant.do == "rule" else None
                     await turn_to(answer, pages.classic_rules(said, meant.number, option))
                 else:
                     await reply(answer, said("notice-no-table"))

@@ -40,10 +40,11 @@ async def show_rules(rooms: Rooms, interaction: Interaction) -> None:
 
 
 def classic_rules(said: Texts, chapter: int | None = None, option: str | None = None) -> Shown:
-    """The rules of the classic preset, one chapter of them, or one option, without a table."""
+    """The rules of the classic preset, one chapter of them, or one option (or its number), without a table."""
     values = complete({"preset": DEFAULT_PRESET})
     if option is not None:
-        return drawn(rules_screen.rule(option, values.get(option), said))
+        name = rules_screen.named(option)
+        return drawn(rules_screen.rule(name, values.get(name), said))
     return drawn(rules_screen.rules(values, said, chapter=chapter))
 
 

@@ -186,7 +186,7 @@ def _rules(ask: Asked) -> Shown:
 
 
 def _rule(ask: Asked) -> Shown:
-    option = ask.word or ""
+    option = rules.named(ask.word or "")
     return drawn(rules.rule(option, scenes.options(ask.scene.house).get(option), ask.texts, ask.scene.table))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
+from bot.screens import deciding
 from bot.screens import names as people_names
 from bot.screens.facts import (
     PAUSE_REASONS,
@@ -25,7 +26,7 @@ from bot.screens.facts import (
 )
 from bot.tables import house as h
 from bot.tables import lobby as lobby_rules
-from bot.tables.shown import MatchOver, Reader, Scene
+from bot.tables.shown import MatchOver, Reader, Rejected, Scene
 from engine.events import Event
 from engine.rules.table import complete
 
@@ -81,6 +82,7 @@ def table_facts(scene: Scene, commands: Commands) -> TableFacts:
         link=scene.link,
         commands=commands,
         back=scene.back,
+        options=options(house),
     )
 
 
@@ -98,7 +100,11 @@ def _pause(house: h.House, called: tuple[str, ...]) -> Pause | None:
 
 def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None) -> HandFacts:
     """The private part of a hand; ``said`` is the finished sentence to be shown first."""
-    return HandFacts(order=order, page=reader.page, notice=said, shown=reader.shown, prefs=prefs(reader))
+    refusal = reader.sentence
+    rule = None
+    if said is not None and isinstance(refusal, Rejected):
+        rule = deciding.of_refusal(refusal.code, refusal.option, refusal.facts)
+    return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader))
 
 
 def prefs(reader: Reader) -> Prefs:

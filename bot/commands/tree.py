@@ -84,11 +84,6 @@ def key_of(context: app_commands.TranslationContextTypes) -> str | None:
     return None
 
 
-def languages_of_commands() -> tuple[str, ...]:
-    """All languages in which commands have names."""
-    return tuple(language for language in LANGUAGES if language == DEFAULT_LANGUAGE or language in _LOCALES)
-
-
 def _described(command: str, *options: str) -> Callable[[T], T]:
     """A decorator that describes a command's options."""
     english = texts(DEFAULT_LANGUAGE)

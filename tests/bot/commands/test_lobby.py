@@ -160,3 +160,16 @@ async def test_many_join_at_once_and_each_has_a_seat(club: Club) -> None:
     await club.world.at_once(*(guest.pressing("Join") for guest in guests))
     lobby = await ann.until_sees("13 of", private=False)
     assert all(f"Guest {number}" in lobby for number in range(12))
+
+
+@pytest.mark.parametrize("name", ["🙂" * 32, "\u202e" * 32, "Z͑̀" + "̀" * 30, " ", "@everyone", "`" * 32])
+async def test_odd_names_play_like_any_other(club: Club, name: str) -> None:
+    odd = await club.person(name)
+    ann = await club.person("Ann")
+    await odd.command("/play")
+    await ann.press("Join", private=False)
+    await odd.until_sees("2 of", private=False)
+    await odd.press("Start", private=False)
+    for person in (odd, ann):
+        await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+    assert not ann.notifications

@@ -33,7 +33,7 @@ async def test_five_minutes_without_a_move_and_without_a_clock_offer_to_play_on(
         await vote(person, yes=True)
     await people[0].until_sees("plays on without", private=False)
     await slow.press("My hand", private=False)
-    await slow.until(lambda: not any("away" in seen.text for seen in slow.messages()[-1:]))
+    await slow.until(lambda: "away" not in slow.messages()[-1].text, what="the end of the mark")
 
 
 async def test_a_move_takes_the_offer_back(club: Club) -> None:
