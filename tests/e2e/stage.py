@@ -31,6 +31,7 @@ class Stage:
     url: str
     sandbox: asyncio.subprocess.Process
     environment: dict[str, str] = field(default_factory=dict)
+    program: str = "bot"
     bot: asyncio.subprocess.Process | None = None
 
     @property
@@ -58,7 +59,7 @@ class Stage:
         }
         with (self.folder / "bot.log").open("ab") as log:
             self.bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+                sys.executable, "-m", self.program, cwd=ROOT, env=environment, stdout=log, stderr=log
             )
         async with asyncio.timeout(PATIENCE):
             while not world.bot_connected:
@@ -78,8 +79,11 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(folder: Path, *, validate: bool = True, **environment: str) -> AsyncIterator[tuple[Stage, World]]:
-    """A sandbox with the bot on it, and the world of people; both processes end with it."""
+async def stage(
+    folder: Path, *, validate: bool = True, program: str = "bot", **environment: str
+) -> AsyncIterator[tuple[Stage, World]]:
+    """A sandbox with the bot on it, and the world of people; both processes end with it. ``program``: the bot's module,
+    where it is another than ours."""
     arguments = ["--port", "0", "--state", str(folder / "sandbox"), *(["--validate"] if validate else [])]
     with (folder / "sandbox.log").open("ab") as log:
         sandbox = await asyncio.create_subprocess_exec(
@@ -90,7 +94,7 @@ async def stage(folder: Path, *, validate: bool = True, **environment: str) -> A
         line = (await asyncio.wait_for(sandbox.stdout.readline(), PATIENCE)).decode()
         match = READY.match(line)
         assert match is not None, f"{line}\n{(folder / 'sandbox.log').read_text()}"
-        set_up = Stage(folder, match[1], sandbox, dict(environment))
+        set_up = Stage(folder, match[1], sandbox, dict(environment), program)
         async with World(match[1]) as world:
             try:
                 await set_up.start_bot(world)
