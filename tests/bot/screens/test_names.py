@@ -35,6 +35,7 @@ def test_a_name_is_cleaned(given_name: str, cleaned: str) -> None:
 
 def test_equal_names_get_their_seat_number() -> None:
     assert names.distinct(["Ann", "Ben", "ann", "Ann\u200b"]) == ("Ann (1)", "Ben", "ann (3)", "Ann (4)")
+    assert names.distinct(["Ann", "Ben", "Ann"]) == ("Ann (1)", "Ben", "Ann (3)")
 
 
 @given(st.lists(display_names, min_size=2, max_size=20))
