@@ -1,0 +1,165 @@
+"""Many tables at once: each receives one press every two seconds at random moments, whatever the bot does (open loop).
+
+500 tables with the sandbox and the people on the other core; then 50 tables with everything on one. Targets: every
+press answered, the 99th percentile under 300 ms, no public message older than 15 s. The load generator reports how late
+it was itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from benchmarks.measure import Target, close, machine
+from benchmarks.press import percentile
+from sandbox.people import Button, Person, Refused, World
+from tests.e2e.players import do_of, next_press
+from tests.e2e.stage import stage
+
+EVERY = 2.0
+SECONDS = 40.0
+SEATED_AT_ONCE = 8
+CORES = sorted(os.sched_getaffinity(0))
+
+
+@dataclass
+class Results:
+    """What was seen while the load ran; times in milliseconds, ages in seconds."""
+
+    taken: list[float] = field(default_factory=list)
+    lag: list[float] = field(default_factory=list)
+    failed: int = 0
+    oldest: float = 0.0
+
+
+class Table:
+    """Two people at a table of their own."""
+
+    def __init__(self, world: World, number: int) -> None:
+        self.channel = f"load-{number}"
+        self.people = [world.person(f"load-{number}-{seat}") for seat in (1, 2)]
+        self._world = world
+        self._shown = ""
+        self._changed: float | None = None
+
+    async def sit_down(self) -> None:
+        """Open the table and start the match."""
+        await self._world.do("add_channel", name=self.channel)
+        host, guest = (person.at(self.channel) for person in self.people)
+        await guest.look()
+        await host.command("/play", preset="classic", points=5000)
+        await guest.press("Join")
+        await host.press("Start")
+
+    async def press(self, results: Results, lots: random.Random) -> None:
+        """One press of somebody: what there is to do, else *My hand*."""
+        person, button = self._choose(lots)
+        if button is None:
+            return
+        try:
+            outcome = await person.press(button, may_fail=True)
+        except Refused:
+            return
+        if outcome.answered:
+            results.taken.append(outcome.milliseconds)
+        else:
+            results.failed += 1
+
+    def _choose(self, lots: random.Random) -> tuple[Person, Button | None]:
+        for person in self.people:
+            button = next_press(person)
+            if button is not None:
+                return person, button
+        person = lots.choice(self.people)
+        for seen in reversed(person.messages()):
+            for button in seen.buttons:
+                if do_of(button) in ("next", "hand") and not button.disabled:
+                    return person, button
+        return person, None
+
+    def look(self, results: Results) -> None:
+        """How long the public message has lagged behind what the players' hands already show."""
+        public = str(self.people[0].messages())
+        private = "".join(str(person.private()) for person in self.people)
+        now = time.monotonic()
+        if public != self._shown:
+            self._shown, self._changed, self._private = public, None, private
+        elif private != self._private and self._changed is None:
+            self._changed = now
+        if self._changed is not None:
+            results.oldest = max(results.oldest, now - self._changed)
+
+    _private = ""
+
+
+async def drive(table: Table, results: Results, lots: random.Random, end: float) -> None:
+    """Presses at random moments, on average one every two seconds, whether the last was answered or not."""
+    presses: set[asyncio.Task[None]] = set()
+    due = time.monotonic() + lots.random() * EVERY
+    while due < end:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        results.lag.append((time.monotonic() - due) * 1000)
+        task = asyncio.create_task(table.press(results, lots))
+        presses.add(task)
+        task.add_done_callback(presses.discard)
+        due += lots.expovariate(1 / EVERY)
+    await asyncio.gather(*presses)
+
+
+async def watch(tables: list[Table], results: Results, end: float) -> None:
+    """Look at all public messages once a second."""
+    while time.monotonic() < end:
+        for table in tables:
+            table.look(results)
+            await asyncio.sleep(0)
+        await asyncio.sleep(1)
+
+
+async def load(count: int, bot_core: int, rest_core: int) -> Results:
+    """Seat ``count`` tables and press at all of them."""
+    lots = random.Random(count)
+    os.sched_setaffinity(0, {rest_core})
+    with tempfile.TemporaryDirectory() as folder:
+        async with stage(Path(folder), validate=False) as (set_up, world):
+            assert set_up.bot is not None
+            os.sched_setaffinity(set_up.bot.pid, {bot_core})
+            await world.bot_ready()
+            tables = [Table(world, number) for number in range(count)]
+            for first in range(0, count, SEATED_AT_ONCE):
+                await asyncio.gather(*(table.sit_down() for table in tables[first : first + SEATED_AT_ONCE]))
+            results = Results()
+            end = time.monotonic() + SECONDS
+            await asyncio.gather(watch(tables, results, end), *(drive(t, results, lots, end) for t in tables))
+    return results
+
+
+def targets(count: int, results: Results) -> list[Target]:
+    """What has to be reached with so many tables."""
+    print(
+        f"{count} tables: {len(results.taken)} presses answered in {SECONDS:.0f} s; the generator itself was late by "
+        f"{percentile(results.lag, 0.5):.1f} ms (median), {percentile(results.lag, 0.99):.1f} ms (p99)",
+        flush=True,
+    )
+    return [
+        Target(f"{count} tables, presses not answered", results.failed, "", most=0),
+        Target(f"{count} tables, frame to callback, 99th percentile", percentile(results.taken, 0.99), "ms", most=300),
+        Target(f"{count} tables, oldest public message", results.oldest, "s", most=15),
+    ]
+
+
+def main() -> int:
+    """Both measurements."""
+    print(machine())
+    found = targets(500, asyncio.run(load(500, CORES[0], CORES[-1])))
+    found += targets(50, asyncio.run(load(50, CORES[0], CORES[0])))
+    return close(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
