@@ -42,7 +42,7 @@ AMERICAN = re.compile(
     r"(?<![A-Za-z-])[Cc]olors?(?![A-Za-z])|(?<![A-Za-z])COLORS?(?![A-Za-z])|_colors?\b|\bcolor_|[a-z]Color\b"
 )
 FOREIGN_COLOR = re.compile(
-    r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|\bcolor\(|\"\w*colors?\""
+    r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|color_scheme|(?:background|border\w*|outline)Color|\bcolor\(|\"\w*colors?\""
 )
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|Users|work|opt|mnt)/[\w.-]")
 REGISTRY = re.compile(
