@@ -73,6 +73,27 @@ class Poll:
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
 
+    @property
+    def carried(self) -> bool:
+        """Whether enough have said yes."""
+        return len(self.yes) >= self.needed
+
+    @property
+    def lost(self) -> bool:
+        """Whether enough can no longer say yes."""
+        return len(self.voters) - len(self.no) < self.needed
+
+    def without(self, seat: int) -> Poll:
+        """The poll where that seat has no voice any more."""
+        voters, yes, no = (tuple(one for one in seats if one != seat) for seats in (self.voters, self.yes, self.no))
+        needed = len(voters) if self.kind == "pause" else majority(len(voters))
+        return replace(self, voters=voters, yes=yes, no=no, needed=needed)
+
+
+def majority(voters: int) -> int:
+    """How many of so many are more than half."""
+    return voters // 2 + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Rest:

@@ -111,7 +111,7 @@ def _out_of_lobby(house: House, seat: int, gone: Happening) -> Step:
 def out_of_match(house: House, seat: int, gone: Happening, now: float, status: str) -> Step:
     """A seat's player is out of the match as ``status`` (left, kicked); the host's office passes on."""
     after = house.with_sitter(seat, status=status, since=now, waiting=False)
-    polls = tuple(poll for poll in after.polls if poll.about != seat and poll.by != seat)
+    polls = tuple(poll.without(seat) for poll in after.polls if seat not in (poll.about, poll.by))
     step = Step(replace(after, polls=polls), (gone,), (Leave(seat),))
     return step.then(succeed(step.house, "left")) if seat == house.host else step
 

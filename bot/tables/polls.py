@@ -6,7 +6,6 @@ One poll of each kind may be open. Whoever asks has said yes. A moderator's kick
 from __future__ import annotations
 
 from dataclasses import replace
-from math import floor
 
 from engine.actions import Away
 
@@ -22,6 +21,7 @@ from .house import (
     Removed,
     Step,
     WentAway,
+    majority,
 )
 from .lobby import out_of_match
 
@@ -46,7 +46,7 @@ def propose_kick(house: House, by: int, seat: int, now: float) -> Step:
     voters = tuple(other for other in house.seated() if other not in (house.host, seat))
     if not voters:
         raise HouseRefused("nobody_to_ask")
-    return _open(house, "kick", house.host, voters, _majority(voters), now, about=seat)
+    return _open(house, "kick", house.host, voters, majority(len(voters)), now, about=seat)
 
 
 def kick(house: House, by: int, moderator: str, seat: int, now: float) -> Step:
@@ -83,7 +83,7 @@ def propose_end(house: House, by: int, now: float) -> Step:
     voters = _others_present(house, seat)
     if not voters:
         return end(house, house.people[seat].name, voted=False)
-    return _open(house, "end", seat, voters, _majority(voters), now)
+    return _open(house, "end", seat, voters, majority(len(voters)), now)
 
 
 def end(house: House, by: str, voted: bool = False) -> Step:
@@ -112,9 +112,9 @@ def vote(house: House, user: int, kind: str, number: int, yes: bool, now: float)
 
 
 def _settle(house: House, poll: Poll, now: float) -> Step:
-    if len(poll.yes) >= poll.needed:
+    if poll.carried:
         return _carried(house, poll, now)
-    if len(poll.voters) - len(poll.no) < poll.needed:
+    if poll.lost:
         return _closed(house, poll, carried=False)
     return Step(house, (PollVoted(poll),))
 
@@ -166,7 +166,7 @@ def ask_absent(house: House, turn: int | None, now: float) -> Step:
     voters = tuple(seat for seat in asked.present() if seat != turn)
     if not voters or asked.poll("absent"):
         return Step(asked)
-    return _open(asked, "absent", None, voters, _majority(voters), now, about=turn, until=now + ABSENT_POLL_SECONDS)
+    return _open(asked, "absent", None, voters, majority(len(voters)), now, about=turn, until=now + ABSENT_POLL_SECONDS)
 
 
 def moved(house: House, seat: int, now: float) -> Step:
@@ -178,28 +178,35 @@ def moved(house: House, seat: int, now: float) -> Step:
     return _closed(fresh, poll, carried=False)
 
 
+def went(house: House, seat: int) -> Step:
+    """Notes that a seat is away: there is nothing left to ask about playing on without it."""
+    poll = house.poll("absent")
+    return _closed(house, poll, carried=True) if poll is not None and poll.about == seat else Step(house)
+
+
 # --- time -------------------------------------------------------------------------------------------------------------
 
 
 def due(house: House) -> float | None:
-    """When the next poll runs out."""
-    return min((poll.until for poll in house.polls), default=None)
+    """When the next poll ends: at once if somebody left who was still to vote on it, and that decided it."""
+    ends = (0.0 if poll.carried or poll.lost else poll.until for poll in house.polls)
+    return min(ends, default=None)
 
 
 def elapse(house: House, now: float) -> Step:
-    """Closes the polls whose time is over: not carried."""
+    """Ends the polls that are decided, and those whose time is over: not carried."""
     step = Step(house)
     for poll in house.polls:
-        if now >= poll.until:
+        if poll not in step.house.polls:
+            continue
+        if poll.voters and poll.carried:
+            step = step.then(_carried(step.house, poll, now))
+        elif poll.lost or poll.carried or now >= poll.until:
             step = step.then(_closed(step.house, poll, carried=False))
     return step
 
 
 # --- helpers ----------------------------------------------------------------------------------------------------------
-
-
-def _majority(voters: tuple[int, ...]) -> int:
-    return floor(len(voters) / 2) + 1
 
 
 def _running(house: House) -> None:

@@ -125,8 +125,8 @@ def _seat(house: House, user: int) -> int:
 
 
 def _away(house: House, seat: int, why: AwayReason, now: float) -> Step:
-    absent = house.with_sitter(seat, status="away", since=now)
-    return Step(absent, (WentAway(seat, why),), (Away(seat),))
+    absent = Step(house.with_sitter(seat, status="away", since=now), (WentAway(seat, why),), (Away(seat),))
+    return absent.then(polls.went(absent.house, seat))
 
 
 def _woken(house: House, name: str, now: float) -> Step:

@@ -256,6 +256,27 @@ def test_a_poll_about_somebody_who_left_lapses() -> None:
     assert lobby.leave(house, CLEO, START).house.polls == ()
 
 
+def test_who_leaves_has_no_voice_any_more_and_that_may_decide() -> None:
+    house = polls.propose_kick(running(BEN, CLEO, DORA, EMIL), ANN, 4, START).house
+    house = polls.vote(house, BEN, "kick", 1, True, START).house
+    house = lobby.leave(house, CLEO, START).house
+    assert (house.polls[0].voters, house.polls[0].needed) == ((1, 3), 2)
+    house = lobby.leave(house, DORA, START).house
+    assert social.due(house) == 0.0
+    step = social.elapse(house, 0, START)
+    assert step.happened[-1] == Removed(EMIL, "Emil", "Ann", voted=True)
+
+
+def test_a_poll_without_voters_fails() -> None:
+    house = polls.propose_kick(running(BEN, CLEO), ANN, 2, START).house
+    house = lobby.leave(house, BEN, START).house
+    step = social.elapse(house, 0, START)
+    assert kinds(step.happened) == [PollEnded]
+    assert step.house.people[2].status == "here"
+    paused = polls.propose_pause(running(BEN), ANN, 5, START).house
+    assert social.elapse(lobby.leave(paused, BEN, START).house, 0, START).house.polls == ()
+
+
 # --- pause ------------------------------------------------------------------------------------------------------------
 
 
@@ -346,6 +367,13 @@ def test_a_move_of_the_missing_one_takes_the_offer_back() -> None:
     assert step.house.polls == ()
     assert social.due(step.house) == START + 610
     assert polls.moved(house, 1, START + 310).house.polls == house.polls
+
+
+def test_who_goes_away_during_the_offer_ends_it() -> None:
+    house = social.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).house
+    step = presence.away(house, CLEO, START + 301)
+    assert step.house.polls == ()
+    assert step.actions == (Away(2),)
 
 
 def test_the_standstill_is_asked_about_once() -> None:
