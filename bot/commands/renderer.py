@@ -88,7 +88,8 @@ class ScreenRenderer:
         facts = self._facts(scene)
         arranged = order.arrange(reader.order, view.hand, scenes.prefs(reader).sort)
         said = self._worded(reader.sentence, scene, words) if reader.sentence else None
-        page = hand.hand(facts, scenes.hand_facts(reader, arranged, said), view, words)
+        mine = scenes.hand_facts(reader, arranged, said, scenes.rule_behind(reader.sentence, scene.house))
+        page = hand.hand(facts, mine, view, words)
         return HandPage(drawn(page), arranged, reader.page)
 
     def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
@@ -195,7 +196,7 @@ def _remove(ask: Asked) -> Shown:
 
 
 def _more(ask: Asked) -> Shown:
-    mine = scenes.hand_facts(ask.reader, ask.reader.order, None)
+    mine = scenes.hand_facts(ask.reader, ask.reader.order)
     return drawn(hand.more(ask.facts, mine, ask.view, ask.texts))
 
 

@@ -26,7 +26,7 @@ from bot.screens.facts import (
 )
 from bot.tables import house as h
 from bot.tables import lobby as lobby_rules
-from bot.tables.shown import MatchOver, Reader, Rejected, Scene
+from bot.tables.shown import MatchOver, Reader, Rejected, Scene, Sentence
 from engine.events import Event
 from engine.rules.table import complete
 
@@ -98,13 +98,16 @@ def _pause(house: h.House, called: tuple[str, ...]) -> Pause | None:
     )
 
 
-def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None) -> HandFacts:
-    """The private part of a hand; ``said`` is the finished sentence to be shown first."""
-    refusal = reader.sentence
-    rule = None
-    if said is not None and isinstance(refusal, Rejected):
-        rule = deciding.of_refusal(refusal.code, refusal.option, refusal.facts)
+def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None = None, rule: str | None = None) -> HandFacts:
+    """The private part of a hand; ``said`` is the finished sentence to be shown first, ``rule`` what decided it."""
     return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader))
+
+
+def rule_behind(sentence: Sentence | None, house: h.House) -> str | None:
+    """The option that decided what a sentence says."""
+    if not isinstance(sentence, Rejected):
+        return None
+    return deciding.of_refusal(sentence.code, sentence.option, sentence.facts, options(house))
 
 
 def prefs(reader: Reader) -> Prefs:

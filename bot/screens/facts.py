@@ -74,7 +74,7 @@ class TableFacts:
     there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
     ``emojis``: custom emojis by card, where the application has them. ``back``: the table was posted anew after a
-    start of the bot."""
+    start of the bot. ``options``: the complete set in force (empty: events do not name their rules)."""
 
     table: int
     names: tuple[str, ...]
@@ -90,6 +90,7 @@ class TableFacts:
     commands: Mapping[str, int] = field(default_factory=dict)
     emojis: Mapping[int, str] = field(default_factory=dict)
     back: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +98,13 @@ class HandFacts:
     """The private part of a hand: how its reader likes it and what it looked like so far.
 
     ``order``: the cards in the order shown last (``order.arrange`` makes it). ``page`` counts from 0. ``notice``: a
-    finished sentence to show first (a refusal, a lost race). ``shown``: hands that were shown to this seat alone and
-    are still worth showing. ``prefs``: see there."""
+    finished sentence to show first (a refusal, a lost race), ``rule``: the option that decided it. ``shown``: hands
+    that were shown to this seat alone and are still worth showing. ``prefs``: see there."""
 
     order: tuple[int, ...]
     page: int = 0
     notice: str | None = None
+    rule: str | None = None
     shown: tuple[HandShown, ...] = ()
     prefs: Prefs = field(default_factory=Prefs)
 

@@ -11,8 +11,8 @@ from . import hand_text, ids, layout
 from .facts import HandFacts, TableFacts
 from .hand_buttons import HandButtons, Page, page_for
 
-ROOM = layout.COMPONENTS - 1 - layout.cost(4)
-"""Components left beside the text and the last row."""
+ROOM = layout.COMPONENTS - 1 - layout.cost(5)
+"""Components left beside the text and the last row with the way to a rule."""
 
 
 def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:
@@ -53,7 +53,7 @@ def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
     if page.pages == 1:
         return []
     table, texts = made.facts.table, made.texts
-    if page.pages <= layout.WIDEST:
+    if not page.menu:
         return layout.rows(
             [
                 layout.button(

@@ -11,7 +11,7 @@ from discord import ButtonStyle
 from bot.locales import Texts
 from engine.view import SeatView, View
 
-from . import ids, layout, words
+from . import deciding, ids, layout, words
 from .facts import HandFacts, Sort, TableFacts
 from .order import arrange
 
@@ -25,13 +25,14 @@ MENU = 2
 @dataclass(frozen=True, slots=True)
 class Page:
     """The part of the cards that is shown: places ``start`` to ``stop``, ``width`` in a row; page ``number`` of
-    ``pages``."""
+    ``pages``, which are reached by a button each or by a ``menu``."""
 
     start: int
     stop: int
     width: int
     number: int = 0
     pages: int = 1
+    menu: bool = False
 
 
 class HandButtons:
@@ -210,7 +211,11 @@ class HandButtons:
     # The last row
 
     def last_row(self) -> list[layout.Button]:
-        """Draw, Keep, Uno!, Challenge: always there, in this order."""
+        """Draw, Keep, Uno!, Challenge: always there, in this order; after a refusal also the way to its rule."""
+        to_rule = [self.mine.rule] if self.mine.rule is not None else []
+        return [*self._acts(), *deciding.buttons(self.facts.table, to_rule, self.texts)]
+
+    def _acts(self) -> list[layout.Button]:
         moves = self.view.moves
         live = self.playing and not self.resting
         return [
@@ -276,10 +281,10 @@ def page_for(cards: int, wanted: int, width: int, room: int) -> Page:
             size = layout.fitting(room - layout.cost(pages), wide)
             if size * pages >= cards:
                 return _page(cards, wanted, wide, size)
-    return _page(cards, wanted, layout.WIDEST, layout.fitting(room - MENU, layout.WIDEST))
+    return _page(cards, wanted, layout.WIDEST, layout.fitting(room - MENU, layout.WIDEST), menu=True)
 
 
-def _page(cards: int, wanted: int, width: int, size: int) -> Page:
+def _page(cards: int, wanted: int, width: int, size: int, menu: bool = False) -> Page:
     pages = -(-cards // size)
     number = min(max(wanted, 0), pages - 1)
-    return Page(number * size, min((number + 1) * size, cards), width, number, pages)
+    return Page(number * size, min((number + 1) * size, cards), width, number, pages, menu)

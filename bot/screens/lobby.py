@@ -51,6 +51,7 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
         yield texts("rules-item", sentence=sentence)
     if len(sentences) > SENTENCES:
         yield texts("lobby-more-rules", count=len(sentences) - SENTENCES)
+    yield from rules.impossible(facts.options, texts)
     if rules.is_fast(facts.options):
         yield texts("rules-fast")
     yield texts("lobby-anyone" if facts.anyone_starts else "lobby-host", host=people.shown(facts.names[facts.host]))

@@ -6,14 +6,17 @@ from discord import ui
 
 from bot.locales import Texts
 
-from . import layout, narration
+from . import deciding, layout, narration
 from .facts import TableFacts
 
 EVENTS = 25
+RULES = 8
+"""Buttons to rules at most: those behind the newest events."""
 
 
 def log(facts: TableFacts, texts: Texts) -> ui.LayoutView:
-    """The last 25 events, newest last."""
-    told = narration.lines(facts.recent, facts.names, texts)[-EVENTS:]
-    lines = [texts("log-line", line=line) for line in told] or [texts("log-empty")]
-    return layout.screen(layout.text([texts("log-title"), *lines]))
+    """The last 25 events, newest last, with the way to the rules behind them."""
+    told = narration.lines(facts.recent, facts.names, texts, facts.options)[-EVENTS:]
+    lines = [texts("log-line", line=line.text) for line in told] or [texts("log-empty")]
+    to_rules = deciding.buttons(facts.table, narration.rules_of(told)[:RULES], texts)
+    return layout.screen(layout.text([texts("log-title"), *lines]), *layout.rows(to_rules, 4))

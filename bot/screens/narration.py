@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.locales import Texts
 from engine import events as e
 
+from . import deciding, words
 from . import names as people
-from . import words
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
 """What the public table need not repeat: its other lines show it, or it would crowd out what matters."""
@@ -38,25 +39,50 @@ class Teller:
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
 
 
-def narrate(event: e.Event, names: tuple[str, ...], texts: Texts) -> str:
-    """The event in one line. ``event`` is redacted for its reader; ``names`` by seat."""
-    return _TELL[type(event)](event, Teller(texts, names))
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is told in one line; ``rule``: the option behind it, where one costs somebody something."""
+
+    text: str
+    rule: str | None = None
 
 
-def lines(events: Sequence[e.Event], names: tuple[str, ...], texts: Texts) -> list[str]:
+def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
+    """The event in one line. ``event`` is redacted for its reader; ``names`` by seat; with the table's ``options`` a
+    penalty names its option and value."""
+    return _line(event, names, texts, options or {}).text
+
+
+def _line(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any]) -> Line:
+    text = _TELL[type(event)](event, Teller(texts, names))
+    rule = deciding.of_event(event, options) if options else None
+    if rule is not None:
+        text = texts("event-by-rule", line=text, option=rule, value=deciding.value_word(rule, options, texts))
+    return Line(text, rule)
+
+
+def lines(
+    events: Sequence[e.Event], names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None
+) -> list[Line]:
     """The events worth telling, oldest first, a wish joined to its card; repetitions are left out."""
-    told: list[str] = []
+    told: list[Line] = []
     before: e.Event | None = None
     for event in events:
         if type(event) in QUIET:
             continue
-        line = narrate(event, names, texts)
+        line = _line(event, names, texts, options or {})
         if isinstance(event, e.ColourWished) and isinstance(before, e.CardPlayed) and before.seat == event.by and told:
-            told[-1] = texts("event-card_played-wish", line=told[-1], colour=words.colour(texts, event.colour))
+            colour = words.colour(texts, event.colour)
+            told[-1] = Line(texts("event-card_played-wish", line=told[-1].text, colour=colour))
         elif not told or told[-1] != line:
             told.append(line)
         before = event
     return told
+
+
+def rules_of(told: Sequence[Line]) -> list[str]:
+    """The options behind these lines, those of the newest first."""
+    return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))
 
 
 Told = Callable[[e.Event, Teller], str]

@@ -11,7 +11,7 @@ from bot.locales import Texts
 from engine import cards as c
 from engine.rules.table import OPTIONS
 
-from . import ids, layout, rules, words
+from . import deciding, layout, rules, words
 from . import names as people
 from .facts import Lost, Missing, TableFacts
 from .narration import Teller
@@ -37,13 +37,10 @@ def refusal(
 ) -> ui.LayoutView:
     """Why the engine refused, what would be possible, and a button to the rule that decides."""
     line = layout.text([refusal_text(code, option, known, options, facts, texts)])
-    if option not in OPTIONS:
-        return layout.screen(line)
+    rule = deciding.of_refusal(code, option, known, options)
     table = facts.table if facts is not None else 0
-    to_rule = layout.button(
-        ids.Press(table, "rule", word=option), texts("refusal-rule-button", title=rules.title(option or "", texts))
-    )
-    return layout.screen(line, *layout.rows([to_rule]))
+    to_rule = deciding.buttons(table, [rule] if rule is not None else [], texts)
+    return layout.screen(line, *layout.rows(to_rule))
 
 
 def refusal_text(
@@ -57,17 +54,17 @@ def refusal_text(
     """The same as text. ``known``: the refusal's own facts; ``options``: the table's."""
     line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, facts, texts))
     line = line[:1].upper() + line[1:]
-    if option not in OPTIONS or option is None:
+    rule = deciding.of_refusal(code, option, known, options)
+    if rule is None:
         return line
-    value = options.get(option, OPTIONS[option].default)
-    rule = texts(
+    told = texts(
         "refusal-rule",
-        title=rules.title(option, texts),
-        option=option,
-        value=rules.value_word(value, texts),
-        sentence=rules.sentence(option, value, texts),
+        title=rules.title(rule, texts),
+        option=rule,
+        value=deciding.value_word(rule, options, texts),
+        sentence=rules.sentence(rule, options.get(rule, OPTIONS[rule].default), texts),
     )
-    return f"{line}\n{rule}"
+    return f"{line}\n{told}"
 
 
 def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts: Texts) -> str:

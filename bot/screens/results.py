@@ -67,7 +67,7 @@ def scores(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
 
 
 def _told(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
-    return [narration.narrate(event, facts.names, texts) for event in events if isinstance(event, ENDS)]
+    return [narration.narrate(event, facts.names, texts, facts.options) for event in events if isinstance(event, ENDS)]
 
 
 def _gained(events: Sequence[e.Event]) -> dict[int, int]:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from discord import ui
+from discord import SelectOption, ui
 
 from bot.locales import Texts
 from engine.cards import COLOURS
 from engine.options import Option
 from engine.presets import PRESETS
-from engine.rules.table import OPTIONS
+from engine.rules.table import OPTIONS, hints
 
 from . import ids, layout, words
 
 SHOWN = 40
+MENU = 25
+"""Entries of a menu at most."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
 """The cards that a list can hold, by the keys of their names."""
 
@@ -128,9 +130,11 @@ def rules(
     else:
         lines.append(texts("rules-differs"))
         lines += [_line(name, options, texts) for name in changed[:SHOWN]]
+    lines += impossible(options, texts)
     if is_fast(options):
         lines.append(texts("rules-fast"))
     lines.append(texts("rules-chapters"))
+    shown = changed[:MENU] if chapter is None else [o.name for o in OPTIONS.values() if o.chapter == chapter]
     made = [
         layout.button(
             ids.Press(table, "chapter", number=number), texts(f"chapter-{number}"), disabled=number == chapter
@@ -139,7 +143,33 @@ def rules(
     ]
     if chapter is not None:
         made.append(layout.button(ids.Press(table, "rules"), texts("rules-back")))
-    return layout.screen(layout.text(lines), *layout.rows(made, 4))
+    return layout.screen(layout.text(lines), *_menu(shown, table, texts), *layout.rows(made, 4))
+
+
+def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
+    """A menu that leads to one rule of those shown."""
+    if not shown:
+        return []
+    numbers = {name: number for number, name in enumerate(OPTIONS)}
+    options = [SelectOption(label=title(name, texts), value=ids.value(number=numbers[name])) for name in shown]
+    press = ids.encode(ids.Press(table, "rule"))
+    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=press, placeholder=texts("rules-menu"), options=options)
+    return [ui.ActionRow(menu)]
+
+
+def named(word: str) -> str:
+    """The option that a press on a rule means: its name, or its number in the menu; ``word`` itself if neither."""
+    names = list(OPTIONS)
+    return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
+
+
+def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """What is set but cannot occur, with what it would need."""
+    values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
+    return [
+        texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))
+        for name, needs in hints(values)
+    ]
 
 
 def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:

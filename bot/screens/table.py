@@ -9,7 +9,7 @@ from discord import ui
 from bot.locales import Texts
 from engine.view import View
 
-from . import hand_text, ids, layout, lobby, narration, seats, words
+from . import deciding, hand_text, ids, layout, lobby, narration, seats, words
 from . import names as people
 from .facts import CardFacts, TableFacts
 from .narration import Teller
@@ -24,11 +24,13 @@ SHOWN_NAMES = 6
 def table(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
     """The public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    body = layout.text(_lines(facts, view, texts))
-    return layout.screen(body, *layout.rows(_buttons(facts, view, texts), 4), colour=edge)
+    told = narration.lines(facts.recent, facts.names, texts, facts.options)[-EVENTS:]
+    made = _buttons(facts, view, texts)
+    made += deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)
+    return layout.screen(layout.text(_lines(facts, view, told, texts)), *layout.rows(made, 4), colour=edge)
 
 
-def _lines(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:
     teller = Teller(texts, facts.names)
     yield _first_line(view, texts, teller)
     yield hand_text.top_line(view, texts)
@@ -41,8 +43,8 @@ def _lines(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     if view.reaction is not None:
         waiting = teller.listed(view.reaction.waiting[:EVENTS])
         yield texts(f"table-reaction-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
-    for line in narration.lines(facts.recent, facts.names, texts)[-EVENTS:]:
-        yield texts("table-event", line=line)
+    for line in told:
+        yield texts("table-event", line=line.text)
     yield from seats.seat_lines(facts, view, texts)
     yield from seats.open_hands(facts, view, texts)
     yield from seats.joining(facts, texts)

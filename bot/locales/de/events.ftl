@@ -135,6 +135,9 @@ event-match_won = { $count ->
    *[other] { $names } gewinnen die Partie!
 }
 
+# Eine Strafe nennt ihre Option und den Wert an diesem Tisch
+event-by-rule = { $line } (`{ $option }`: { $value })
+
 word-uno = Uno
 word-duo = Duo
 word-trio = Trio

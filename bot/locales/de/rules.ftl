@@ -418,5 +418,7 @@ rules-back = Alle Regeln
 rules-line-changed = **{ $title }**: { $sentence }
 rules-item = • { $sentence }
 rules-range = Von { $low } bis { $high }; sonst { $default }.
+rules-menu = Eine Regel nachschlagen
+rules-impossible = -# „{ $title }“ kann hier nicht vorkommen: Dazu gehört „{ $other }“.
 rules-unknown = Diese Regel gibt es nicht.
 rules-fast = Flinke Hände: An diesem Tisch gibt es Wettläufe.

@@ -135,6 +135,9 @@ event-match_won = { $count ->
    *[other] { $names } win the match!
 }
 
+# A penalty names its option and the value at this table
+event-by-rule = { $line } (`{ $option }`: { $value })
+
 word-uno = Uno
 word-duo = Duo
 word-trio = Trio

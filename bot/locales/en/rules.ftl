@@ -418,5 +418,7 @@ rules-back = All rules
 rules-line-changed = **{ $title }**: { $sentence }
 rules-item = • { $sentence }
 rules-range = From { $low } to { $high }; { $default } unless changed.
+rules-menu = Look up one rule
+rules-impossible = -# “{ $title }” cannot occur here: it would need “{ $other }”.
 rules-unknown = There is no such rule.
 rules-fast = Fast hands: this table has races.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.screens import ids, narration, notices, rules
+from bot.screens import deciding, ids, log, narration, notices, rules, table
 from bot.screens.facts import Lost, Missing, TableFacts
 from engine import events as e
 from engine import refusals as refused
@@ -25,7 +25,7 @@ from engine.rules.table import OPTIONS, complete
 from tests.bot.locales.catalogue import entries
 
 from .limits import read
-from .tables import play
+from .tables import a_view, play
 
 ENGINE = Path(refused.__file__).parent
 NAMES = ("Ann", "Ben", "Cy", "Dora")
@@ -137,6 +137,7 @@ def test_every_text_about_events_is_used() -> None:
     narration.narrate(e.CaughtWrongly(0, -1), NAMES, recorder)
     narration.narrate(e.Peeked(None, None), NAMES, recorder)
     narration.lines((e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3)), NAMES, recorder)
+    narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
     assert keys("event-") - recorder.asked == set()
 
 
@@ -172,7 +173,8 @@ def test_who_did_what_to_whom_and_why() -> None:
 
 def test_a_wish_stands_in_the_line_of_its_card() -> None:
     events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3), e.TurnBegan(2), e.ColourWished(2, 0))
-    assert narration.lines(events, NAMES, EN) == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
+    told = [line.text for line in narration.lines(events, NAMES, EN)]
+    assert told == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
 
 
 @settings(max_examples=80, deadline=None)
@@ -198,7 +200,50 @@ def test_everything_that_happens_in_a_match_is_told(
     words = texts(language, strict=True)
     for raw in match.events:
         for reader in (None, 0, 1):
-            assert narration.narrate(e.redact(raw, reader), NAMES, words)
+            assert narration.narrate(e.redact(raw, reader), NAMES, words, complete(options))
+
+
+@pytest.mark.parametrize(
+    ("event", "options", "named"),
+    [
+        (e.CardsDrawn(1, 4, 4, "uno_penalty", None), {"uno_penalty": 4}, "(`uno_penalty`: 4)"),
+        (e.CardsDrawn(1, 3, 3, "slap", None), {"slap_penalty": 3}, "(`slap_penalty`: 3)"),
+        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"number_effects": {"5": "all_draw_one"}}, "`number_effects`: 5"),
+        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"deck": "2018"}, "`customizable_effect`"),
+        (e.CardsDrawn(1, 2, 2, "downpour_two", None), {"downpour_cards": 1}, "(`downpour_cards`: 1)"),
+        (e.PenaltyHeld(1, 2, "strict"), {"strict": True}, "(`strict`: on)"),
+        (e.PenaltyPoints(1, 3), {"jump_in_miss": "points"}, "(`jump_in_miss`: three points)"),
+        (e.Challenged(0, 1, False), {}, "(`innocent_extra`: 2)"),
+        (e.TurnOverslept(1), {}, "(`turn_seconds`: 60)"),
+        (e.SeatOut(1, "mercy"), {"mercy_limit": 25}, "(`mercy_limit`: 25)"),
+    ],
+)
+def test_a_penalty_names_its_option_and_the_value_here(event: e.Event, options: dict[str, Any], named: str) -> None:
+    here = complete(options)
+    assert named in narration.narrate(event, NAMES, EN, here)
+    (line,) = narration.lines([event], NAMES, EN, here)
+    assert line.rule is not None
+    assert f"`{line.rule}`" in line.text
+
+
+def test_ordinary_play_names_no_rule() -> None:
+    for event in (e.CardPlayed(1, (7,), "turn", 0), e.CardsDrawn(1, 1, 1, "turn", None), e.CardsOwed(1, 2)):
+        assert "`" not in narration.narrate(event, NAMES, EN, complete({}))
+
+
+@pytest.mark.parametrize("why", sorted({key.removeprefix("why-") for key in keys("why-")}))
+def test_there_is_an_option_behind_every_reason_to_draw(why: str) -> None:
+    effects = {"number_effects": {"1": why}} if why in EFFECTS else {}
+    assert deciding.of_event(e.CardsDrawn(0, 1, 1, why, None), complete(effects)) in OPTIONS
+
+
+def test_the_log_and_the_table_lead_to_the_rules_behind_penalties() -> None:
+    drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
+    facts = replace(FACTS, recent=tuple(drawn), options=complete({"preset": "cheaters"}))
+    found = read(log.log(facts, EN))
+    assert found.labels == ["Rule: Slowest slap", "Rule: Forgotten Uno", "Rule: Cheating"]
+    public = read(table.table(facts, a_view(4, {"preset": "cheaters"}, None), EN))
+    assert public.labels[-1] == "Rule: Slowest slap"
 
 
 def raised() -> Iterator[tuple[str, str | None, str | None]]:
@@ -242,7 +287,14 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
             assert f"`{option}`" in text
             assert rules.value_word(options[option], words) in text
     found = read(notices.refusal(code, option, known, options, None, words))
-    assert len(found.buttons) == (option in OPTIONS)
+    rule = deciding.of_refusal(code, option, known, options)
+    assert rule == option or option not in OPTIONS
+    assert [ids.decode(button["custom_id"]) for button in found.buttons] == (
+        [] if rule is None else [ids.Press(0, "rule", word=rule)]
+    )
+    if rule is not None:
+        assert f"`{rule}`" in found.text
+        assert rules.value_word(options[rule], words) in found.text
 
 
 def test_every_text_about_refusals_is_used() -> None:

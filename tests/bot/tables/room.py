@@ -302,9 +302,9 @@ class Room:
         await self.quiet()
         return answer
 
-    def wish_of(self, user: int, custom_id: str, moderator: bool = False) -> tuple[int, Wish]:
-        """What the bot reads in a button."""
-        meant = ids.decode(custom_id)
+    def wish_of(self, user: int, custom_id: str, moderator: bool = False, value: str = "") -> tuple[int, Wish]:
+        """What the bot reads in a button, or in a menu of which ``value`` was chosen."""
+        meant = ids.decode(custom_id, [value] if value else [])
         assert meant is not None, custom_id
         glance = self.tables.glance(meant.table)
         person = wishes.Person(user, name_of(user), "en-US", moderator)
@@ -316,6 +316,11 @@ class Room:
         """Presses a button on a message and waits until all is quiet."""
         table, wish = self.wish_of(user, custom_id, more.get("moderator", False))
         return await self.do(user, wish, table, message=message, **more)
+
+    async def choose(self, user: int, custom_id: str, value: str, message: int) -> Answer:
+        """Chooses from a menu on a message and waits until all is quiet."""
+        table, wish = self.wish_of(user, custom_id, value=value)
+        return await self.do(user, wish, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
         """A match that has just begun: users 1, 2, 3 and so on at seats 0, 1, 2; returns the table's number."""
