@@ -178,7 +178,7 @@ def test_unknown_names_are_refused(options: dict[str, Any], reason: str, option:
     assert (refused.value.reason, refused.value.option) == (reason, option)
 
 
-EXCLUDED = {
+EXCLUDED: set[frozenset[tuple[str, Any]]] = {
     frozenset({("cheating", True), ("strict", True)}),
     *(
         frozenset({("partners", partners), ("scoring", scoring)})
@@ -207,7 +207,11 @@ def test_exactly_the_pairs_that_the_rulebook_excludes_are_refused() -> None:
     assert refused == EXCLUDED
 
 
-@pytest.mark.parametrize("pair", EXCLUDED, ids=lambda pair: "-".join(sorted(str(value) for _, value in pair)))
+def _named(pair: frozenset[tuple[str, Any]]) -> str:
+    return "-".join(sorted(f"{name}={value}" for name, value in pair))
+
+
+@pytest.mark.parametrize("pair", sorted(EXCLUDED, key=_named), ids=_named)
 def test_what_is_excluded_is_refused_with_the_reason_and_the_nearest_set(pair: frozenset[tuple[str, Any]]) -> None:
     with pytest.raises(RulesError) as refused:
         complete({"target": 300, **dict(pair)})
