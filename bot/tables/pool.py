@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 
@@ -14,6 +15,10 @@ Job = Callable[[], Awaitable[None]]
 
 BREATH = 0.002
 """Seconds that what is put in waits: the answer that caused it has gone out by then."""
+LATE = 0.015
+PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
+"""Where one turn of the loop takes longer than ``LATE``, presses are waiting: a job then stands back for so many times
+as long, but not for ever."""
 
 
 class Pool:
@@ -54,8 +59,19 @@ class Pool:
 
     async def _work(self) -> None:
         while self._waiting and len(self._running) <= self._size():
+            await _stand_back()
+            if not self._waiting:
+                return
             job = self._waiting.popleft()
             try:
                 await job()
             except Exception:
                 log.exception("A job of %s failed", self._name)
+
+
+async def _stand_back() -> None:
+    begun = time.monotonic()
+    await asyncio.sleep(0)
+    late = time.monotonic() - begun
+    if late > LATE:
+        await asyncio.sleep(min(late * PATIENCE, LONGEST_PATIENCE))

@@ -1,0 +1,41 @@
+"""Puts the cards of a scenario before people who play over sockets: between a stop and a start of the bot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.storage import Step, Storage, Unit
+from engine import scenario_file
+from engine.actions import Wait
+from sandbox.people import Person, World
+
+from .players import hand_of
+from .stage import Stage
+
+
+async def lay_out(stage: Stage, world: World, people: list[Person], **scenario: Any) -> None:
+    """Replaces the cards of table 1 by those of a scenario (SCENARIOS.md; seats a, b, c and so on; its rules hold from
+    then on), and waits until all see them."""
+    now = (await world.do("clock"))["now"]
+    await stage.stop_bot()
+    storage = await Storage.open(f"sqlite+aiosqlite:///{stage.database}", lambda: now)
+    try:
+        table = await storage.table(1)
+        assert table is not None
+        assert table.match is not None
+        seats = list("abcdefgh")[: table.match.seats]
+        moment = table.match.now
+        data = {"name": "here", "seats": seats, "now": int(moment) + 1, **scenario, "steps": []}
+        state = scenario_file.read(data)[2]
+        step = Step(Wait(-1), [], moment + 1)
+        await storage.submit(Unit(1, (step,), table.match.seq, state))
+    finally:
+        await storage.close()
+    await stage.start_bot(world)
+    for person in people:
+        await person.until_sees("Back again", private=False)
+        hand = hand_of(person)
+        if hand is not None:
+            await person.dismiss(hand)
+        await person.press("My hand", private=False)
+        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
