@@ -7,7 +7,11 @@ export function avatar(account, name, { bot = false, small = false } = {}) {
   const letter = [...name][0]?.toLocaleUpperCase() ?? "?";
   return h(
     "span",
-    { class: small ? "avatar small-avatar" : "avatar", "data-hue": bot ? "bot" : hueOf(account), "aria-hidden": "true" },
+    {
+      class: small ? "avatar small-avatar" : "avatar",
+      "data-hue": bot ? "bot" : hueOf(account),
+      "aria-hidden": "true",
+    },
     letter,
   );
 }

@@ -72,35 +72,24 @@ export class Client {
   }
 
   hear(event) {
-    // An event about a channel carries the whole of it instead of its id.
-    const view = this.#open.get(event.channel)?.view;
-    switch (event.event) {
-      case "message":
-        if (view) view.put(event.message);
-        else this.#leaveUnread(event.channel, 0);
-        break;
-      case "message_update":
-        view?.put(event.message);
-        break;
-      case "message_delete":
-        view?.drop(event.message);
-        break;
-      case "view":
-        this.#open.get(event.view.channel.id)?.view.replace(event.view);
-        break;
-      case "interaction":
-        view?.note(event.interaction);
-        break;
-      case "modal":
-        this.modal.tell(event.channel, event.modal);
-        break;
-      case "notification":
-        this.#leaveUnread(event.notification.channel, 1);
-        break;
-      case "channel":
-        this.#noteChannel(event.change, event.channel);
-        break;
-    }
+    this.#hearers[event.event]?.(event);
+  }
+
+  /** An event about a channel carries the whole of it instead of its id. */
+  #hearers = {
+    message: ({ channel, message }) =>
+      this.#viewOf(channel) ? this.#viewOf(channel).put(message) : this.#leaveUnread(channel, 0),
+    message_update: ({ channel, message }) => this.#viewOf(channel)?.put(message),
+    message_delete: ({ channel, message }) => this.#viewOf(channel)?.drop(message),
+    view: ({ view }) => this.#viewOf(view.channel.id)?.replace(view),
+    interaction: ({ channel, interaction }) => this.#viewOf(channel)?.note(interaction),
+    modal: ({ channel, modal }) => this.modal.tell(channel, modal),
+    notification: ({ notification }) => this.#leaveUnread(notification.channel, 1),
+    channel: ({ change, channel }) => this.#noteChannel(change, channel),
+  };
+
+  #viewOf(channelId) {
+    return this.#open.get(channelId)?.view;
   }
 
   #noteChannel(change, channel) {
@@ -108,7 +97,10 @@ export class Client {
     else this.channels.set(channel.id, channel);
     const view = this.#open.get(channel.id)?.view;
     if (view) {
-      view.channel = this.channels.get(channel.id) ?? { ...view.channel, can: { view: false, send: false, commands: false } };
+      view.channel = this.channels.get(channel.id) ?? {
+        ...view.channel,
+        can: { view: false, send: false, commands: false },
+      };
       view.changed.tell();
     }
     this.sidebar.tell();

@@ -27,9 +27,27 @@ export function openModal(modal, place) {
     h(
       "form",
       { method: "dialog", onsubmit: submit },
-      h("header", {}, h("h2", { id: title }, modal.title), h("button", { type: "button", class: "tool", "aria-label": words.close, onclick: () => dialog.close() }, icon("close"))),
-      h("div", { class: "modal-body" }, modal.components.map((one) => drawPart(one, inputs, place))),
-      h("footer", {}, h("button", { type: "button", class: "button link-button", onclick: () => dialog.close() }, words.cancel), h("button", { class: "button primary" }, words.submit)),
+      h(
+        "header",
+        {},
+        h("h2", { id: title }, modal.title),
+        h(
+          "button",
+          { type: "button", class: "tool", "aria-label": words.close, onclick: () => dialog.close() },
+          icon("close"),
+        ),
+      ),
+      h(
+        "div",
+        { class: "modal-body" },
+        modal.components.map((one) => drawPart(one, inputs, place)),
+      ),
+      h(
+        "footer",
+        {},
+        h("button", { type: "button", class: "button link-button", onclick: () => dialog.close() }, words.cancel),
+        h("button", { class: "button primary" }, words.submit),
+      ),
     ),
   );
   dialog.addEventListener("close", () => {
@@ -56,11 +74,18 @@ function drawPart(part, inputs, place) {
 function drawInput(asked, label, description, inputs, place) {
   const id = uniqueId("input");
   const element = asked.type === TEXT_INPUT ? textInput(id, asked) : menu(id, asked, place);
-  inputs.set(asked.custom_id, () => (asked.type === TEXT_INPUT ? element.value : [...element.selectedOptions].map((one) => one.value).filter(Boolean)));
+  inputs.set(asked.custom_id, () =>
+    asked.type === TEXT_INPUT ? element.value : [...element.selectedOptions].map((one) => one.value).filter(Boolean),
+  );
   return h(
     "div",
     { class: "modal-field" },
-    h("label", { for: id }, label, asked.required !== false && h("span", { class: "needed", title: place.words.required }, " *")),
+    h(
+      "label",
+      { for: id },
+      label,
+      asked.required !== false && h("span", { class: "needed", title: place.words.required }, " *"),
+    ),
     description && h("p", { class: "small" }, description),
     element,
   );
@@ -88,7 +113,9 @@ function menu(id, asked, place) {
   return h(
     "select",
     { id, multiple: !single, required: asked.required !== false },
-    single && !options.some((one) => one.default) && h("option", { value: "" }, asked.placeholder ?? place.words.chooseOne),
+    single &&
+      !options.some((one) => one.default) &&
+      h("option", { value: "" }, asked.placeholder ?? place.words.chooseOne),
     options.map((one) => h("option", { value: one.value, selected: one.default }, one.label)),
   );
 }

@@ -28,7 +28,10 @@ export class Options {
   show(options, active = 0) {
     this.#shown = options;
     this.active = options.length ? Math.min(active, options.length - 1) : -1;
-    fill(this.element, options.map((option, index) => this.#line(option, index)));
+    fill(
+      this.element,
+      options.map((option, index) => this.#line(option, index)),
+    );
     this.#mark();
   }
 

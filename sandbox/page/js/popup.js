@@ -8,7 +8,9 @@ export function placeBeside(popup, anchor, { below, wide = false }) {
   if (wide) popup.style.width = `${box.width}px`;
   const room = { below: innerHeight - box.bottom - GAP - EDGE, above: box.top - GAP - EDGE };
   const height = popup.offsetHeight;
-  const under = below ? room.below >= height || room.below >= room.above : room.above < height && room.below > room.above;
+  const under = below
+    ? room.below >= height || room.below >= room.above
+    : room.above < height && room.below > room.above;
   popup.style.maxHeight = `${under ? room.below : room.above}px`;
   popup.style.left = `${Math.max(EDGE, Math.min(box.left, innerWidth - popup.offsetWidth - EDGE))}px`;
   popup.style.top = `${under ? box.bottom + GAP : box.top - GAP - popup.offsetHeight}px`;

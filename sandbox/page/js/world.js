@@ -52,7 +52,8 @@ export class World {
     if (!guild || guild.owner_id === person.id) return Boolean(guild);
     const names = person.guilds.find((one) => one.id === guildId)?.roles ?? [];
     return guild.roles.some(
-      (role) => names.includes(role.name) && role.permissions.some((one) => one === permission || one === "administrator"),
+      (role) =>
+        names.includes(role.name) && role.permissions.some((one) => one === permission || one === "administrator"),
     );
   }
 

@@ -24,7 +24,9 @@ export class Bench {
   begin() {
     const names = [...this.world.people.keys()];
     const asked = readPanes(location.search)?.filter(({ person }) => names.includes(person));
-    const usual = names.slice(0, innerWidth >= WIDE ? MOST : 1).map((person) => ({ person, channel: null, phone: false }));
+    const usual = names
+      .slice(0, innerWidth >= WIDE ? MOST : 1)
+      .map((person) => ({ person, channel: null, phone: false }));
     (asked?.length ? asked.slice(0, MOST) : usual).forEach((one) => this.#add(one));
     this.#changed();
   }

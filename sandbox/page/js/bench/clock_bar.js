@@ -14,11 +14,22 @@ export class ClockBar {
   constructor(world) {
     this.world = world;
     this.time = h("time", { class: "clock-time" });
-    this.toggle = h("button", { type: "button", class: "tool", onclick: () => world.ask(world.clock.running ? "freeze" : "run") });
+    this.toggle = h("button", {
+      type: "button",
+      class: "tool",
+      onclick: () => world.ask(world.clock.running ? "freeze" : "run"),
+    });
     const steps = STEPS.map(([seconds, text, label]) =>
       h("button", { type: "button", title: label, onclick: () => world.ask("advance", { seconds }) }, text),
     );
-    this.element = h("div", { class: "clock", role: "group", "aria-label": "Sandbox time" }, icon("clock"), this.time, this.toggle, h("div", { class: "switch" }, steps));
+    this.element = h(
+      "div",
+      { class: "clock", role: "group", "aria-label": "Sandbox time" },
+      icon("clock"),
+      this.time,
+      this.toggle,
+      h("div", { class: "switch" }, steps),
+    );
     world.clock.changed.listen(() => this.#draw());
     setInterval(() => this.#tick(), TICK_MS);
     this.#draw();

@@ -18,7 +18,13 @@ export class Hint {
     this.element = h(
       "aside",
       { class: "hint", "aria-label": "How to begin", hidden: kept("hint") === "seen" },
-      h("ol", { role: "list" }, STEPS.map((step, index) => h("li", {}, h("span", { class: "number", "aria-hidden": "true" }, String(index + 1)), h("span", {}, step)))),
+      h(
+        "ol",
+        { role: "list" },
+        STEPS.map((step, index) =>
+          h("li", {}, h("span", { class: "number", "aria-hidden": "true" }, String(index + 1)), h("span", {}, step)),
+        ),
+      ),
       h("button", { type: "button", class: "tool", "aria-label": "Put this hint away", onclick: close }, icon("close")),
     );
   }

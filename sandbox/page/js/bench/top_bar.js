@@ -14,7 +14,13 @@ export class TopBar {
     this.element = h(
       "header",
       { class: "top-bar" },
-      h("h1", {}, h("img", { src: "/page/icon.svg", alt: "", width: "24", height: "24" }), h("span", {}, "Houserules"), h("span", { class: "small" }, "sandbox")),
+      h(
+        "h1",
+        {},
+        h("img", { src: "/page/icon.svg", alt: "", width: "24", height: "24" }),
+        h("span", {}, "Houserules"),
+        h("span", { class: "small" }, "sandbox"),
+      ),
       this.bot,
       this.clock.element,
       this.buttons,
@@ -38,14 +44,41 @@ export class TopBar {
 
   #counts() {
     const button = (count, sign, label) =>
-      h("button", { type: "button", "data-key": `count-${count}`, "aria-pressed": String(this.bench.count === count), "aria-label": label, title: label, onclick: () => this.bench.setCount(count) }, icon(sign));
-    return h("div", { class: "switch", role: "group", "aria-label": "People shown" }, button(1, "one", "One person"), button(2, "two", "Two people side by side"));
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": `count-${count}`,
+          "aria-pressed": String(this.bench.count === count),
+          "aria-label": label,
+          title: label,
+          onclick: () => this.bench.setCount(count),
+        },
+        icon(sign),
+      );
+    return h(
+      "div",
+      { class: "switch", role: "group", "aria-label": "People shown" },
+      button(1, "one", "One person"),
+      button(2, "two", "Two people side by side"),
+    );
   }
 
   #themeButton() {
     const other = theme() === "dark" ? "light" : "dark";
     const label = other === "dark" ? "Dark theme" : "Light theme";
-    return h("button", { type: "button", class: "tool", "data-key": "theme", "aria-label": label, title: label, onclick: () => setTheme(other) }, icon(other === "dark" ? "moon" : "sun"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "tool",
+        "data-key": "theme",
+        "aria-label": label,
+        title: label,
+        onclick: () => setTheme(other),
+      },
+      icon(other === "dark" ? "moon" : "sun"),
+    );
   }
 
   #drawBot() {

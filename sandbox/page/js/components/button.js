@@ -36,7 +36,11 @@ function drawLink(button, face, { place }) {
   const content = [h("span", { class: "face" }, face), icon("outward")];
   if (inside) {
     const go = () => place.goTo(inside.channelId, inside.messageId);
-    return h("button", { type: "button", class: "button link-button", disabled: button.disabled, onclick: go }, content);
+    return h(
+      "button",
+      { type: "button", class: "button link-button", disabled: button.disabled, onclick: go },
+      content,
+    );
   }
   const target = { target: "_blank", rel: "noreferrer noopener" };
   return h("a", { class: "button link-button", href: button.url, ...target }, content, spoken(` (${button.url})`));

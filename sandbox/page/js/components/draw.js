@@ -38,7 +38,11 @@ function drawSection({ components, accessory }, about) {
 }
 
 function drawSeparator({ divider, spacing }) {
-  return h("div", { class: divider ? "separator divided" : "separator", "data-spacing": spacing, "aria-hidden": "true" });
+  return h("div", {
+    class: divider ? "separator divided" : "separator",
+    "data-spacing": spacing,
+    "aria-hidden": "true",
+  });
 }
 
 function drawContainer({ components, accent_color: accent, spoiler }, about) {

@@ -60,7 +60,12 @@ function fileCard(url, name, size) {
     "div",
     { class: "file" },
     icon("file"),
-    h("div", {}, h("a", { href: fileAddress(url), download: name }, name), h("div", { class: "small" }, sizeText(size))),
+    h(
+      "div",
+      {},
+      h("a", { href: fileAddress(url), download: name }, name),
+      h("div", { class: "small" }, sizeText(size)),
+    ),
   );
 }
 

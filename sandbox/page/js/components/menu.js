@@ -27,14 +27,25 @@ class Menu {
       choose: (option) => this.#choose(option),
     });
     this.list.element.addEventListener("keydown", (event) => this.#steer(event));
-    this.popup = h("div", { class: "popup menu", popover: "auto" }, this.list.element, this.single ? null : this.#done(place));
+    this.popup = h(
+      "div",
+      { class: "popup menu", popover: "auto" },
+      this.list.element,
+      this.single ? null : this.#done(place),
+    );
     this.popup.addEventListener("toggle", (event) => event.newState === "closed" && this.#closed());
     this.#open(options, place);
   }
 
   #open(options, place) {
     place.layer().append(this.popup);
-    this.list.show(options, Math.max(0, options.findIndex((one) => this.values.has(one.value))));
+    this.list.show(
+      options,
+      Math.max(
+        0,
+        options.findIndex((one) => this.values.has(one.value)),
+      ),
+    );
     this.popup.showPopover();
     placeBeside(this.popup, this.button, { below: true, wide: true });
     this.button.setAttribute("aria-expanded", "true");

@@ -33,5 +33,9 @@ export function drawSelect(select, { message, marks, place }) {
 
 function face(select, chosen, place) {
   if (!chosen.length) return h("span", { class: "placeholder" }, select.placeholder ?? place.words.option);
-  return h("span", { class: "chosen" }, chosen.map((one) => h("span", {}, drawEmoji(one.emoji), one.label)));
+  return h(
+    "span",
+    { class: "chosen" },
+    chosen.map((one) => h("span", {}, drawEmoji(one.emoji), one.label)),
+  );
 }

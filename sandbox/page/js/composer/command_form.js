@@ -14,7 +14,18 @@ export class CommandForm {
     this.chosen = h("div", { class: "fields" });
     this.offers = h("div", { class: "offers" });
     this.go = h("button", { type: "submit", class: "button primary" }, place.words.sendCommand);
-    this.element = h("form", { class: "command-form", "aria-label": `/${command.display}`, onsubmit: (event) => this.#submit(event), onkeydown: (event) => this.#keyed(event) }, this.#head(), this.chosen, this.offers);
+    this.element = h(
+      "form",
+      {
+        class: "command-form",
+        "aria-label": `/${command.display}`,
+        onsubmit: (event) => this.#submit(event),
+        onkeydown: (event) => this.#keyed(event),
+      },
+      this.#head(),
+      this.chosen,
+      this.offers,
+    );
     command.options.filter((one) => one.required).forEach((one) => this.#add(one));
     this.#drawOffers();
   }
@@ -29,9 +40,18 @@ export class CommandForm {
     return h(
       "div",
       { class: "command-head" },
-      h("div", { class: "command-title" }, h("strong", {}, `/${this.command.display}`), h("span", { class: "small" }, this.command.description)),
+      h(
+        "div",
+        { class: "command-title" },
+        h("strong", {}, `/${this.command.display}`),
+        h("span", { class: "small" }, this.command.description),
+      ),
       this.go,
-      h("button", { type: "button", class: "tool", "aria-label": words.cancel, title: words.cancel, onclick: this.leave }, icon("close")),
+      h(
+        "button",
+        { type: "button", class: "tool", "aria-label": words.cancel, title: words.cancel, onclick: this.leave },
+        icon("close"),
+      ),
     );
   }
 
@@ -45,7 +65,13 @@ export class CommandForm {
       this.focus();
     };
     if (!option.required) {
-      field.element.append(h("button", { type: "button", class: "tool", "aria-label": words.takeAway(option.display), onclick: drop }, icon("close")));
+      field.element.append(
+        h(
+          "button",
+          { type: "button", class: "tool", "aria-label": words.takeAway(option.display), onclick: drop },
+          icon("close"),
+        ),
+      );
     }
     this.#fields.set(option.name, field);
     this.chosen.append(field.element);
@@ -59,7 +85,12 @@ export class CommandForm {
         this.#add(option).input.focus();
         this.#drawOffers();
       };
-      return h("button", { type: "button", class: "pill", title: option.description, onclick: add }, icon("plus"), option.display);
+      return h(
+        "button",
+        { type: "button", class: "pill", title: option.description, onclick: add },
+        icon("plus"),
+        option.display,
+      );
     };
     this.offers.hidden = left.length === 0;
     fill(this.offers, h("span", { class: "small" }, this.place.words.optional), left.map(offer));

@@ -13,11 +13,23 @@ export class Composer {
   constructor(place) {
     this.place = place;
     this.label = h("label", { class: "spoken", for: uniqueId("write") });
-    this.area = h("textarea", { id: this.label.htmlFor, rows: "1", autocomplete: "off", spellcheck: "false", "aria-autocomplete": "list" });
+    this.area = h("textarea", {
+      id: this.label.htmlFor,
+      rows: "1",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-autocomplete": "list",
+    });
     this.send = h("button", { type: "submit", class: "send" }, icon("send"));
     this.banner = h("div", { class: "composer-banner", hidden: true });
     this.error = h("div", { class: "composer-error", role: "alert" });
-    this.box = h("form", { class: "composer-box", onsubmit: (event) => this.#submit(event) }, this.label, this.area, this.send);
+    this.box = h(
+      "form",
+      { class: "composer-box", onsubmit: (event) => this.#submit(event) },
+      this.label,
+      this.area,
+      this.send,
+    );
     this.slot = h("div", { class: "composer-slot" }, this.box);
     this.picker = new Picker(this.area, place, (command) => this.#begin(command));
     this.element = h("div", { class: "composer" }, this.picker.element, this.error, this.banner, this.slot);
@@ -32,15 +44,28 @@ export class Composer {
 
   redraw() {
     const { words } = this.place;
-    const channel = this.place.channel() ?? this.place.view.channel;
-    const forum = channel.kind === "forum";
-    const may = forum || channel.can.send || channel.can.commands;
+    const may = this.#mayWrite();
     this.label.textContent = words.write;
     this.send.setAttribute("aria-label", words.sendMessage);
-    this.area.placeholder = this.#context ? CONTEXTS[this.#context.kind].label(this.#context, this.place) : forum ? words.postFor : words.writeTo(shownName(channel));
-    if (!may) this.area.placeholder = words.maySend;
+    this.area.placeholder = may ? this.#prompt() : this.place.timedOut() ? words.timedOut : words.mayNotSend;
     this.area.disabled = this.send.disabled = !may;
     this.#drawBanner();
+  }
+
+  get #channel() {
+    return this.place.channel() ?? this.place.view.channel;
+  }
+
+  #mayWrite() {
+    const { kind, can } = this.#channel;
+    return kind === "forum" || can.send || can.commands;
+  }
+
+  #prompt() {
+    if (this.#context) return CONTEXTS[this.#context.kind].label(this.#context, this.place);
+    return this.#channel.kind === "forum"
+      ? CONTEXTS.post.label(null, this.place)
+      : this.place.words.writeTo(shownName(this.#channel));
   }
 
   focus() {
@@ -99,7 +124,7 @@ export class Composer {
     const text = this.area.value.trim();
     if (!text) return;
     this.complain("");
-    const context = this.#context ?? { kind: this.place.channel().kind === "forum" ? "post" : "chat" };
+    const context = this.#context ?? { kind: this.#channel.kind === "forum" ? "post" : "chat" };
     this.area.value = "";
     this.#leaveContext();
     // A refused message is not lost: it stands in the line again.
@@ -140,6 +165,10 @@ export class Composer {
       this.area.focus();
     };
     const label = CONTEXTS[this.#context.kind].label(this.#context, this.place);
-    fill(this.banner, h("span", {}, label), h("button", { type: "button", class: "tool", "aria-label": words.cancel, onclick: leave }, icon("close")));
+    fill(
+      this.banner,
+      h("span", {}, label),
+      h("button", { type: "button", class: "tool", "aria-label": words.cancel, onclick: leave }, icon("close")),
+    );
   }
 }

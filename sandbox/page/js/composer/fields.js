@@ -17,7 +17,8 @@ export function makeField(option, place) {
   const choices = choicesOf(option, place);
   const input = choices ? select(id, option, choices, place) : typed(id, option);
   const label = h("label", { for: id, title: option.description }, option.display);
-  const read = () => (choices ? choices[Number(input.value)].value : numeric(option) ? Number(input.value) : input.value);
+  const read = () =>
+    choices ? choices[Number(input.value)].value : numeric(option) ? Number(input.value) : input.value;
   return { element: h("div", { class: "field" }, label, input), input, read };
 }
 
@@ -30,7 +31,10 @@ function choicesOf(option, place) {
   const { words, world, client } = place;
   switch (option.type) {
     case BOOLEAN:
-      return [{ display: words.yes, value: true }, { display: words.no, value: false }];
+      return [
+        { display: words.yes, value: true },
+        { display: words.no, value: false },
+      ];
     case USER:
       return [...world.people.values()].map((one) => ({ display: one.display_name, value: one.id }));
     case CHANNEL:

@@ -94,7 +94,9 @@ function fitting(commands, text) {
 }
 
 function drawCommand(command) {
-  const options = command.options.map((one) => h("span", { class: one.required ? "pill needed" : "pill" }, one.display));
+  const options = command.options.map((one) =>
+    h("span", { class: one.required ? "pill needed" : "pill" }, one.display),
+  );
   return h(
     "div",
     { class: "command" },

@@ -8,7 +8,11 @@ import { readInline } from "./inline.js";
 
 /** Draw a text of Discord's markdown. `names` are those of a message's mentions; `place` is where it stands. */
 export function drawMarkdown(text, names, place) {
-  return h("div", { class: "markdown" }, readBlocks(text).map((block) => drawBlock(block, { names, place })));
+  return h(
+    "div",
+    { class: "markdown" },
+    readBlocks(text).map((block) => drawBlock(block, { names, place })),
+  );
 }
 
 /** Draw a text in one line, as previews of messages do. */
@@ -21,7 +25,12 @@ const BLOCKS = {
   paragraph: (block, about) => h("div", { class: "paragraph" }, drawNodes(block.children, about)),
   heading: (block, about) => h("h3", { class: `heading-${block.level}` }, drawNodes(block.children, about)),
   subtext: (block, about) => h("div", { class: "subtext" }, drawNodes(block.children, about)),
-  quote: (block, about) => h("blockquote", {}, block.blocks.map((one) => drawBlock(one, about))),
+  quote: (block, about) =>
+    h(
+      "blockquote",
+      {},
+      block.blocks.map((one) => drawBlock(one, about)),
+    ),
   fence: (block) => h("pre", { tabindex: "0" }, h("code", {}, block.text)),
   list: drawList,
 };
@@ -51,7 +60,8 @@ const NODES = {
   underline: (node, about) => h("u", {}, drawNodes(node.children, about)),
   struck: (node, about) => h("s", {}, drawNodes(node.children, about)),
   spoiler: (node, about) => veil(h("span", {}, drawNodes(node.children, about)), about.place.words),
-  user: ({ id }, { names, place }) => h("span", { class: "mention" }, `@${names.users[id] ?? place.world.person(id)?.display_name ?? id}`),
+  user: ({ id }, { names, place }) =>
+    h("span", { class: "mention" }, `@${names.users[id] ?? place.world.person(id)?.display_name ?? id}`),
   role: ({ id }, { names }) => h("span", { class: "mention" }, `@${names.roles[id] ?? id}`),
   everyone: ({ text }) => h("span", { class: "mention" }, text),
   channel: ({ id }, { names, place }) => channelMention(id, names.channels[id], place),
@@ -96,7 +106,11 @@ function drawTime({ at, style }, { place }) {
 function drawLink({ url, children }, about) {
   const inside = placeOf(url);
   if (!inside) {
-    return h("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, children ? drawNodes(children, about) : url);
+    return h(
+      "a",
+      { href: url, target: "_blank", rel: "noreferrer noopener" },
+      children ? drawNodes(children, about) : url,
+    );
   }
   const { channelId, messageId } = inside;
   if (!children) return channelMention(channelId, undefined, about.place, messageId);

@@ -16,7 +16,10 @@ const RULES = [
   [/^<t:(-?\d{1,17})(?::([tTdDfFR]))?>/, ([, at, style]) => ({ kind: "time", at: Number(at), style: style ?? "f" })],
   [/^<(a?):(\w{2,32}):(\d{1,20})>/, ([, , name, id]) => ({ kind: "emoji", name, id })],
   [/^@(everyone|here)\b/, ([text]) => ({ kind: "everyone", text })],
-  [/^\[((?:\\.|[^\\[\]]|\[[^\]]*\])+)\]\(\s*<?(https?:\/\/[^\s<>]+?)>?\s*\)/, ([, inner, url]) => ({ kind: "link", url, inner })],
+  [
+    /^\[((?:\\.|[^\\[\]]|\[[^\]]*\])+)\]\(\s*<?(https?:\/\/[^\s<>]+?)>?\s*\)/,
+    ([, inner, url]) => ({ kind: "link", url, inner }),
+  ],
   [/^https?:\/\/[^\s<]*[^\s<.,:;"'\])!?]/, ([url]) => ({ kind: "link", url, inner: null })],
   [/^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/, ([, inner]) => ({ kind: "bold", inner })],
   [/^__((?:\\[\s\S]|[^\\])+?)__(?!_)/, ([, inner]) => ({ kind: "underline", inner })],

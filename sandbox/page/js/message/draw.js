@@ -28,7 +28,14 @@ export function drawMessage(message, { marks, grouped, place }) {
     grouped
       ? h("time", { class: "hour", datetime: message.timestamp }, hour(message.timestamp, place.locale))
       : avatar(message.author.username, name, { bot: message.author.bot }),
-    h("div", { class: "body" }, grouped ? null : drawHead(message, place, named), drawBody(message, marks, place), drawThreadCard(message, place), drawFoot(message, marks, place)),
+    h(
+      "div",
+      { class: "body" },
+      grouped ? null : drawHead(message, place, named),
+      drawBody(message, marks, place),
+      drawThreadCard(message, place),
+      drawFoot(message, marks, place),
+    ),
     ephemeral ? null : drawTools(message, place),
   );
 }
@@ -38,7 +45,12 @@ function drawBody(message, marks, place) {
   const about = { message, marks, place };
   const edited = message.edited_timestamp && h("span", { class: "edited" }, place.words.edited);
   if (thinking) {
-    return h("div", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), place.words.thinking(name));
+    return h(
+      "div",
+      { class: "thinking" },
+      h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+      place.words.thinking(name),
+    );
   }
   if (v2) return [h("div", { class: "components" }, drawComponents(message.components, about)), edited];
   return [

@@ -22,7 +22,14 @@ function drawUsed({ sandbox, interaction_metadata: metadata }, { words }) {
     "div",
     { class: "context" },
     avatar(metadata.user.username, sandbox.used_by, { small: true }),
-    h("span", {}, h("strong", {}, sandbox.used_by), words.usedBetween, h("span", { class: "mention" }, sandbox.used), words.usedAfter),
+    h(
+      "span",
+      {},
+      h("strong", {}, sandbox.used_by),
+      words.usedBetween,
+      h("span", { class: "mention" }, sandbox.used),
+      words.usedAfter,
+    ),
   );
 }
 
@@ -65,6 +72,10 @@ export function drawHead(message, place, id) {
     { class: "head" },
     h("span", { class: "author", id }, sandbox.author_name),
     author.bot && h("span", { class: "badge" }, place.words.app),
-    h("time", { class: "sent", datetime: timestamp, title: whole(timestamp, place.locale) }, sent(timestamp, place.locale, place.world.clock.now())),
+    h(
+      "time",
+      { class: "sent", datetime: timestamp, title: whole(timestamp, place.locale) },
+      sent(timestamp, place.locale, place.world.clock.now()),
+    ),
   );
 }

@@ -15,18 +15,37 @@ export function drawPending(interaction, place) {
       "div",
       { class: "context" },
       avatar(person.name, person.display_name, { small: true }),
-      h("span", {}, h("strong", {}, person.display_name), words.usedBetween, h("span", { class: "mention" }, `/${interaction.name}`), words.usedAfter),
+      h(
+        "span",
+        {},
+        h("strong", {}, person.display_name),
+        words.usedBetween,
+        h("span", { class: "mention" }, `/${interaction.name}`),
+        words.usedAfter,
+      ),
     ),
     avatar(world.application.name, world.application.name, { bot: true }),
     h(
       "div",
       { class: "body" },
-      h("div", { class: "head" }, h("span", { class: "author" }, world.application.name), h("span", { class: "badge" }, words.app)),
+      h(
+        "div",
+        { class: "head" },
+        h("span", { class: "author" }, world.application.name),
+        h("span", { class: "badge" }, words.app),
+      ),
       failed
         ? h("div", { class: "failure", role: "alert" }, icon("warning"), words.noAnswer)
         : h("div", { class: "thinking" }, words.sending),
       failed &&
-        h("div", { class: "private" }, icon("eye"), words.onlyYou, " • ", h("button", { type: "button", class: "link", onclick: forget }, words.dismiss)),
+        h(
+          "div",
+          { class: "private" },
+          icon("eye"),
+          words.onlyYou,
+          " • ",
+          h("button", { type: "button", class: "link", onclick: forget }, words.dismiss),
+        ),
     ),
   );
 }

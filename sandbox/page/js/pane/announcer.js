@@ -11,7 +11,9 @@ export class Announcer {
     if (message.author.id === place.person().id) return;
     const item = place.layer().querySelector(`[data-message="${message.id}"] .body`);
     // The list is drawn after all events of this turn are known.
-    queueMicrotask(() => this.#say(message, item ?? place.layer().querySelector(`[data-message="${message.id}"] .body`)));
+    queueMicrotask(() =>
+      this.#say(message, item ?? place.layer().querySelector(`[data-message="${message.id}"] .body`)),
+    );
   }
 
   #say({ sandbox }, body) {

@@ -1,5 +1,6 @@
 import { avatar } from "../avatar.js";
-import { fill, h, spoken } from "../dom.js";
+import { drawCount } from "../count.js";
+import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { Scope } from "../signal.js";
 
@@ -29,7 +30,10 @@ export class Bar {
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const { people } = this.pane.world;
     people.forEach((_, name) => this.#watch(name));
-    fill(this.people, [...people.values()].map((one) => this.#face(one)));
+    fill(
+      this.people,
+      [...people.values()].map((one) => this.#face(one)),
+    );
     this.#drawTools();
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus();
   }
@@ -57,7 +61,7 @@ export class Bar {
       },
       avatar(name, displayName),
       h("span", { class: "person-name" }, displayName),
-      pings > 0 && h("span", { class: "count" }, String(pings), spoken(` ${pane.words.mentions(pings)}`)),
+      drawCount(pings, pane.words),
     );
   }
 
@@ -67,15 +71,53 @@ export class Bar {
     if (!person) return;
     fill(
       this.tools,
-      h("div", { class: "switch", role: "group", "aria-label": "Language" }, LANGUAGES.map((one) => this.#language(one, person))),
-      h("button", { type: "button", class: "tool", "data-key": "phone", "aria-pressed": String(pane.phone), "aria-label": "Phone width", title: "As on a phone: 360 × 640", onclick: () => pane.setPhone(!pane.phone) }, icon("phone")),
-      h("button", { type: "button", class: "tool", "data-key": "reload", "aria-label": `Reload ${person.display_name}'s client`, title: "Reload the client: private messages are lost", onclick: () => pane.world.client(pane.person).ask("reload") }, icon("reload")),
+      h(
+        "div",
+        { class: "switch", role: "group", "aria-label": "Language" },
+        LANGUAGES.map((one) => this.#language(one, person)),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          "data-key": "phone",
+          "aria-pressed": String(pane.phone),
+          "aria-label": "Phone width",
+          title: "As on a phone: 360 × 640",
+          onclick: () => pane.setPhone(!pane.phone),
+        },
+        icon("phone"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          "data-key": "reload",
+          "aria-label": `Reload ${person.display_name}'s client`,
+          title: "Reload the client: private messages are lost",
+          onclick: () => pane.world.client(pane.person).ask("reload"),
+        },
+        icon("reload"),
+      ),
     );
   }
 
   #language([locale, short, name], person) {
     const chosen = (locale === "de") === (person.locale === "de");
     const choose = () => !chosen && this.pane.world.ask("edit_person", { person: person.name, locale });
-    return h("button", { type: "button", "data-key": locale, "aria-pressed": String(chosen), title: name, lang: locale, onclick: choose }, short);
+    return h(
+      "button",
+      {
+        type: "button",
+        "data-key": locale,
+        "aria-pressed": String(chosen),
+        title: name,
+        lang: locale,
+        onclick: choose,
+      },
+      short,
+    );
   }
 }

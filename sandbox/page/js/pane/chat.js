@@ -38,7 +38,10 @@ export class Chat {
     const { channel } = this.place.view;
     const { words, drawerOpen, sidebar } = this.pane;
     const parent = this.place.client.channels.get(channel.parent_id);
-    const above = parent && channel.kind.includes("thread") && h("button", { type: "button", class: "link crumb", onclick: () => this.place.goTo(parent.id) }, parent.name);
+    const above =
+      parent &&
+      channel.kind.includes("thread") &&
+      h("button", { type: "button", class: "link crumb", onclick: () => this.place.goTo(parent.id) }, parent.name);
     fill(
       this.head,
       h(
@@ -62,7 +65,18 @@ export class Chat {
 
   #threadButton(words) {
     const begin = () => this.composer.compose({ kind: "thread" });
-    return h("button", { type: "button", class: "tool new-thread", "aria-label": words.newThread, title: words.newThread, onclick: begin }, icon("thread"), icon("plus"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "tool new-thread",
+        "aria-label": words.newThread,
+        title: words.newThread,
+        onclick: begin,
+      },
+      icon("thread"),
+      icon("plus"),
+    );
   }
 
   reveal(messageId) {

@@ -23,12 +23,30 @@ export class Forum {
     this.element.setAttribute("aria-label", `#${this.place.channel().name}`);
     const posts = [...client.channels.values()].filter((one) => one.parent_id === channelId);
     posts.sort((one, other) => byAge(other.id, one.id));
-    fill(this.element, posts.length ? h("ul", { role: "list" }, posts.map((one) => this.#card(one))) : h("p", {}, words.noPosts));
+    fill(
+      this.element,
+      posts.length
+        ? h(
+            "ul",
+            { role: "list" },
+            posts.map((one) => this.#card(one)),
+          )
+        : h("p", {}, words.noPosts),
+    );
   }
 
   #card(post) {
     const go = () => this.place.goTo(post.id);
-    return h("li", {}, h("button", { type: "button", class: "post", onclick: go }, icon(post.locked ? "lock" : "thread"), h("strong", {}, post.name)));
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        { type: "button", class: "post", onclick: go },
+        icon(post.locked ? "lock" : "thread"),
+        h("strong", {}, post.name),
+      ),
+    );
   }
 
   /** A forum has no messages of its own to show. */

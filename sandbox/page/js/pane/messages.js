@@ -26,7 +26,11 @@ export class Messages {
     this.top = h("div", { class: "top" });
     this.pending = h("div", { class: "pending" });
     this.scroller = h("div", { class: "scroller", tabindex: "0", role: "group" }, this.top, this.list, this.pending);
-    this.present = h("button", { type: "button", class: "present", hidden: true, onclick: () => this.follower.goToEnd() }, icon("down"));
+    this.present = h(
+      "button",
+      { type: "button", class: "present", hidden: true, onclick: () => this.follower.goToEnd() },
+      icon("down"),
+    );
     this.element = h("div", { class: "scroll-frame" }, this.scroller, this.present);
     this.follower = new Follower(this.scroller, (away) => (this.present.hidden = !away));
     this.#scope.add(() => this.follower.end());
@@ -61,7 +65,10 @@ export class Messages {
     this.present.title = words.present;
     keepFocus(this.list, () => this.#drawList());
     fill(this.top, view.more ? this.#olderButton() : h("p", { class: "beginning" }, words.beginning(channel)));
-    fill(this.pending, [...view.commands.values()].map((one) => drawPending(one, this.place)));
+    fill(
+      this.pending,
+      [...view.commands.values()].map((one) => drawPending(one, this.place)),
+    );
     this.follower.settle();
   }
 
@@ -72,10 +79,16 @@ export class Messages {
     let earlier = null;
     let previous = null;
     for (const message of view.messages) {
-      const how = { message, marks: view.marks(message.id), grouped: grouped(message, earlier), newDay: startsDay(message, earlier) };
+      const how = {
+        message,
+        marks: view.marks(message.id),
+        grouped: grouped(message, earlier),
+        newDay: startsDay(message, earlier),
+      };
       const item = same(before.get(message.id), how) ? before.get(message.id) : this.#item(how, before.get(message.id));
       this.#drawn.set(message.id, item);
-      if (item.element.previousSibling !== previous || !item.element.isConnected) this.#putAfter(item.element, previous);
+      if (item.element.previousSibling !== previous || !item.element.isConnected)
+        this.#putAfter(item.element, previous);
       previous = item.element;
       earlier = message;
     }
@@ -89,7 +102,9 @@ export class Messages {
 
   #item(how, known) {
     const element = known?.element ?? h("li", { tabindex: "-1", "data-message": how.message.id });
-    const line = how.newDay ? h("div", { class: "day" }, h("span", {}, day(how.message.timestamp, this.place.locale))) : null;
+    const line = how.newDay
+      ? h("div", { class: "day" }, h("span", {}, day(how.message.timestamp, this.place.locale)))
+      : null;
     fill(element, line, drawMessage(how.message, { marks: how.marks, grouped: how.grouped, place: this.place }));
     return { ...how, element };
   }
@@ -134,7 +149,11 @@ export class Messages {
 
 function same(one, how) {
   return (
-    one && one.message === how.message && one.marks === how.marks && one.grouped === how.grouped && one.newDay === how.newDay
+    one &&
+    one.message === how.message &&
+    one.marks === how.marks &&
+    one.grouped === how.grouped &&
+    one.newDay === how.newDay
   );
 }
 

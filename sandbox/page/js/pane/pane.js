@@ -75,7 +75,10 @@ export class Pane {
     this.chat = place.view ? new Chat(this, place) : null;
     this.#shown.add(() => this.sidebar.end());
     this.#shown.add(() => this.chat?.end());
-    this.#shown.listen(place.client.modal, (channelId, modal) => channelId === place.channelId && openModal(modal, place));
+    this.#shown.listen(
+      place.client.modal,
+      (channelId, modal) => channelId === place.channelId && openModal(modal, place),
+    );
     this.#shown.listen(place.client.sidebar, () => this.#leaveLostChannel());
     if (place.view) this.#shown.listen(place.view.arrived, (message) => this.announcer.tell(message, place));
     this.clientBox.replaceChildren(this.sidebar.element, ...(this.chat ? [this.chat.element] : []));
@@ -98,7 +101,10 @@ export class Pane {
   /** A channel that was deleted or closed to this person gives way to another. */
   #leaveLostChannel() {
     const { client, channelId } = this.place;
-    if (channelId && !client.channels.get(channelId)?.can.view) this.show(this.person, null);
+    if (!channelId || client.channels.get(channelId)?.can.view) return;
+    // Opening another channel changes the side bar too, which must not lead here again.
+    this.#shown.end();
+    this.show(this.person, null);
   }
 
   /** Go to a channel or thread of the person who is shown. */

@@ -34,6 +34,11 @@ export class Place {
     return this.world.guilds.find((one) => one.id === this.channel()?.guild_id) ?? this.world.guilds[0];
   }
 
+  timedOut() {
+    const here = this.person().guilds.find((one) => one.id === this.guild().id);
+    return Boolean(here?.timed_out_until);
+  }
+
   may(permission) {
     return this.world.may(this.person(), this.guild().id, permission);
   }

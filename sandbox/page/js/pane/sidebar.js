@@ -1,3 +1,4 @@
+import { drawCount } from "../count.js";
 import { fill, h, spoken, uniqueId } from "../dom.js";
 import { icon } from "../icons.js";
 import { Scope } from "../signal.js";
@@ -26,7 +27,15 @@ export class Sidebar {
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
     this.element.setAttribute("aria-label", `${words.channels}: ${name}`);
     const channels = [...client.channels.values()];
-    fill(this.element, world.guilds.map((guild) => this.#drawGuild(guild, channels.filter((one) => one.guild_id === guild.id))));
+    fill(
+      this.element,
+      world.guilds.map((guild) =>
+        this.#drawGuild(
+          guild,
+          channels.filter((one) => one.guild_id === guild.id),
+        ),
+      ),
+    );
     if (focused) this.element.querySelector(`[data-channel="${focused}"]`)?.focus();
   }
 
@@ -34,7 +43,16 @@ export class Sidebar {
     if (!channels.length) return null;
     const tops = channels.filter((one) => !one.kind.includes("thread") && !isWithin(one, channels));
     tops.sort((one, other) => one.position - other.position || byAge(one.id, other.id));
-    return h("section", {}, h("h2", { class: "guild" }, guild.name), h("ul", { role: "list" }, tops.map((one) => this.#drawBranch(one, channels))));
+    return h(
+      "section",
+      {},
+      h("h2", { class: "guild" }, guild.name),
+      h(
+        "ul",
+        { role: "list" },
+        tops.map((one) => this.#drawBranch(one, channels)),
+      ),
+    );
   }
 
   #drawBranch(channel, channels) {
@@ -61,7 +79,11 @@ export class Sidebar {
         "details",
         { open: archived.some((one) => one.id === channelId) },
         h("summary", {}, words.archived(archived.length)),
-        h("ul", { role: "list" }, archived.map((one) => this.#drawBranch(one, channels))),
+        h(
+          "ul",
+          { role: "list" },
+          archived.map((one) => this.#drawBranch(one, channels)),
+        ),
       ),
     );
   }
@@ -83,7 +105,7 @@ export class Sidebar {
       h("span", { class: "channel-name" }, channel.name),
       channel.locked && icon("lock"),
       news && !news.pings && spoken(words.unread),
-      news?.pings > 0 && h("span", { class: "count" }, String(news.pings), spoken(` ${words.mentions(news.pings)}`)),
+      news && drawCount(news.pings, words),
     );
   }
 }

@@ -1,0 +1,87 @@
+"""A browser on a sandbox's page, with a bot that shows everything."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from sandbox.config import Config
+from sandbox.people import World
+from sandbox.server import Server
+from tests.e2e.page.pane import Pane
+from tests.e2e.page.showcase import Showcase, running
+
+WINDOW = {"width": 1280, "height": 800}
+
+expect.set_options(timeout=15_000)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
+    async with Server(Config(tmp_path / "state", validate=True)) as started:
+        yield started
+        assert started.core.validator.own == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Showcase]:
+    """The bot, connected to the sandbox."""
+    monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
+    gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+    async with running() as here:
+        yield here
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def world(server: Server) -> AsyncIterator[World]:
+    """People who do things without the page."""
+    async with World(server.url) as people:
+        yield people
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    """A headless browser for all tests of a file, which therefore share an event loop."""
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=chromium)
+        yield started
+        await started.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(browser: Browser) -> AsyncIterator[Page]:
+    """A tab; a test fails if a script of the page failed or anything was fetched in vain."""
+    context = await browser.new_context(viewport=WINDOW, color_scheme="dark", locale="en-GB", timezone_id="UTC")  # type: ignore[arg-type]
+    tab = await context.new_page()
+    failures: list[str] = []
+    tab.on("pageerror", lambda error: failures.append(str(error)))
+    tab.on("console", lambda message: failures.append(message.text) if message.type in ("error", "warning") else None)
+    yield tab
+    await context.close()
+    assert failures == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def ann(page: Page, server: Server, bot: Showcase) -> Pane:
+    """Ann in #table-1, in the left of two panes."""
+    await page.goto(server.url)
+    pane = Pane(page, 0)
+    await expect(pane.heading("table-1")).to_be_visible()
+    return pane
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def ben(page: Page, ann: Pane) -> Pane:
+    """Ben beside her."""
+    pane = Pane(page, 1)
+    await expect(pane.heading("table-1")).to_be_visible()
+    return pane

@@ -1,0 +1,61 @@
+"""One person's client on the page, as a test looks at it and acts in it."""
+
+from __future__ import annotations
+
+from playwright.async_api import Locator, Page, expect
+
+
+class Pane:
+    """A pane: whose it is can change, its place on the page stays."""
+
+    def __init__(self, page: Page, index: int) -> None:
+        self.page = page
+        self.whole = page.locator(".pane").nth(index)
+        self.client = self.whole.locator(".client")
+        self.messages = self.client.locator("[data-message]")
+
+    def heading(self, name: str) -> Locator:
+        """Return the name of the channel that is shown."""
+        return self.client.get_by_role("heading", level=2, name=name, exact=True)
+
+    def message(self, text: str) -> Locator:
+        """Return the messages that contain a text."""
+        return self.messages.filter(has_text=text)
+
+    def button(self, label: str) -> Locator:
+        """Return the buttons of a label in the messages."""
+        return self.messages.get_by_role("button", name=label, exact=True)
+
+    @property
+    def line(self) -> Locator:
+        """Return the line for writing."""
+        return self.client.get_by_role("textbox", name="Message", exact=True)
+
+    async def write(self, text: str) -> None:
+        """Write a chat message and wait until it is there."""
+        await self.line.fill(text)
+        await self.line.press("Enter")
+        await expect(self.message(text)).to_be_visible()
+
+    async def command(self, name: str) -> None:
+        """Use a slash command that needs no options, with the keyboard."""
+        await self.line.fill(f"/{name}")
+        await expect(self.client.get_by_role("option", name=f"/{name}").first).to_be_visible()
+        await self.line.press("Enter")
+        await self.client.get_by_role("button", name="Send", exact=True).click()
+
+    def face(self, name: str) -> Locator:
+        """Return the button that switches to a person."""
+        return self.whole.get_by_role("group", name="Person").get_by_role("button", name=name)
+
+    async def become(self, name: str) -> None:
+        """Switch to another person."""
+        await self.face(name).click()
+        await expect(self.face(name)).to_have_attribute("aria-pressed", "true")
+        # The face is marked once the client is drawn.
+        await expect(self.whole).to_have_attribute("aria-label", name)
+
+    async def go(self, channel: str) -> None:
+        """Go to a channel or thread."""
+        await self.client.get_by_role("navigation").get_by_role("button", name=channel).click()
+        await expect(self.heading(channel)).to_be_visible()

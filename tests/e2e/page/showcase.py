@@ -1,0 +1,265 @@
+"""A bot that shows what Discord can show: an unmodified client whose commands each draw one kind of thing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import ui
+from PIL import Image
+
+from sandbox.config import TOKEN_OF_SANDBOXES
+
+Answer = Callable[["Showcase", discord.Interaction], Awaitable[object]]
+
+ACCENT = 0x2F6FD6
+GREY = discord.ButtonStyle.secondary
+LABELS = ("Red 0", "Red 7", "Red +2", "Yellow 3", "Yellow ⊘", "Green 5", "Blue 9", "Wild +4")
+COMMANDS: list[dict[str, Any]] = [
+    {
+        "name": "play",
+        "name_localizations": {"de": "spielen"},
+        "description": "Open a table",
+        "description_localizations": {"de": "Einen Tisch eröffnen"},
+        "options": [
+            {
+                "type": 3,
+                "name": "preset",
+                "name_localizations": {"de": "vorlage"},
+                "description": "Which rules",
+                "choices": [{"name": "Classic", "value": "classic"}, {"name": "Wild", "value": "wild"}],
+            },
+            {"type": 4, "name": "points", "description": "Points to win", "min_value": 0, "max_value": 1000},
+        ],
+    },
+    {
+        "name": "kick",
+        "description": "Remove somebody",
+        "options": [{"type": 6, "name": "player", "description": "Who shall go", "required": True}],
+    },
+    {"name": "hand", "description": "Show my hand"},
+    {"name": "classic", "description": "A message with content and markdown"},
+    {"name": "everything", "description": "All components"},
+    {"name": "picture", "description": "A picture as an attachment"},
+    {"name": "later", "description": "An answer that is put off"},
+    {"name": "never", "description": "No answer at all"},
+]
+
+
+class Showcase(discord.Client):
+    """Answers each command and button by the function of that name."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True, guild_messages=True), guild_ready_timeout=0.05)
+        self.came = asyncio.Event()
+        self.asked: list[tuple[str, Any]] = []
+        self.presses = 0
+
+    async def on_ready(self) -> None:
+        """Note that the bot is here."""
+        self.came.set()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer by the function of the command's or button's name."""
+        data: Any = interaction.data
+        name = data.get("custom_id") or data["name"]
+        self.asked.append((name, data))
+        answer = ANSWERS.get(name)
+        if answer is not None:
+            await answer(self, interaction)
+
+
+@contextlib.asynccontextmanager
+async def running() -> AsyncIterator[Showcase]:
+    """Run the bot; where to is for ``Route.BASE`` and ``DEFAULT_GATEWAY`` to say."""
+    bot = Showcase()
+    await bot.login(TOKEN_OF_SANDBOXES)
+    assert bot.application_id is not None
+    await bot.http.bulk_upsert_global_commands(bot.application_id, COMMANDS)
+    connection = asyncio.create_task(bot.connect())
+    try:
+        await asyncio.wait_for(bot.came.wait(), 10)
+        yield bot
+    finally:
+        await bot.close()
+        await connection
+
+
+def layout(*items: ui.Item[Any]) -> ui.LayoutView:
+    """Return a components V2 message of these parts."""
+    made = ui.LayoutView(timeout=None)
+    for item in items:
+        made.add_item(item)
+    # Interactions are answered above, not by the view.
+    made.stop()
+    return made
+
+
+def press(
+    name: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
+) -> ui.Button[Any]:
+    """Return a button whose custom id is its name."""
+    return ui.Button(style=style, label=label, custom_id=name, **more)
+
+
+def lobby(who: list[str]) -> ui.LayoutView:
+    """Return a table that people join."""
+    lines = [f"{place}. **{name}**" for place, name in enumerate(who, 1)]
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay("### UNO: classic\n" + "\n".join(lines)),
+        ui.ActionRow(press("join", "Join", discord.ButtonStyle.primary), press("hand", "My hand")),
+        accent_colour=ACCENT,
+    )
+    return layout(box)
+
+
+def hand(name: str) -> ui.LayoutView:
+    """Return eight cards in two rows and a row of acts."""
+    cards = [press(f"card-{at}", label, discord.ButtonStyle.success) for at, label in enumerate(LABELS)]
+    rows = [ui.ActionRow[Any](*cards[:4]), ui.ActionRow[Any](*cards[4:])]
+    acts = ui.ActionRow[Any](press("draw", "Draw", discord.ButtonStyle.primary), press("keep", "Keep", disabled=True))
+    return layout(ui.TextDisplay(f"The cards of {name}"), *rows, acts)
+
+
+def everything() -> ui.LayoutView:
+    """Return one of each component."""
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay("## Everything\nA **box** with a coloured edge.\n-# small print"),
+        ui.Section(
+            ui.TextDisplay("A section with a button"),
+            accessory=press("count", "Count", emoji="🔔"),
+        ),
+        ui.Separator(spacing=discord.SeparatorSpacing.large),
+        ui.ActionRow(
+            press("a", "Primary", discord.ButtonStyle.primary),
+            press("b", "Secondary"),
+            press("c", "Success", discord.ButtonStyle.success),
+            press("d", "Danger", discord.ButtonStyle.danger),
+            ui.Button(label="Link", url="https://example.org"),
+        ),
+        ui.ActionRow(press("e", "Off", disabled=True), press("modal", "Ask me"), press("never", "Never answers")),
+        ui.ActionRow(_fruit()),
+        ui.ActionRow(_colours()),
+        accent_colour=ACCENT,
+    )
+    return layout(box)
+
+
+def _fruit() -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(label="Apple", value="apple", description="Grows on trees", emoji="🍎"),
+        discord.SelectOption(label="Banana", value="banana"),
+        discord.SelectOption(label="Cherry", value="cherry"),
+    ]
+    return ui.Select(custom_id="fruit", placeholder="Choose a fruit", options=options)
+
+
+def _colours() -> ui.Select[Any]:
+    options = [discord.SelectOption(label=one, value=one.lower()) for one in ("Red", "Yellow", "Green", "Blue")]
+    return ui.Select(custom_id="colours", placeholder="Choose colours", options=options, min_values=1, max_values=3)
+
+
+def _png() -> discord.File:
+    file = io.BytesIO()
+    Image.new("RGB", (320, 120), (47, 111, 214)).save(file, "PNG")
+    file.seek(0)
+    return discord.File(file, "table.png", description="A blue table")
+
+
+class _Question(ui.Modal, title="A question"):
+    word: ui.TextInput[Any] = ui.TextInput(label="Your word", custom_id="word")
+
+
+async def _show(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.send_message(view=everything())
+
+
+async def _play(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.send_message(view=lobby([asked.user.display_name]))
+
+
+async def _join(_: Showcase, asked: discord.Interaction) -> None:
+    assert asked.message is not None
+    box = asked.message.components[0]
+    assert isinstance(box, discord.Container)
+    text = box.children[0]
+    assert isinstance(text, discord.TextDisplay)
+    who = [line.split("**")[1] for line in text.content.splitlines()[1:]]
+    await asked.response.edit_message(view=lobby([*who, asked.user.display_name]))
+
+
+async def _hand(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.send_message(view=hand(asked.user.display_name), ephemeral=True)
+
+
+async def _classic(_: Showcase, asked: discord.Interaction) -> None:
+    moment = int(asked.created_at.timestamp())
+    text = (
+        f"**bold** *italics* `code` ~~struck~~ <@{asked.user.id}> <#{asked.channel_id}> </play:1> "
+        f"[words](https://example.org) <t:{moment + 90}:R> \\*plain\\*\n> quoted\n- one\n- two"
+    )
+    view = ui.View(timeout=None)
+    view.add_item(press("hand", "My hand", discord.ButtonStyle.primary))
+    view.stop()
+    await asked.response.send_message(text, view=view)
+
+
+async def _picture(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.send_message("Look", file=_png())
+
+
+async def _later(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.defer(ephemeral=True)
+
+
+async def _count(bot: Showcase, asked: discord.Interaction) -> None:
+    bot.presses += 1
+    made = everything()
+    made.add_item(ui.TextDisplay(f"Pressed {bot.presses} times"))
+    await asked.response.edit_message(view=made)
+
+
+async def _ask(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.send_modal(_Question(custom_id="question"))
+
+
+async def _told(_: Showcase, asked: discord.Interaction) -> None:
+    data: Any = asked.data
+    word = data["components"][0]["components"][0]["value"]
+    await asked.response.send_message(f"You said {word}", ephemeral=True)
+
+
+async def _chosen(_: Showcase, asked: discord.Interaction) -> None:
+    data: Any = asked.data
+    await asked.response.send_message(f"Chosen: {', '.join(data['values'])}", ephemeral=True)
+
+
+async def _acknowledge(_: Showcase, asked: discord.Interaction) -> None:
+    await asked.response.defer()
+
+
+async def _kick(_: Showcase, asked: discord.Interaction) -> None:
+    data: Any = asked.data
+    await asked.response.send_message(f"<@{data['options'][0]['value']}> goes")
+
+
+ANSWERS: dict[str, Answer] = {
+    "everything": _show,
+    "play": _play,
+    "join": _join,
+    "hand": _hand,
+    "classic": _classic,
+    "picture": _picture,
+    "later": _later,
+    "kick": _kick,
+    "count": _count,
+    "modal": _ask,
+    "question": _told,
+    "fruit": _chosen,
+    "colours": _chosen,
+    "draw": _acknowledge,
+}

@@ -1,0 +1,97 @@
+"""The sandbox's own controls: clock, theme, address, hint, and an outage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from sandbox.config import Config
+from sandbox.people import World
+from sandbox.server import Server
+from tests.e2e.page.conftest import WINDOW
+from tests.e2e.page.pane import Pane
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+GROUND = "getComputedStyle(document.querySelector('.client')).backgroundColor"
+
+
+async def test_the_clock_shows_and_moves_the_sandboxs_time(ann: Pane, page: Page, world: World) -> None:
+    await world.freeze(1_700_000_000)
+    clock = page.get_by_role("group", name="Sandbox time")
+    await expect(clock.locator("time")).to_have_text("22:13:20")
+    for step, then in (("+10 s", "22:13:30"), ("+1 min", "22:14:30"), ("+15 min", "22:29:30")):
+        await clock.get_by_role("button", name=step).click()
+        await expect(clock.locator("time")).to_have_text(then)
+    await clock.get_by_role("button", name="Let time pass").click()
+    await expect(clock.get_by_role("button", name="Stop time")).to_be_visible()
+    assert (await world.do("clock"))["running"] is True
+
+
+async def test_the_theme_follows_the_system_until_one_is_chosen_and_that_is_kept(ann: Pane, page: Page) -> None:
+    dark = await page.evaluate(GROUND)
+    await page.emulate_media(color_scheme="light")
+    light = await page.evaluate(GROUND)
+    assert dark != light
+    await page.get_by_role("button", name="Dark theme").click()
+    assert await page.evaluate(GROUND) == dark
+    await page.reload()
+    await expect(ann.heading("table-1")).to_be_visible()
+    assert await page.evaluate(GROUND) == dark
+
+
+async def test_the_address_brings_the_same_view_back(ann: Pane, ben: Pane, page: Page, server: Server) -> None:
+    await ann.become("Cleo")
+    await ann.go("table-2")
+    await ben.whole.get_by_role("button", name="Phone width").click()
+    await expect(page).to_have_url(f"{server.url}/?panes=player-3@table-2,player-2@table-1:phone")
+    await page.reload()
+    await expect(ann.heading("table-2")).to_be_visible()
+    await expect(ann.face("Cleo")).to_have_attribute("aria-pressed", "true")
+    await expect(ben.whole.get_by_role("button", name="Phone width")).to_have_attribute("aria-pressed", "true")
+
+
+async def test_the_hint_tells_a_newcomer_what_to_do_and_stays_away_once_read(ann: Pane, page: Page) -> None:
+    hint = page.get_by_role("complementary", name="How to begin")
+    for word in ("#table-1", "/play", "Join", "Start", "My hand"):
+        await expect(hint).to_contain_text(word)
+    await hint.get_by_role("button", name="Put this hint away").click()
+    await expect(hint).to_have_count(0)
+    await page.reload()
+    await expect(ann.heading("table-1")).to_be_visible()
+    await expect(hint).to_have_count(0)
+
+
+async def test_a_narrow_window_begins_with_one_person(ann: Pane, page: Page, server: Server) -> None:
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.goto(server.url)
+    await expect(ann.heading("table-1")).to_be_visible()
+    await expect(page.locator(".pane")).to_have_count(1)
+    assert await page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+async def test_the_page_comes_back_after_an_outage_of_the_sandbox(browser: Browser, tmp_path: Path) -> None:
+    context = await browser.new_context(viewport=WINDOW)  # type: ignore[arg-type]
+    tab = await context.new_page()
+    pane = Pane(tab, 0)
+    async with Server(Config(tmp_path)) as first:
+        await tab.goto(first.url)
+        await pane.write("before")
+        await expect(tab.get_by_text("Bot is not connected")).to_be_visible()
+        port = int(first.url.rpartition(":")[2])
+    await expect(tab.get_by_text("The sandbox does not answer. Is it still running?")).to_be_visible()
+    async with Server(Config(tmp_path, port)):
+        await expect(tab.get_by_text("Bot is not connected")).to_be_visible()
+        await pane.write("after")
+        await expect(pane.messages).to_have_count(2)
+        await context.close()
+
+
+async def test_the_bots_coming_and_going_is_shown(ann: Pane, page: Page, world: World) -> None:
+    status = page.get_by_role("banner").get_by_role("status")
+    await expect(status).to_have_text("Bot is here")
+    await world.do("drop_gateway", resumable=False)
+    await expect(status).to_have_text("Bot is not connected")
+    await expect(status).to_have_text("Bot is here")

@@ -1,0 +1,99 @@
+"""Slash commands on the page: the picker, the fields, and what the bot is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.page.pane import Pane
+from tests.e2e.page.showcase import Showcase
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+def options(bot: Showcase) -> dict[str, Any]:
+    """Return the options of the last command that the bot was told."""
+    return {one["name"]: one["value"] for one in bot.asked[-1][1].get("options", [])}
+
+
+def form(pane: Pane, name: str) -> Locator:
+    """Return the form in which a command is filled in."""
+    return pane.client.get_by_role("form", name=name)
+
+
+async def test_a_slash_lists_the_commands_and_typing_narrows_them(ann: Pane) -> None:
+    await ann.line.fill("/")
+    listed = ann.client.get_by_role("listbox", name="Commands").get_by_role("option")
+    await expect(listed).to_have_count(8)
+    await expect(listed.first).to_contain_text("Open a table")
+    await expect(listed.first.locator(".pill")).to_have_text(["preset", "points"])
+    await ann.line.fill("/ha")
+    await expect(listed).to_have_count(1)
+    await expect(listed).to_contain_text("/hand")
+    await ann.line.fill("/nothing")
+    await expect(listed).to_have_count(0)
+
+
+async def test_the_keyboard_alone_is_enough(ann: Pane, page: Page, bot: Showcase) -> None:
+    await ann.line.focus()
+    await page.keyboard.type("/p")
+    await expect(ann.client.get_by_role("option", name="/play")).to_be_visible()
+    await page.keyboard.press("Tab")
+    await expect(form(ann, "/play").get_by_role("button", name="Send")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(ann.message("UNO: classic")).to_be_visible()
+    await expect(ann.line).to_be_focused()
+    assert options(bot) == {}
+
+
+async def test_options_become_fields_and_are_sent_as_what_they_are(ann: Pane, bot: Showcase) -> None:
+    await ann.line.fill("/play")
+    await ann.client.get_by_role("option", name="/play").click()
+    await form(ann, "/play").get_by_role("button", name="preset", exact=True).click()
+    await form(ann, "/play").get_by_label("preset", exact=True).select_option("Wild")
+    await form(ann, "/play").get_by_role("button", name="points", exact=True).click()
+    await form(ann, "/play").get_by_label("points", exact=True).fill("300")
+    await form(ann, "/play").get_by_role("button", name="Send").click()
+    await expect(ann.message("UNO: classic")).to_be_visible()
+    assert options(bot) == {"preset": "wild", "points": 300}
+
+
+async def test_an_option_can_be_taken_away_again(ann: Pane, bot: Showcase) -> None:
+    await ann.line.fill("/play")
+    await ann.client.get_by_role("option", name="/play").click()
+    await form(ann, "/play").get_by_role("button", name="points", exact=True).click()
+    await form(ann, "/play").get_by_label("points", exact=True).fill("5")
+    await form(ann, "/play").get_by_role("button", name="Remove points").click()
+    await expect(form(ann, "/play").get_by_label("points", exact=True)).to_have_count(0)
+    await form(ann, "/play").get_by_role("button", name="Send").click()
+    await expect(ann.message("UNO: classic")).to_be_visible()
+    assert options(bot) == {}
+
+
+async def test_a_required_person_is_asked_for_at_once(ann: Pane, bot: Showcase) -> None:
+    await ann.line.fill("/kick")
+    await ann.client.get_by_role("option", name="/kick").click()
+    player = form(ann, "/kick").get_by_label("player", exact=True)
+    await expect(player).to_be_focused()
+    await form(ann, "/kick").get_by_role("button", name="Send").click()
+    assert await player.evaluate("(field) => field.validity.valueMissing")
+    await player.select_option("Cleo")
+    await form(ann, "/kick").get_by_role("button", name="Send").click()
+    await expect(ann.message("@Cleo goes")).to_be_visible()
+
+
+async def test_escape_leaves_a_command_and_keeps_the_person_at_the_line(ann: Pane, page: Page) -> None:
+    await ann.line.fill("/play")
+    await ann.client.get_by_role("option", name="/play").click()
+    await page.keyboard.press("Escape")
+    await expect(form(ann, "/play")).to_have_count(0)
+    await expect(ann.line).to_be_focused()
+
+
+async def test_new_commands_are_offered_without_a_reload(ann: Pane, bot: Showcase) -> None:
+    assert bot.application_id is not None
+    await bot.http.bulk_upsert_global_commands(bot.application_id, [{"name": "fresh", "description": "New here"}])
+    await ann.line.fill("/fr")
+    await expect(ann.client.get_by_role("option", name="/fresh")).to_contain_text("New here")
