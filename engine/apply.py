@@ -50,26 +50,33 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     state and events of deadlines that had passed, or of a round that the attempt ended, and must be adopted.
     """
     s = state.copy()
-    out: list[Raw] = []
-    s.out = out
     if now >= s.next_deadline:
         run_deadlines(s, now)
-    s.now = max(s.now, now)
-    if out:
+    if now > s.now:
+        s.now = now
+    if s.out:
         return _after_deadlines(s, action)
     before = s.hands
-    _carry_out(s, action)
+    handler = HANDLERS.get(action.__class__)
+    if handler is None:
+        _around_the_round(s, action)
+    else:
+        if action.seat not in s.ring or s.phase != "playing":
+            _refuse_outsider(s, action.seat)
+        if s.paused != inf:
+            resume(s)
+        if s.cheat is not None and s.gone and isinstance(action, ENDS_A_HELD_ROUND):
+            _end_held_round(s, action.seat)
+        handler(s, action)
     if s.moved or s.rules.after_action is not None:
         after_action(s, before)
     s.version += 1
-    del s.out
-    return s, out
+    return s, s.out
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
     """The same where deadlines have passed: they stand, even if the action is refused."""
     events = s.out
-    del s.out
     s.version += 1
     try:
         result, more = apply(s, action, s.now)
@@ -87,40 +94,33 @@ def advance(state: State, now: float) -> tuple[State, list[Raw]]:
     if now < state.next_deadline:
         return state, []
     s = state.copy()
-    s.out = []
     run_deadlines(s, now)
     s.now = max(s.now, now)
     s.version += 1
-    events = s.out
-    del s.out
-    return s, events
+    return s, s.out
 
 
-def _carry_out(s: State, action: a.Action) -> None:
-    handler = HANDLERS.get(action.__class__)
-    seat = action.seat
-    if handler is not None:
-        if seat not in s.ring or s.phase != "playing":
-            _refuse_outsider(s, seat)
-        if s.paused != inf:
-            resume(s)
-        if s.gone and s.cheat is not None and isinstance(action, ENDS_A_HELD_ROUND):
-            _end_held_round(s, seat)
-        handler(s, action)
-    elif isinstance(action, a.NextRound):
+def _around_the_round(s: State, action: a.Action) -> None:
+    """What can be done outside a running round too."""
+    if isinstance(action, a.NextRound):
         _next_round(s, action)
     elif isinstance(action, a.Join):
         leaving.join(s, action)
     elif not isinstance(action, a.Wait):
-        if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
-            raise NotSeated
-        if s.phase == "match_over":
-            raise Finished
-        if s.phase == "playing" and s.status[seat] == "out_of_round":
-            raise NotSeated(reason="out_of_round")
-        if s.paused != inf and isinstance(action, a.Back):
-            resume(s)
-        COMING_AND_GOING[action.__class__](s, action)
+        _come_or_go(s, action)
+
+
+def _come_or_go(s: State, action: a.Action) -> None:
+    seat = action.seat
+    if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
+        raise NotSeated
+    if s.phase == "match_over":
+        raise Finished
+    if s.phase == "playing" and s.status[seat] == "out_of_round":
+        raise NotSeated(reason="out_of_round")
+    if s.paused != inf and isinstance(action, a.Back):
+        resume(s)
+    COMING_AND_GOING[action.__class__](s, action)
 
 
 def _refuse_outsider(s: State, seat: int) -> None:
@@ -138,9 +138,7 @@ def _end_held_round(s: State, seat: int) -> None:
     cheating.confirm(s)
     s.version += 1
     refusal = Finished()
-    events = s.out
-    del s.out
-    refusal.after = (s, events)
+    refusal.after = (s, s.out)
     raise refusal
 
 

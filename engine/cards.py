@@ -89,7 +89,10 @@ FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
 )
 """``FITS[top][colour][card]``: the ordinary matching rule (rulebook, chapter 3)."""
 
-FITTING: tuple[tuple[frozenset[int], ...], ...] = tuple(
+Fitting = tuple[tuple[frozenset[int], ...], ...]
+"""For each top and colour in force the cards that fit."""
+
+FITTING: Fitting = tuple(
     tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS
 )
 """``FITTING[top][colour]``: the same as sets of cards."""

@@ -69,6 +69,7 @@ def load(data: Mapping[str, Any]) -> State:
     if data.get("format") != FORMAT:
         raise ValueError(f"a state of format {data.get('format')!r}, not {FORMAT}")
     s = State()
+    s.out = []
     for name, value in data.items():
         if name == "options":
             s.rules = compile_rules(value)

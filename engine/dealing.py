@@ -19,6 +19,7 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     again = s.redeal
     old_dealer = s.dealer
     s.__dict__.update(FRESH_ROUND)
+    s.loose = bool(s.sleepers)
     chance = lot(s)
     s.redeal = False
     s.status = tuple(PLAYING if status in (WAITING, OUT_OF_ROUND) else status for status in s.status)

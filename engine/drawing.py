@@ -87,21 +87,21 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         raise MayNotDraw(option)
     if s.loose:
         close_window(s, seat)
-    if s.sleepers:
         acted(s, seat)
+    rules = s.rules
     if count == 0:
-        s.rules.drew_too_few(s, seat, 1)
+        rules.drew_too_few(s, seat, 1)
         end_turn(s, seat)
         return
-    drawn = _draw_until_fit(s, seat) if s.rules.keep_drawing and not can_lay(s, seat) else draw_to(s, seat, 1, "turn")
+    drawn = _draw_until_fit(s, seat) if rules.keep_drawing and not can_lay(s, seat) else draw_to(s, seat, 1, "turn")
     if not drawn:
         end_turn(s, seat)
         return
     s.active = True
     s.drawn = s.drawn + drawn
-    rules = s.rules
     if rules.blind_draw:
         s.blind = s.blind + tuple((seat, card) for card in drawn)
+        s.loose = True
     if rules.lays_drawn:
         for card in s.drawn:
             if fair_in_turn(s, seat, card):
@@ -194,6 +194,7 @@ def _count_sleep(s: State, seat: int) -> None:
     """Two overslept turns running: the seat is away."""
     times = 1 + sum(count for other, count in s.sleepers if other == seat)
     s.sleepers = (*(entry for entry in s.sleepers if entry[0] != seat), (seat, times))
+    s.loose = True
     if times >= 2 and seat not in s.away:
         s.away = tuple(sorted((*s.away, seat)))
         s.out.append(("seat_away", seat, True))

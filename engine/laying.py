@@ -7,6 +7,8 @@ the effect with its choices and reactions, the turn moves on.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from . import cards as c
 from .agenda import open_choice, run_agenda
 from .rounds import end_round
@@ -14,6 +16,7 @@ from .state import OUT_OF_ROUND, Gone, Layer, State, without
 from .turns import acted, close_hand, close_window, move_on, pay, step, turn_round
 
 NEEDS_COLOUR: tuple[bool, ...] = c.IS_WILD
+_NOTHING: frozenset[int] = frozenset()
 
 
 def visible(s: State, seat: int, card: int) -> bool:
@@ -23,19 +26,30 @@ def visible(s: State, seat: int, card: int) -> bool:
     return s.hands[seat].count(card) > s.blind.count((seat, card))
 
 
+def fitting(s: State) -> frozenset[int] | None:
+    """What fits in an ordinary turn as it stands, by top, colour and drawn cards; ``None`` where more decides.
+
+    The short way of nearly all turns. Whoever takes it still asks ``forbidden`` about cards in ``rules.forbidding``.
+    """
+    if s.pending or s.following is not None or s.blind:
+        return None
+    rules = s.rules
+    fits = rules.fitting[s.top][s.colour]
+    if s.drawn:
+        return fits.intersection(s.drawn) if rules.lays_drawn else _NOTHING
+    return fits
+
+
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
     """Whether the seat on turn, owing nothing, may lay ``count`` of this card."""
     if s.following is not None and s.following.number >= 0 and c.NUMBER[card] != s.following.number:
         return False
     if s.drawn and (count > 1 or card not in s.drawn or not s.rules.lays_drawn):
         return False
-    if not c.FITS[s.top][s.colour][card]:
-        return False
     rules = s.rules
-    for forbid in rules.forbids_in_turn:
-        if forbid(s, seat, card, count) is not None:
-            return False
-    return not rules.forbids or forbidden(s, seat, card, count) is None
+    if card not in rules.fitting[s.top][s.colour]:
+        return False
+    return card not in rules.forbidding or forbidden(s, seat, card, count) is None
 
 
 def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
@@ -99,9 +113,24 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
     return "sequence" if count == 1 and continues_sequence(s, seat, card) else None
 
 
+def layable(s: State, seat: int) -> Collection[int]:
+    """The cards that the seat on turn may lay, each once, while no choice or reaction is open."""
+    hand = s.hands[seat]
+    fits = fitting(s)
+    if fits is None or (s.sequence is not None and s.sequence.seat == seat):
+        if s.pending and not s.rules.answers:
+            return ()
+        return [card for card in {*hand} if fair(s, seat, card) is not None]
+    found = fits.intersection(hand)
+    forbidding = s.rules.forbidding
+    if forbidding.isdisjoint(found):
+        return found
+    return [card for card in found if card not in forbidding or forbidden(s, seat, card, 1) is None]
+
+
 def can_lay(s: State, seat: int) -> bool:
-    """Whether the seat on turn holds a card that it may lay now."""
-    return any(fair(s, seat, card) is not None for card in {*s.hands[seat]})
+    """Whether the seat on turn holds a card that it may lay, while no choice or reaction is open."""
+    return bool(layable(s, seat))
 
 
 def lay_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
@@ -119,66 +148,79 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     """
     rules = s.rules
     card = cards[-1]
-    hand = s.hands[seat]
-    tested = rules.test_bluff(s, seat, cards, how) if card == c.WILD_DRAW_FOUR and rules.test_bluff else False
+    hands = list(s.hands)
+    hand = hands[seat]
+    guilty = card == c.WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
     if len(cards) == 1:
-        i = hand.index(card)
-        rest = hand[:i] + hand[i + 1 :]
+        place = hand.index(card)
+        rest = hand[:place] + hand[place + 1 :]
     else:
         rest = without(hand, cards)
-    if s.loose:
-        close_window(s, seat)
-    if s.sleepers and seat == s.turn:
-        acted(s, seat)
-    hands = list(s.hands)
+    loose = s.loose
+    if loose:
+        _disturb(s, seat)
     hands[seat] = rest
     s.hands = tuple(hands)
-    s.discard = (s.top, s.discard)
-    for beneath in cards[:-1]:
-        s.discard = (beneath, s.discard)
-    s.before = s.top
+    s.before = top = s.top
+    s.discard = (top, s.discard)
+    if len(cards) > 1:
+        for beneath in cards[:-1]:
+            s.discard = (beneath, s.discard)
     s.top = card
     if card < c.WILD:
-        s.colour = c.COLOUR[card]
-    elif colour >= 0:
-        s.colour = colour
-    elif card == c.BUZZER:
-        s.colour = c.NO_COLOUR
-    if s.idle:
-        s.idle = ()
-    out = s.out
-    out.append(("card_played", seat, cards, how, s.colour))
-    if colour >= 0 and card >= c.WILD:
-        out.append(("colour_wished", seat, colour))
-    if seat == s.turn:
-        s.active = True
-        if s.opened and how != "jump_in":
-            close_hand(s, seat)
+        s.colour = shown = c.COLOUR[card]
+        s.out.append(("card_played", seat, cards, how, shown))
+    else:
+        _colour_wild(s, seat, cards, colour, how)
     s.next_from = seat
     s.skips = 0
     s.turned = False
     if len(rest) == 1 or rules.identical_calls:
         s.moved = True
-    face = c.FACE[card]
-    if face >= c.SKIP:
-        _act(s, seat, card, how, bool(rest), tested, rest)
-    if not rest:
-        _go_out(s, seat, card, len(cards), colour)
-    elif rules.effects[card] is None and not rules.after_laying and (colour >= 0 or not NEEDS_COLOUR[card]):
+    if loose and s.opened and seat == s.turn and how != "jump_in":
+        close_hand(s, seat)
+    if rest and rules.only_moves_on[card]:
         move_on(s)
-    else:
+        return
+    if seat == s.turn:
+        s.active = True
+    if c.FACE[card] >= c.SKIP:
+        _act(s, seat, card, how, guilty, rest)
+    if rest:
         _cause(s, seat, cards, colour, how, target, extra)
+    else:
+        _go_out(s, seat, card, len(cards), colour)
 
 
-def _act(s: State, seat: int, card: int, how: str, more: bool, guilty: bool, rest: tuple[int, ...]) -> None:
-    """Skip, reverse and owed cards. ``more``: the layer still holds cards (a last one has no other effect)."""
+def _disturb(s: State, seat: int) -> None:
+    """What else lies open on the table is touched by a laying of ``seat``."""
+    close_window(s, seat)
+    if s.sleepers and seat == s.turn:
+        acted(s, seat)
+    s.idle = ()
+
+
+def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str) -> None:
+    """The colour in force after a card without one: wished, or as it was; none after a buzzer."""
+    card = cards[-1]
+    if colour >= 0:
+        s.colour = colour
+    elif card == c.BUZZER:
+        s.colour = c.NO_COLOUR
+    s.out.append(("card_played", seat, cards, how, s.colour))
+    if colour >= 0:
+        s.out.append(("colour_wished", seat, colour))
+
+
+def _act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
+    """Skip, reverse and owed cards; a last card (no ``rest`` is left of the hand) has no other effect than owed ones."""
     face = c.FACE[card]
     owing = s.pending > 0
     added = 0
     if face == c.SKIP:
-        s.skips = 0 if owing or not more else 1
+        s.skips = 0 if owing or not rest else 1
     elif face == c.REVERSE:
-        if more or owing:
+        if rest or owing:
             turn_round(s)
             s.skips = 0 if owing or len(s.ring) > 2 else 1
     elif face == c.DRAW_TWO:

@@ -20,6 +20,7 @@ def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -
     rules = compile_rules(options)
     check_players(rules.options, seats)
     s = State()
+    s.out = []
     s.__dict__.update(FRESH_ROUND)
     s.rules = rules
     s.seed, s.shuffles, s.version, s.now = seed, 0, 0, now
@@ -48,8 +49,6 @@ def new_match(
     seconds on the table's clock. ``RulesError`` where this cannot be played.
     """
     s = empty_match(options, seats, seed, now)
-    s.out = [("match_began", seats)]
+    s.out.append(("match_began", seats))
     deal_round(s, deck_order, dealer)
-    events = s.out
-    del s.out
-    return s, events
+    return s, s.out

@@ -6,11 +6,13 @@ speaking are always open to who may do them and are not listed by ``legal``.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from . import actions as a
 from . import cards as c
 from .challenging import tested_layer
 from .drawing import at_limit, draw_refusal, keep_refusal
-from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_answer, fair_jump_in
+from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable
 from .rules.calls import right_calls
 from .rules.cheating import end_is_held
 from .rules.on_demand import held
@@ -32,53 +34,72 @@ _DRAW = tuple(a.DrawCard(seat) for seat in range(_MOST))
 _KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
 
 
-def playable(s: State, seat: int) -> list[int]:
+def playable(s: State, seat: int) -> Collection[int]:
     """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence cards."""
-    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or (s.cheat is not None and end_is_held(s)):
-        return []
-    hand = s.hands[seat]
-    if s.choice is not None or seat != s.turn:
-        if seat == s.turn or (s.rules.jump_matches is None and s.sequence is None):
-            return []
-        return [card for card in {*hand} if fair_jump_in(s, seat, card) or continues_sequence(s, seat, card)]
-    if s.pending:
-        return [card for card in {*hand} if fair_answer(s, seat, card)] if s.rules.answers else []
-    if s.drawn or s.following is not None or s.blind or s.rules.forbids or s.rules.forbids_in_turn or s.sequence:
-        return [card for card in {*hand} if fair(s, seat, card)]
-    return list(c.FITTING[s.top][s.colour].intersection(hand))
+    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or end_is_held(s):
+        return ()
+    if s.choice is None and seat == s.turn:
+        return layable(s, seat)
+    if seat == s.turn or (s.rules.jump_matches is None and s.sequence is None):
+        return ()
+    return [card for card in {*s.hands[seat]} if fair_jump_in(s, seat, card) or continues_sequence(s, seat, card)]
 
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
-    if s.phase != "playing" or seat not in s.ring:
-        return []
     found: list[a.Action] = []
-    if s.cheat is not None and end_is_held(s):
-        pass
-    elif s.choice is None and s.reaction is None and seat == s.turn:
-        cards = playable(s, seat)
+    if s.phase != "playing" or seat not in s.ring:
+        return found
+    rules = s.rules
+    if s.choice is not None or s.reaction is not None or seat != s.turn:
+        found += _beside_the_turn(s, seat)
+    elif s.cheat is None or not end_is_held(s):
+        cards = layable(s, seat)
         ways = _WAYS[seat]
         for card in cards:
             found += ways[card]
-        if s.rules.double_play:
-            found += [a.PlayCard(seat, move.cards, 0) for move in _together(s, seat)]
-        if s.pending:
+        if rules.double_play:
+            found += [a.PlayCard(seat, (card,) * count, 0) for card, count in together(s, seat)]
+        if s.pending or s.drawn or s.following is not None or rules.hand_limit:
+            found += _instead_of_laying(s, seat, bool(cards))
+        elif not (cards and rules.draws_only_if_stuck):
             found.append(_DRAW[seat])
-            if s.rules.bluff and s.top == c.WILD_DRAW_FOUR and tested_layer(s) is not None:
-                found.append(a.Challenge(seat))
-        else:
-            if draw_refusal(s, seat, bool(cards)) is None:
-                found.append(_DRAW[seat])
-            if (s.drawn or s.following is not None or s.rules.hand_limit) and keep_refusal(s, seat) is None:
-                found.append(_KEEP[seat])
-    else:
-        found += _beside_the_turn(s, seat)
-    rules = s.rules
     if rules.players_call:
-        if s.owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
-            found += [a.Call(seat, word) for word in right_calls(s, seat)]
-        if s.owes:
-            found += [a.Catch(seat, target) for target, _ in s.owes if target != seat]
+        found += _calls(s, seat)
+    if s.loose:
+        found += _about_others(s, seat)
+    return found
+
+
+def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
+    """Drawing, challenging and keeping; ``can``: the seat, which is on turn, could lay a card."""
+    found: list[a.Action] = []
+    if s.pending:
+        found.append(_DRAW[seat])
+        if s.rules.bluff and tested_layer(s) is not None:
+            found.append(a.Challenge(seat))
+        return found
+    if draw_refusal(s, seat, can) is None:
+        found.append(_DRAW[seat])
+    if keep_refusal(s, seat) is None:
+        found.append(_KEEP[seat])
+    return found
+
+
+def _calls(s: State, seat: int) -> list[a.Action]:
+    """Calls that would be right, and catches."""
+    rules = s.rules
+    found: list[a.Action] = []
+    if s.owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
+        found += [a.Call(seat, word) for word in right_calls(s, seat)]
+    if s.owes:
+        found += [a.Catch(seat, target) for target, _ in s.owes if target != seat]
+    return found
+
+
+def _about_others(s: State, seat: int) -> list[a.Action]:
+    """Claims, accusations and votes."""
+    found: list[a.Action] = []
     if s.claims:
         found += [a.Claim(seat, target) for target in s.ring if target != seat and held(s, target)]
     if s.cheat is not None and s.cheat.seat != seat:
@@ -111,16 +132,19 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
     return found
 
 
-def _together(s: State, seat: int) -> list[PlayMove]:
-    """Identical cards that the seat on turn may lay together."""
+def together(s: State, seat: int) -> list[tuple[int, int]]:
+    """The identical cards, and how many of them, that the seat on turn may lay together."""
     hand = s.hands[seat]
-    moves = []
-    for card in sorted({*hand}):
-        for count in range(2, min(hand.count(card), 4) + 1):
-            offered = fair(s, seat, card, count)
-            if offered is not None:
-                moves.append(PlayMove((card,) * count, offered, _needs(s, seat, card, count)))
-    return moves
+    kinds = {*hand}
+    if len(kinds) == len(hand):
+        return []
+    several = sorted(card for card in kinds if hand.count(card) > 1)
+    return [
+        (card, count)
+        for card in several
+        for count in range(2, min(hand.count(card), 4) + 1)
+        if fair(s, seat, card, count) is not None
+    ]
 
 
 def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
@@ -151,7 +175,8 @@ def moves(s: State, seat: int) -> Moves:
     free = s.choice is None and s.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
     if on_turn and s.rules.double_play:
-        plays += _together(s, seat)
+        how = "answer" if s.pending else "turn"
+        plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat)]
     others = tuple(other for other in sorted(s.ring) if other != seat)
     secret = s.rules.cheating or s.rules.peeking == "secret"
     vote = s.vote

@@ -10,6 +10,7 @@ from .laying import (
     fair_answer,
     fair_in_turn,
     fair_jump_in,
+    fitting,
     forbidden,
     jump_matches,
     lay,
@@ -30,16 +31,18 @@ from .refusals import (
 )
 from .state import State
 
+_AS_TURN = (None, "turn")
+
 
 def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
     cards = a.cards
+    choice = s.choice
+    if choice is None and s.reaction is None and seat == s.turn and len(cards) == 1 and _plainly(s, seat, cards[0], a):
+        return
     if len(cards) > 1 and not s.rules.several:
         raise RuleOff("double_play")
-    choice = s.choice
-    if choice is None and s.reaction is None and seat == s.turn and _plainly(s, seat, a):
-        return
     if choice is not None or s.reaction is not None:
         over = choice is not None and choice.why == "lay" and seat != s.turn and len(cards) == 1
         if not over or not fair_jump_in(s, seat, cards[0]):
@@ -59,25 +62,18 @@ def play(s: State, a: PlayCard) -> None:
         raise
 
 
-def _plainly(s: State, seat: int, a: PlayCard) -> bool:
-    """Lay one fair card in an ordinary turn, with nothing to choose but a colour; by far the most layings are such."""
-    card = a.cards[0]
-    if (
-        s.pending
-        or len(a.cards) > 1
-        or card not in s.hands[seat]
-        or a.target is not None
-        or a.extra is not None
-        or a.offered not in (None, "turn")
-        or s.blind
-        or not fair_in_turn(s, seat, card)
-    ):
+def _plainly(s: State, seat: int, card: int, a: PlayCard) -> bool:
+    """Lay one fitting card in an ordinary turn, with nothing to choose but a colour; by far the most layings are such."""
+    fits = fitting(s)
+    if fits is None or card not in fits or card in s.rules.forbidding or card not in s.hands[seat]:
         return False
-    colour = a.colour
-    if card < c.WILD or card == c.BUZZER:
-        colour = -1
-    elif colour is None or not 0 <= colour < c.NO_COLOUR:
+    if a.target is not None or a.extra is not None or a.offered not in _AS_TURN:
         return False
+    colour = -1
+    if c.IS_WILD[card]:
+        if a.colour is None or not 0 <= a.colour < c.NO_COLOUR:
+            return False
+        colour = a.colour
     lay(s, seat, a.cards, colour, "drawn" if s.drawn else "turn")
     return True
 
@@ -134,12 +130,8 @@ def why_not(s: State, seat: int, card: int, count: int) -> str | None:
         return "same_number"
     if s.drawn and (count > 1 or card not in s.drawn or not s.rules.lays_drawn):
         return "blind_draw" if s.rules.blind_draw else "play_drawn"
-    if not c.FITS[s.top][s.colour][card]:
-        return None
-    for forbid in s.rules.forbids_in_turn:
-        option: str | None = forbid(s, seat, card, count)
-        if option is not None:
-            return option
+    if card not in s.rules.fitting[s.top][s.colour]:
+        return "wild_on_wild" if c.FITS[s.top][s.colour][card] else None
     return forbidden(s, seat, card, count)
 
 

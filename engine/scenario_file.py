@@ -113,7 +113,6 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     """A scenario that lays the table out itself."""
     need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
     s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
-    s.out = []
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")
     eliminated = {names.seat(name, "eliminated") for name in out}
@@ -141,7 +140,6 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     turn = names.seat(data["turn"], "turn") if "turn" in data else s.ring[0]
     need(turn in s.ring, "an eliminated seat cannot be on turn")
     begin_turn(s, turn)
-    del s.out
     return s
 
 

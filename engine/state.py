@@ -130,7 +130,12 @@ class Gone(NamedTuple):
 
 
 class State:
-    """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed."""
+    """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed.
+
+    ``out`` collects what happens while an action is carried out; it is no part of the table and is not copied.
+    """
+
+    __slots__ = ("__dict__", "out")
 
     # the match
     rules: Rules
@@ -206,13 +211,14 @@ class State:
     round_deadline: float
     other_deadline: float
     next_deadline: float
-    # only while an action is carried out
+    # what has happened
     out: list[tuple[Any, ...]]
 
     def copy(self) -> State:
-        """A copy that shares all (immutable) values."""
-        new = _new(State)
+        """A copy that shares all (immutable) values, to which nothing has happened yet."""
+        new = State()
         new.__dict__ = self.__dict__.copy()
+        new.out = []
         return new
 
     @property
@@ -220,8 +226,6 @@ class State:
         """How many seats the match has had, left and waiting ones included."""
         return len(self.status)
 
-
-_new = object.__new__
 
 FRESH_ROUND: dict[str, Any] = {
     "phase": "playing",

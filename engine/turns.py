@@ -42,8 +42,7 @@ def in_turn_order(s: State, seat: int) -> list[int]:
 
 def set_clock(s: State) -> None:
     """Start the clock of the turn anew."""
-    seconds = s.rules.turn_seconds
-    s.turn_deadline = s.now + seconds if seconds else inf
+    s.turn_deadline = s.now + s.rules.turn_seconds
     s.next_deadline = min(s.turn_deadline, s.other_deadline)
 
 
@@ -69,12 +68,12 @@ def begin_turn(s: State, seat: int) -> None:
     s.active = False
     s.following = None
     s.agenda = ()
-    seconds = s.rules.turn_seconds
-    s.turn_deadline = deadline = s.now + seconds if seconds else inf
-    s.next_deadline = min(s.other_deadline, deadline)
-    if s.blind:
+    s.turn_deadline = deadline = s.now + s.rules.turn_seconds
+    s.next_deadline = s.other_deadline
+    if deadline < s.next_deadline:
+        s.next_deadline = deadline
+    if s.loose:
         s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
-    if s.callers:
         word_of = s.rules.word_of_hand
         s.callers = tuple(entry for entry in s.callers if entry[0] == seat or word_of(s.hands[entry[0]]) == entry[1])
     s.out.append(("turn_began", seat))
@@ -85,16 +84,17 @@ def begin_turn(s: State, seat: int) -> None:
 def move_on(s: State) -> None:
     """The turn moves on from ``next_from``: skips are missed, owed cards of a last card are settled."""
     ring = s.ring
-    if s.next_from in ring and not (s.skips or s.gone or s.rules.random_order) and s.again == s.forced == -1:
+    last = s.next_from
+    if last in ring and not (s.skips or s.gone or s.rules.random_order) and s.again == s.forced == -1:
         s.skipped = ()
-        begin_turn(s, ring[(ring.index(s.next_from) + s.direction) % len(ring)])
+        begin_turn(s, ring[(ring.index(last) + s.direction) % len(ring)])
         return
     if s.again >= 0 and s.again in s.ring:
         seat = s.again
     elif s.forced >= 0 and s.forced in s.ring:
         seat = s.forced
     else:
-        seat = next_on_turn(s, s.next_from)
+        seat = next_on_turn(s, last)
     skipped = []
     for _ in range(s.skips):
         s.out.append(("turn_skipped", seat))
@@ -141,6 +141,7 @@ def end_turn(s: State, seat: int, completed: bool = True) -> None:
         close_hand(s, seat)
     if not s.active and seat not in s.idle:
         s.idle = (*s.idle, seat)
+        s.loose = True
         if len(s.idle) >= len(s.ring):
             blocked(s)
             return
@@ -175,7 +176,28 @@ def close_window(s: State, by: int) -> None:
         s.past_cheats = (*s.past_cheats, s.cheat.seat)
         s.cheat = None
         refresh_deadlines(s)
-    s.loose = bool(s.missed or s.sequence or s.sequence_before or s.claims or s.cheat)
+    s.loose = lies_open(s)
+
+
+def lies_open(s: State) -> bool:
+    """Whether anything lies open beside the turn that a laying, a draw or the next turn may touch.
+
+    ``s.loose`` is true wherever this is, so that most turns need not look at all of it; it may be so for longer.
+    """
+    return bool(
+        s.missed
+        or s.owes
+        or s.callers
+        or s.sequence
+        or s.sequence_before
+        or s.claims
+        or s.cheat
+        or s.vote
+        or s.opened
+        or s.blind
+        or s.idle
+        or s.sleepers
+    )
 
 
 def acted(s: State, seat: int) -> None:

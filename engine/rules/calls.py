@@ -80,6 +80,7 @@ def call(s: State, a: Call) -> None:
         _wrong_call(s, seat, word)
         return
     s.callers = (*(entry for entry in s.callers if entry[0] != seat), (seat, word))
+    s.loose = True
     s.out.append(("called", seat, word, False))
 
 
@@ -140,6 +141,7 @@ def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
         s.missed = tuple(other for other in s.missed if other != seat)
         if s.rules.uno_calls == "automatic":
             s.callers = (*s.callers, (seat, word))
+            s.loose = True
             s.out.append(("called", seat, word, True))
         elif s.rules.players_call:
             s.owes = (*s.owes, (seat, word))

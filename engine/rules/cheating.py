@@ -57,7 +57,6 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     """Lay the cards unfairly and remember the table as it was."""
     close_window(s, seat)
     before = s.copy()
-    before.out = []
     before.choice = before.cheat = None
     fair = way == "cheat_turn" and can_lay(before, seat)
     missing = 0
@@ -140,7 +139,7 @@ def restore(s: State, cheat: Cheat) -> None:
     assert before is not None
     kept = {
         name: getattr(s, name)
-        for name in ("version", "shuffles", "now", "out", "scores", "away", "last_won", "claims", "vote", "peeks",
+        for name in ("version", "shuffles", "now", "scores", "away", "last_won", "claims", "vote", "peeks",
                      "past_cheats", "sleepers", "moved")
     }  # fmt: skip
     left = [seat for seat in before.ring if s.status[seat] == LEFT]
@@ -157,6 +156,7 @@ def restore(s: State, cheat: Cheat) -> None:
     s.callers = tuple(entry for entry in s.callers if word_of(s.hands[entry[0]]) == entry[1])
     s.moved = False
     s.call_base = None
+    s.loose = True
     for seat in left:
         set_status(s, seat, LEFT)
         take_out(s, seat)

@@ -3,7 +3,7 @@
 A rule that is off leaves no hook behind and costs nothing. Where several rules have a part in one moment, the order here
 is the order in which they are asked:
 
-- ``forbids_in_turn``: ``wild_on_wild``; ``forbids`` (every laying): ``wild_draw_four`` restricted, ``finish_with``;
+- ``forbids`` (every laying of a card in ``forbidding``): ``wild_draw_four`` restricted, ``finish_with``;
 - ``answers``: ``stacking``, then ``answers``; one that allows is enough;
 - ``after_laying``: ``bomb``, ``same_number``, ``sequences``; the turn stays where one of them says so;
 - ``faults`` (who answers for an unfair laying): ``jump_in_miss``, ``cheating``, ``strict``; the first that takes it.
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
@@ -93,7 +94,7 @@ class Rules:
         self.partners: str = o["partners"]
 
     def _turn(self, o: dict[str, Any]) -> None:
-        self.turn_seconds: int = o["turn_seconds"]
+        self.turn_seconds: float = o["turn_seconds"] or inf
         self.choice_seconds: int = o["choice_seconds"]
         self.sleep_penalty: int = o["sleep_penalty"]
         self.random_order: bool = o["order"] == "random"
@@ -109,13 +110,16 @@ class Rules:
         self.bomb: int = o["bomb"]
         self.mercy_limit: int = o["mercy_limit"]
         self.after_action: Callable[[State], None] | None = mercy.after_action if self.mercy_limit else None
-        self.forbids_in_turn: tuple[Forbid, ...] = () if o["wild_on_wild"] else (wild_on_wild.forbids,)
+        self.fitting: c.Fitting = c.FITTING if o["wild_on_wild"] else wild_on_wild.ONLY_ONE
         forbids: list[Forbid] = []
+        forbidding: frozenset[int] = finish_with.CONCERNED[o["finish_with"]]
         if o["wild_draw_four"] == "restricted":
             forbids.append(wild_draw_four.forbids)
+            forbidding |= wild_draw_four.CONCERNED
         if o["finish_with"] != "any":
             forbids.append(finish_with.forbids(o["finish_with"]))
         self.forbids: tuple[Forbid, ...] = tuple(forbids)
+        self.forbidding = forbidding
         hooks: list[AfterLaying] = []
         if self.bomb:
             hooks.append(bomb.after_laying)
@@ -125,6 +129,9 @@ class Rules:
             hooks.append(sequences.after_laying)
         self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
         self.effects = effect_table(o)
+        self.only_moves_on: tuple[bool, ...] = tuple(
+            c.NUMBER[card] >= 0 and self.effects[card] is None and not hooks for card in range(c.KINDS)
+        )
         self.effect_rooms: Mapping[str, Any] = ROOMS
         self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
         self.reaction_seconds: int = o["reaction_seconds"]

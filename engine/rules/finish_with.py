@@ -10,18 +10,21 @@ from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("finish_with", 3, "any", "no_draw_cards", "no_wilds", "numbers"),)
 
-ALLOWED: dict[str, tuple[bool, ...]] = {
-    "no_draw_cards": tuple(c.FACE[card] != c.DRAW_TWO and card != c.WILD_DRAW_FOUR for card in range(c.KINDS)),
-    "no_wilds": tuple(not wild for wild in c.IS_WILD),
-    "numbers": tuple(number >= 0 for number in c.NUMBER),
+CONCERNED: dict[str, frozenset[int]] = {
+    "any": frozenset(),
+    "no_draw_cards": frozenset(
+        card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR
+    ),
+    "no_wilds": frozenset(card for card in range(c.KINDS) if c.IS_WILD[card]),
+    "numbers": frozenset(card for card in range(c.KINDS) if c.NUMBER[card] < 0),
 }
 
 
 def forbids(value: str) -> Callable[[State, int, int, int], str | None]:
     """The hook for one value of the option."""
-    allowed = ALLOWED[value]
+    concerned = CONCERNED[value]
 
     def forbid(s: State, seat: int, card: int, count: int) -> str | None:
-        return "finish_with" if not allowed[card] and len(s.hands[seat]) == count else None
+        return "finish_with" if card in concerned and len(s.hands[seat]) == count else None
 
     return forbid

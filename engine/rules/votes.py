@@ -27,6 +27,7 @@ def propose(s: State, a: Propose) -> None:
         raise BadTarget(target=a.target)
     s.out.append(("vote_opened", a.seat, a.target))
     s.vote = Vote(a.seat, a.target, (a.seat,), (), s.now + SECONDS)
+    s.loose = True
     count(s)
 
 

@@ -19,9 +19,12 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+CONCERNED = frozenset((c.WILD_DRAW_FOUR,))
+
+
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
     """``restricted``: every laying only without a card of the colour in force."""
-    if card != c.WILD_DRAW_FOUR:
+    if card not in CONCERNED:
         return None
     return "wild_draw_four" if any(c.COLOUR[other] == s.colour < 4 for other in s.hands[seat]) else None
 

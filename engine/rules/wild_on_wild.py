@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards import IS_WILD
+from engine.cards import FITTING, IS_WILD, KINDS, Fitting
 from engine.options import Option, flag
-from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("wild_on_wild", 3, True),)
 
+_WILDS = frozenset(card for card in range(KINDS) if IS_WILD[card])
 
-def forbids(s: State, seat: int, card: int, count: int) -> str | None:
-    """No wild card on a wild card of another turn, in an ordinary turn."""
-    return "wild_on_wild" if IS_WILD[card] and IS_WILD[s.top] else None
+ONLY_ONE: Fitting = tuple(
+    tuple(fits - _WILDS for fits in row) if IS_WILD[top] else row for top, row in enumerate(FITTING)
+)
+"""What fits in an ordinary turn where no wild card lies on a wild card of another turn."""

@@ -11,6 +11,7 @@ def lay_open(s: State, seat: int, target: int) -> None:
     """Another player's hand lies open until that player's next turn is completed."""
     if target not in s.opened:
         s.opened = tuple(sorted((*s.opened, target)))
+        s.loose = True
     s.out.append(("hand_opened", seat, target))
 
 
