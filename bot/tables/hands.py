@@ -106,13 +106,13 @@ class Hands:
     def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         if hand.writing:
             hand.again = True
-        elif hand.via is not None and self._clock.now() < hand.via.expires:
+        elif self._alive(hand.via) is not None:
             hand.writing += 1
             self._pool.put(partial(self._write, table, user))
 
     async def _write(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
-        via, before, force = hand.via, hand.sent, hand.force
+        via, before, force = self._alive(hand.via), hand.sent, hand.force
         hand.again = hand.force = False
         try:
             shown = self.draw(table, user)
@@ -142,13 +142,15 @@ class Hands:
     def renew(self, table: LiveTable, user: int) -> None:
         """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""
         hand = table.hand(user)
-        if hand.newest is not None and self._clock.now() < hand.newest.expires:
+        newest = self._alive(hand.newest)
+        if newest is not None:
             hand.writing += 1
-            self._pool.put(partial(self._send_anew, table, user, hand.newest))
+            self._pool.put(partial(self._send_anew, table, user, newest))
 
     async def _send_anew(self, table: LiveTable, user: int, via: Answer) -> None:
         try:
-            self._put(table, user, await via.whisper(self.draw(table, user)), via)
+            if self._alive(via) is not None:
+                self._put(table, user, await via.whisper(self.draw(table, user)), via)
         except Unreachable as error:
             self._lost(table.hand(user), via, error)
         finally:
@@ -159,7 +161,7 @@ class Hands:
         hand = table.hand(user)
         if hand.writing:
             return False
-        if not hand.message or hand.via is None or self._clock.now() >= hand.via.expires:
+        if not hand.message or self._alive(hand.via) is None:
             return True
         return table.written - hand.mark + hand.extra >= BURIED_UNDER
 
@@ -172,15 +174,21 @@ class Hands:
 
     def _drop(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
-        if hand.message and hand.via is not None and self._clock.now() < hand.via.expires:
-            self._pool.put(partial(self._delete, hand.via, hand.message))
+        via = self._alive(hand.via)
+        if hand.message and via is not None:
+            self._pool.put(partial(self._delete, via, hand.message))
         hand.message, hand.via = 0, None
 
     async def _delete(self, via: Answer, message: int) -> None:
         try:
-            await via.delete(message)
+            if self._alive(via) is not None:
+                await via.delete(message)
         except Unreachable as error:
             log.debug("An old hand is gone already: %s", error)
+
+    def _alive(self, via: Answer | None) -> Answer | None:
+        """The answer, if its token still lives: an expired one is never used."""
+        return via if via is not None and self._clock.now() < via.expires else None
 
     def _lost(self, hand: LiveHand, via: Answer, error: Unreachable) -> None:
         """Forgets a message or a token that Discord does not know any more."""

@@ -79,8 +79,7 @@ def _open_hand(_wish: OpenHand, draft: Draft, press: Press) -> Reply:
     if seat is None:
         return Page("onlooker")
     draft.house = presence.opened(draft.house, seat)
-    rest = draft.house.rest
-    return ShowHand(Notice("notice-resting", {"reason": rest.reason}) if rest else None)
+    return ShowHand()
 
 
 @_carry_out.register

@@ -20,7 +20,7 @@ async def test_expired_tokens_are_never_used_and_my_hand_brings_a_fresh_one(on_s
     await world.do("advance", seconds=16 * 60)
     for _ in range(4):
         for person in people:
-            await person.press("My hand", private=False)
+            await person.command("/hand")
             await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
             button = next_press(person)
             if button is not None:
@@ -110,7 +110,7 @@ async def test_withdrawn_rights_pause_the_match(on_stage: tuple[Stage, World]) -
     assert button is not None
     await mover.press(button)
     await mover.press("My hand", private=False)
-    await mover.until_sees("may not", private=True)
+    await mover.until_sees("lack a permission", private=True)
     await world.do("permissions", channel="table-1", who="bot", neutral=["view_channel", "send_messages"])
     await mover.command("/hand")
     await mover.until_sees("is on turn", private=False)
