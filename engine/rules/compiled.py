@@ -188,7 +188,7 @@ class Rules:
         self.uno_penalty: int = o["uno_penalty"]
         self.false_call_penalty: int = o["false_call_penalty"]
         self.false_catch_penalty: int = o["false_catch_penalty"]
-        self.identical_calls: bool = o["identical_calls"]
+        self.identical_calls: bool = o["identical_calls"] and o["double_play"]
         self.word_of_hand = identical_calls.word_of_hand if self.identical_calls else calls.word_of_hand
         self.call_words: tuple[str, ...] = calls.WORDS if self.identical_calls else calls.WORDS[:1]
         self.silent_colours: tuple[int, ...] = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])

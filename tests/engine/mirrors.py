@@ -1,0 +1,120 @@
+"""Tables seen in a mirror: the four colours or the seats exchanged, in options, actions, events and on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from engine import State, legal
+from engine import actions as a
+from engine import cards as c
+from engine.events import KINDS, Raw
+from engine.piles import discarded
+from engine.rules.on_demand import held
+
+Number = Callable[[int], int]
+
+_CARDS = {"card", "cards", "top", "hands", "extra", "deck_order"}
+_SEATS = {"seat", "seats", "target", "by", "to", "of", "dealer", "slowest", "pairs"}
+_OF_EACH_SEAT = {"gained", "scores", "hands"}
+_IN_ORDER = {"slowest"}
+# How many, or why: not which.
+_NO_MATTER = {("accused", "of"), ("round_dealt", "cards"), ("match_began", "seats"), ("pile_reshuffled", "cards")}
+
+
+def _each(number: Number, value: Any) -> Any:
+    return tuple(_each(number, item) for item in value) if isinstance(value, tuple) else number(value)
+
+
+@dataclass(frozen=True)
+class Mirror:
+    """What becomes of colours (0-3) and seats (``seats`` of them)."""
+
+    colours: tuple[int, int, int, int] = (0, 1, 2, 3)
+    turned: int = 0
+    seats: int = 0
+
+    def card(self, card: int) -> int:
+        """The card in the mirror."""
+        return self.colours[card // c.FACES] * c.FACES + card % c.FACES if 0 <= card < c.WILD else card
+
+    def colour(self, colour: int) -> int:
+        """The colour in the mirror."""
+        return self.colours[colour] if 0 <= colour < c.NO_COLOUR else colour
+
+    def seat(self, seat: int) -> int:
+        """The seat in the mirror; what is no seat stays so."""
+        return (seat + self.turned) % self.seats if 0 <= seat < self.seats else seat
+
+    def of_each_seat(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A list with a value for each seat."""
+        if not self.turned:
+            return values
+        return tuple(values[(seat - self.turned) % self.seats] for seat in range(len(values)))
+
+    def options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The rules in the mirror."""
+        silent = [c.COLOURS[self.colour(c.COLOURS.index(letter))] for letter in options["silent_colours"]]
+        return {**options, "silent_colours": silent}
+
+    def action(self, action: a.Action) -> a.Action:
+        """The action in the mirror."""
+        return replace(action, **{f.name: self._field(f.name, getattr(action, f.name)) for f in fields(action)})
+
+    def events(self, raws: list[Raw]) -> list[Raw]:
+        """The events in the mirror; seats that go out at once do so in any order."""
+        seen = [self._event(raw) for raw in raws]
+        out = iter(sorted(raw for raw in seen if raw[0] == "seat_out"))
+        return [next(out) if raw[0] == "seat_out" else raw for raw in seen]
+
+    def _event(self, raw: Raw) -> Raw:
+        names = [f.name for f in fields(KINDS[raw[0]])]
+        values = (
+            value if (raw[0], name) in _NO_MATTER else self._field(name, value)
+            for name, value in zip(names, raw[1:], strict=True)
+        )
+        return (raw[0], *values)
+
+    def _field(self, name: str, value: Any) -> Any:
+        if value is None:
+            return None
+        if name in _CARDS:
+            value = _each(self.card, value)
+        if name in _SEATS:
+            value = _each(self.seat, value)
+        if name in _IN_ORDER:
+            value = tuple(sorted(value))
+        if name == "colour":
+            value = self.colour(value)
+        return self.of_each_seat(value) if name in _OF_EACH_SEAT else value
+
+    def picture(self, s: State) -> dict[str, Any]:
+        """What lies on the table, as it looks in the mirror; the plain mirror shows it as it is."""
+        card, seat = self.card, self.seat
+        return {
+            "hands": self.of_each_seat(_each(card, s.hands)),
+            "pile": _each(card, s.draw[s.cursor :]),
+            "discard": _each(card, (s.top, *discarded(s))),
+            "colour": self.colour(s.colour),
+            "play": (s.phase, seat(s.turn), s.direction, s.pending, _each(card, s.drawn)),
+            "choice": s.choice and (seat(s.choice.seat), s.choice.kind, s.choice.optional, s.choice.deadline),
+            "targets": s.choice and {seat(target) for target in s.choice.targets},
+            "reaction": s.reaction and (s.reaction.kind, {seat(other) for other in s.reaction.waiting}),
+            "calls": ({(seat(one), word) for one, word in s.owes}, {(seat(one), word) for one, word in s.callers}),
+            "claims": self.of_each_seat(tuple(held(s, one) for one in range(s.seats))),
+            "accounts": self.of_each_seat(s.scores),
+            "status": self.of_each_seat(s.status),
+            "winners": tuple(None if one is None else seat(one) for one in (s.winner, s.match_winner)),
+            "deadline": s.next_deadline,
+        }
+
+    def legal(self, s: State) -> list[set[a.Action]]:
+        """What every seat can do, seen in the mirror."""
+        return list(self.of_each_seat(tuple({self._listed(one) for one in legal(s, seat)} for seat in range(s.seats))))
+
+    def _listed(self, action: a.Action) -> a.Action:
+        """The action in the mirror; several cards together are listed once, with any colour."""
+        if isinstance(action, a.PlayCard) and len(action.cards) > 1:
+            action = replace(action, colour=None)
+        return self.action(action)

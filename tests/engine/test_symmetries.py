@@ -1,0 +1,248 @@
+"""No colour and no seat is better than another, and a rule that cannot occur changes nothing (ENGINE.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from engine import RulesError, State, apply, new_match
+from engine import actions as a
+from engine import cards as c
+from engine.events import Raw
+from engine.refusals import Refused
+from engine.rules.compiled import compile_rules
+from engine.rules.deck import full_deck
+from engine.rules.table import OPTIONS, complete, hints
+from engine.state import in_match
+from tests.engine.mirrors import Mirror
+from tests.engine.tables import next_action, random_options, random_value
+
+ACTIONS = 120
+PLAIN = Mirror()
+
+seeds = st.integers(0, 2**32 - 1)
+tables = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+
+
+def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
+    """The same deal at a table and in its mirror."""
+    deck = list(full_deck(options, seats))
+    chance.shuffle(deck)
+    seed, dealer = chance.getrandbits(32), chance.randrange(seats)
+    one, _ = new_match(options, seats, seed, 0.0, dealer, deck)
+    other, _ = new_match(mirror.options(options), seats, seed, 0.0, mirror.seat(dealer), [mirror.card(x) for x in deck])
+    return one, other
+
+
+def attempt(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
+    """The state to go on with, what happened, and the refusal's code."""
+    try:
+        after, events = apply(s, action, now)
+    except Refused as refusal:
+        return (*(refusal.after or (s, [])), refusal.code)
+    return after, events, None
+
+
+def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
+    """A next round whose dealer and cards are said, since lots do not know of mirrors."""
+    if not isinstance(action, a.NextRound):
+        return action
+    deck = list(full_deck(s.rules.options, len(in_match(s))))
+    chance.shuffle(deck)
+    return a.NextRound(-1, tuple(deck), chance.choice(in_match(s)))
+
+
+def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> Iterator[tuple[State, State]]:
+    """Play the same at a table and in its mirror, and see that the same happens."""
+    now = 0.0
+    for _ in range(ACTIONS):
+        if one.phase == "match_over":
+            return
+        action = with_deck(one, next_action(one, chance), chance)
+        if isinstance(action, a.Join):
+            continue
+        now += chance.choice([0.0] * 8 + [0.5, 9.0, 30.0])
+        one, events, code = attempt(one, action, now)
+        other, others_events, others_code = attempt(other, mirror.action(action), now)
+        assert others_code == code, action
+        assert PLAIN.events(others_events) == mirror.events(events), action
+        if any(event[0] == "choice_overslept" and event[2] == "colour" for event in events):
+            return
+        yield one, other
+
+
+@tables
+@given(seeds)
+def test_with_other_colours_it_is_the_same_game(seed: int) -> None:
+    chance = Random(seed)
+    mirror = Mirror(tuple(chance.sample(range(4), 4)))
+    options = complete({**random_options(chance), "choice_seconds": 600})
+    seats = chance.choice([2, 3, 4, 6])
+    assume(options["partners"] == "off" or seats in (4, 6))
+    try:
+        one, other = dealt(chance, options, seats, mirror)
+    except RulesError:
+        return
+    assert PLAIN.picture(other) == mirror.picture(one)
+    for n, (one, other) in enumerate(both_play(one, other, mirror, chance)):
+        assert PLAIN.picture(other) == mirror.picture(one)
+        if n % 4 == 0:
+            assert PLAIN.legal(other) == mirror.legal(one)
+
+
+# Ties that the rulebook gives to the later seat, lots among seats in their order, pairs by the numbers of seats.
+BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
+
+
+@tables
+@given(seeds)
+def test_with_everybody_some_seats_further_it_is_the_same_game(seed: int) -> None:
+    chance = Random(seed)
+    seats = chance.choice([2, 3, 4, 5, 7])
+    mirror = Mirror(turned=chance.randrange(1, seats), seats=seats)
+    given_options = random_options(chance)
+    numbered = {name: value for name, value in BY_NUMBERS.items() if name != "scoring"}
+    if given_options["scoring"] == "elimination":
+        numbered["scoring"] = "winner"
+    try:
+        one, other = dealt(chance, complete({**given_options, **numbered}), seats, mirror)
+    except RulesError:
+        return
+    assert PLAIN.picture(other) == mirror.picture(one)
+    for n, (one, other) in enumerate(both_play(one, other, mirror, chance)):
+        assert PLAIN.picture(other) == mirror.picture(one)
+        if n % 4 == 0:
+            assert PLAIN.legal(other) == mirror.legal(one)
+
+
+def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
+    """Play the same by two sets of rules, and see that it comes to the same, if need be with another refusal."""
+    now = 0.0
+    for _ in range(ACTIONS):
+        if one.phase == "match_over" or (one.phase == "round_over" and not rounds):
+            return
+        action = next_action(one, chance)
+        now += chance.choice([0.0] * 8 + [0.5, 9.0, 61.0])
+        one, _, code = attempt(one, action, now)
+        other, _, others_code = attempt(other, action, now)
+        assert (others_code is None) == (code is None), (action, code, others_code)
+        assert PLAIN.picture(other) == PLAIN.picture(one), action
+        assert PLAIN.legal(other) == PLAIN.legal(one), action
+
+
+NEEDY = [name for name, option in OPTIONS.items() if option.needs]
+
+
+def without_what_it_needs(name: str, options: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """The options with others set so that this one cannot occur."""
+    options = dict(options)
+    for needed, _ in OPTIONS[name].needs:
+        helpful = [value for other, value in OPTIONS[name].needs if other == needed]
+        options[needed] = chance.choice([value for value in OPTIONS[needed].values if value not in helpful])
+    return options
+
+
+@pytest.mark.parametrize("name", NEEDY)
+def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
+    option = OPTIONS[name]
+    chance = Random(name)
+    done = 0
+    while done < 5:
+        options = without_what_it_needs(name, random_options(chance), chance)
+        value = random_value(option, chance)
+        if value == option.default:
+            continue
+        try:
+            with_it, without = complete({**options, name: value}), complete({**options, name: option.default})
+            seats, seed = chance.choice([2, 3, 4, 6]), chance.getrandbits(32)
+            one, _ = new_match(with_it, seats, seed, 0.0)
+        except RulesError:
+            continue
+        assert name in dict(hints(with_it))
+        both_rules_play(one, new_match(without, seats, seed, 0.0)[0], chance, rounds=True)
+        done += 1
+
+
+def numbered(number: int) -> set[int]:
+    return {card for card in range(c.KINDS) if c.NUMBER[card] == number}
+
+
+DRAW_TWOS = {card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO}
+TURNERS = {card for card in range(c.KINDS) if c.FACE[card] in (c.SKIP, c.REVERSE)}
+WILDS = {card for card in range(c.KINDS) if c.IS_WILD[card]}
+DOWNPOURS = {c.DOWNPOUR_ONE, c.DOWNPOUR_TWO}
+
+TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
+    "no +4": (
+        {c.WILD_DRAW_FOUR},
+        ("wild_draw_four", "bluff_test", "guilty_extra", "innocent_extra", "challenge_reaches", "innocent_extra_each",
+         "wild_draw_four_points"),
+    ),
+    "no +2 and +4": (
+        {c.WILD_DRAW_FOUR} | DRAW_TWOS,
+        ("stacking", "answers", "last_card_draw", "revenge", "after_penalty"),
+    ),
+    "no wild cards": (WILDS, ("wild_on_wild", "jump_in_wilds", "finish_bonus", "customizable_effect")),
+    "no buzzers": ({c.BUZZER}, ("buzzer_penalty",)),
+    "no customizable": ({c.CUSTOMIZABLE}, ("customizable_effect",)),
+    "numbers alone": (WILDS | DRAW_TWOS | TURNERS | {c.BUZZER}, ("finish_with", "wild_draw_four", "stacking", "answers")),
+    "no 0": (numbered(0), ("zero_finish",)),
+}  # fmt: skip
+
+
+def without_cards(s: State, unwanted: set[int]) -> State:
+    """The table less these cards; hands and top are made up from the draw pile."""
+    s = s.copy()
+    pile = [card for card in s.draw[s.cursor :] if card not in unwanted]
+    hands = [[card for card in hand if card not in unwanted] for hand in s.hands]
+    for hand in hands:
+        while not hand:
+            hand.append(pile.pop())
+    if s.top in unwanted:
+        s.top = pile.pop(next(place for place, card in enumerate(pile) if c.NUMBER[card] >= 0))
+        s.colour = c.COLOUR[s.top]
+    s.hands, s.draw, s.cursor = tuple(map(tuple, hands)), tuple(pile), 0
+    return s
+
+
+def same_but_for(s: State, options: dict[str, Any]) -> State:
+    """The same table by other rules."""
+    s = s.copy()
+    s.rules = compile_rules(options)
+    return s
+
+
+@pytest.mark.parametrize("case", TRIGGERS)
+def test_an_option_whose_card_is_not_there_changes_nothing(case: str) -> None:
+    unwanted, names = TRIGGERS[case]
+    chance = Random(case)
+    done = 0
+    while done < 8:
+        try:
+            options = complete({**random_options(chance), "opening": "number"})
+            varied = complete({**options, **{name: random_value(OPTIONS[name], chance) for name in names}})
+            one = without_cards(new_match(options, chance.choice([2, 3, 4]), chance.getrandbits(32), 0.0)[0], unwanted)
+        except RulesError:
+            continue
+        both_rules_play(one, same_but_for(one, varied), chance, rounds=False)
+        done += 1
+
+
+def test_an_effect_of_a_number_that_is_not_there_changes_nothing() -> None:
+    chance = Random(10)
+    effects = OPTIONS["number_effects"].values
+    for effect in effects:
+        number = chance.randrange(10)
+        try:
+            # The slap is named once more, so that pressing is no business of an option that is off.
+            options = complete({**random_options(chance), "opening": "number", "partners": "off"})
+            one = without_cards(new_match(options, 3, chance.getrandbits(32), 0.0)[0], numbered(number))
+        except RulesError:
+            continue
+        assigned = {**options["number_effects"], str(number): effect}
+        both_rules_play(one, same_but_for(one, {**options, "number_effects": assigned}), chance, rounds=False)
