@@ -31,7 +31,7 @@ def _each(number: Number, value: Any) -> Any:
 class Mirror:
     """What becomes of colours (0-3) and seats (``seats`` of them)."""
 
-    colours: tuple[int, int, int, int] = (0, 1, 2, 3)
+    colours: tuple[int, ...] = (0, 1, 2, 3)
     turned: int = 0
     seats: int = 0
 
