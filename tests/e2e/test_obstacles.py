@@ -6,26 +6,26 @@ import sqlite3
 
 from sandbox.people import World
 
+from .laid_out import lay_out
 from .players import hand_of, next_press, offers, seat_all
 from .stage import Stage
 
 TWO = ["player-1", "player-2"]
 
 
-async def test_expired_tokens_are_never_used_and_my_hand_brings_a_fresh_one(on_stage: tuple[Stage, World]) -> None:
-    _stage, world = on_stage
-    people = await seat_all(world, TWO, preset="classic", turn_time=3600)
-    for person in people:
-        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
-    await world.do("advance", seconds=16 * 60)
-    for _ in range(4):
-        for person in people:
-            await person.command("/hand")
-            await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
-            button = next_press(person)
-            if button is not None:
-                await person.press(button)
+async def test_expired_tokens_are_never_used_and_the_hand_comes_back(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, TWO, preset="classic", turn_time=36000)
+    hands = {"a": ["R1", "R2", "R3", "B1"], "b": ["R4", "R5", "R6", "B2"]}
+    await lay_out(stage, world, people, rules={"turn_seconds": 36000}, hands=hands, top="R9", turn="a")
+    ann, ben = people
+    for mover, other, card in ((ann, ben, "Red 1"), (ben, ann, "Red 4"), (ann, ben, "Red 2")):
         await world.do("advance", seconds=16 * 60)
+        await mover.command("/hand")
+        await mover.press(card, private=True)
+        # The other's token has ended, so the hand is not touched: it has to be asked for.
+        await other.command("/hand")
+        await other.until_sees("Your turn", private=True)
     requests = (await world.do("journal"))["requests"]
     assert [one for one in requests if one["status"] == 401 or one["code"] == 50027] == []
 
