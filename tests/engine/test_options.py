@@ -211,7 +211,10 @@ def _named(pair: frozenset[tuple[str, Any]]) -> str:
     return "-".join(sorted(f"{name}={value}" for name, value in pair))
 
 
-@pytest.mark.parametrize("pair", sorted(EXCLUDED, key=_named), ids=_named)
+PAIRS = sorted(EXCLUDED, key=_named)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=_named)
 def test_what_is_excluded_is_refused_with_the_reason_and_the_nearest_set(pair: frozenset[tuple[str, Any]]) -> None:
     with pytest.raises(RulesError) as refused:
         complete({"target": 300, **dict(pair)})
