@@ -7,6 +7,7 @@ outside: the deck's order, and a function that shuffles.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 
 POINTS = {"S": 20, "R": 20, "+2": 20, "W": 50, "W+4": 50}
@@ -57,6 +58,22 @@ class SmallRound:
             self.turn = self.after(self.turn)
         elif face == "+2":
             self.owed = 2
+
+    @classmethod
+    def laid_out(cls, hands: list[list[str]], top: str, pile: list[str]) -> SmallRound:
+        """A table laid out, the first on turn; the top has no effect."""
+        n = len(hands)
+        table = cls(n, ["R0"] * (7 * n + 1), n - 1, lambda cards: cards)
+        table.hands, table.pile, table.top, table.colour = [list(hand) for hand in hands], list(pile), top, top[0]
+        return table
+
+    def copy(self) -> SmallRound:
+        """The same table once more, to go on with on its own."""
+        other = copy.copy(self)
+        other.hands = [list(hand) for hand in self.hands]
+        other.pile, other.discard = list(self.pile), list(self.discard)
+        other.owes_call, other.missed, other.called = set(self.owes_call), set(self.missed), set(self.called)
+        return other
 
     def after(self, seat: int) -> int:
         return (seat + self.step) % self.n
