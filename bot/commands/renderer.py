@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from bot.locales import Texts, texts
+from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import asking, hand, ids, layout, lobby, log, notices, order, results, rules, seats, table
 from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
@@ -26,6 +26,9 @@ class ScreenRenderer:
 
     def __init__(self) -> None:
         self.commands: dict[str, int] = {}
+        for language in LANGUAGES:
+            # Reading the sentences takes long enough to make the first press late.
+            texts(language)
 
     # --- public messages --------------------------------------------------------------------------------------------
 
