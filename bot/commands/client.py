@@ -78,6 +78,14 @@ class Client(discord.Client):
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
 
+    async def on_resumed(self) -> None:
+        """The session goes on."""
+        self.rooms.tables.online()
+
+    async def on_disconnect(self) -> None:
+        """The connection is lost; the library tries again by itself."""
+        self.rooms.tables.offline()
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """A press of a component; commands come through the tree."""
         if interaction.type is discord.InteractionType.component and self._dispatcher is not None:

@@ -12,11 +12,11 @@ import time
 
 from bot.storage import Reason, StorageError, UserPreferences
 
-from . import happenings, wishes
+from . import happenings, outages, wishes
 from .aftermath import follow
 from .consequences import Change, note, show
 from .draft import Draft
-from .items import Announced, Item
+from .items import Announced, Continued, Halted, Item
 from .live import LiveTable
 from .presses import Press
 from .replies import Fresh, Quiet, Reply, Say, give
@@ -24,6 +24,9 @@ from .runtime import Runtime
 from .shown import Notice
 
 log = logging.getLogger(__name__)
+
+CLOCK_ONLY = (Announced, Continued, Halted)
+"""Items that move nothing but the table's clock: what they note is stored with the next change."""
 
 
 def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
@@ -90,9 +93,14 @@ def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
 
 async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
     draft = Draft(table, item.at)
-    happenings.take(item, draft, runtime)
+    if isinstance(item, Halted):
+        outages.halt(draft)
+    elif isinstance(item, Continued):
+        outages.go_on(draft)
+    else:
+        happenings.take(item, draft, runtime)
     follow(draft)
-    if isinstance(item, Announced):
+    if isinstance(item, CLOCK_ONLY):
         draft.keep_for_later()
         runtime.set_alarm(table)
         return

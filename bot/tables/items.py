@@ -69,3 +69,13 @@ class Spoken(Item):
 @dataclass(frozen=True, slots=True)
 class Save(Item):
     """The board has changed: store it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Halted(Item):
+    """The connection to Discord is lost: nobody can press."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continued(Item):
+    """The connection is there again."""

@@ -21,15 +21,15 @@ PROBED = frozenset({"locked", "rights"})
 """Reasons for resting that are looked into whenever somebody uses the table."""
 
 
-def painted(runtime: Runtime, table: LiveTable, message: str, version: int) -> None:
-    """A public message has been brought up to date."""
+def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
+    """A public message has been brought up to date; while not ``connected`` nobody can act on it."""
     now = runtime.clock.now()
     if message == "table":
         _note_colour(table, now)
     rest = table.house.rest
     if message == "table" and rest is not None and rest.reason in SHOWN_AGAIN and not table.out:
         put(runtime, table, Cleared(now, SHOWN_AGAIN))
-    if message in ANNOUNCING and table.clock.stands is not None and version >= table.turn_version:
+    if connected and message in ANNOUNCING and table.clock.stands is not None and version >= table.turn_version:
         put(runtime, table, Announced(now, version))
     if table.unsaved:
         put(runtime, table, Save(now))

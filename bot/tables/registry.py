@@ -14,7 +14,7 @@ from . import actor, obstacles, opening, recovery
 from .clock import Clock
 from .deadlines import Deadlines
 from .hands import Hands
-from .items import Alarm, Cleared, HandSeen, Item, Spoken, Stopped, Vanished, Wrote
+from .items import Alarm, Cleared, Continued, Halted, HandSeen, Item, Spoken, Stopped, Vanished, Wrote
 from .live import LiveTable
 from .opening import Glance, Opening, Taken
 from .painter import Painter
@@ -52,6 +52,7 @@ class Tables:
         self._tasks = Tasks()
         self._opening: set[int] = set()
         self._unannounced: list[LiveTable] = []
+        self._connected = True
         painter = Painter(wire, renderer, clock, self._painted, self._unpainted)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
         over = self._forget_if_over
@@ -198,6 +199,20 @@ class Tables:
             table.out = True
             self._put(table, Vanished(self._clock.now(), "guild_left"))
 
+    def offline(self) -> None:
+        """The connection to Discord is lost: all clocks stand until ``online``."""
+        if self._connected:
+            self._connected = False
+            for table in self._tables.values():
+                self._put(table, Halted(self._clock.now()))
+
+    def online(self) -> None:
+        """The connection is there again."""
+        if not self._connected:
+            self._connected = True
+            for table in self._tables.values():
+                self._put(table, Continued(self._clock.now()))
+
     def preferences_changed(self, user: int) -> None:
         """Somebody changed how hands are shown."""
         likes = self._runtime.preferences(user)
@@ -233,6 +248,7 @@ class Tables:
 
     def ready(self) -> None:
         """The gateway is ready: running tables are posted anew, little by little."""
+        self.online()
         unannounced, self._unannounced = self._unannounced, []
         if unannounced:
             self._tasks.start(recovery.announce_all(self._runtime, unannounced), "announcing tables")
@@ -240,6 +256,7 @@ class Tables:
     async def close(self) -> None:
         """Finishes the queues and what is on its way, within five seconds."""
         await self._deadlines.stop()
+        self._connected = False
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSED_WITHIN):
                 while busy := [table.task for table in self._tables.values() if table.task is not None]:
@@ -255,11 +272,11 @@ class Tables:
 
     def _due(self, table: int) -> None:
         known = self._tables.get(table)
-        if known is not None:
+        if known is not None and self._connected:
             self._put(known, Alarm(self._clock.now()))
 
     def _painted(self, table: LiveTable, message: str, version: int) -> None:
-        obstacles.painted(self._runtime, table, message, version)
+        obstacles.painted(self._runtime, table, message, version, self._connected)
         self._forget_if_over(table)
 
     def _unpainted(self, table: LiveTable, message: str, error: Unreachable) -> None:

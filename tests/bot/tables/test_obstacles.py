@@ -162,3 +162,20 @@ async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
     assert here.tables.at(CHANNEL) is None
     here.channels.refusing.clear()
     assert (await here.open(1)).house.phase == "lobby"
+
+
+async def test_a_lost_connection_stops_all_clocks(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.later(15)
+    version = here.state(table).version
+    here.tables.offline()
+    here.tables.offline()
+    await here.quiet()
+    await here.later(3600)
+    assert here.state(table).version == version
+    here.tables.online()
+    await here.quiet()
+    await here.later(4)
+    assert here.state(table).version == version
+    await here.later(1)
+    assert here.state(table).version > version
