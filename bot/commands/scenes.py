@@ -69,7 +69,7 @@ def table_facts(scene: Scene, commands: Commands) -> TableFacts:
     return TableFacts(
         table=scene.table,
         names=called,
-        users=tuple(sitter.user for sitter in house.people),
+        users=tuple(None if sitter.computer else sitter.user for sitter in house.people),
         host=house.host,
         preset=scene.preset,
         clock=Clock(scene.now, scene.wall, scene.running),
@@ -125,9 +125,11 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         options=options(house),
         preset=scene.preset,
         limit=house.limit,
+        computers=frozenset(seat for seat, sitter in enumerate(house.people) if sitter.computer),
         opened=round(house.opened),
         closes=round(house.opened + lobby_rules.LOBBY_CLOSES_AFTER),
         anyone_starts=house.anyone_told,
+        computers_allowed=True,
         link=scene.link,
         commands=commands,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.locales import texts
 from bot.screens import ids
 from bot.tables import lobby, polls, resting
 from bot.tables.house import House, HouseRefused, Phase, Step
@@ -45,6 +46,16 @@ def leave(person: Person, phase: Phase, said: str | None = None) -> Wish:
 def join(person: Person, said: str | None = None) -> OfHouse:
     """Sits down, now or with the next round; ``said`` confirms it."""
     return OfHouse(lambda house, now: lobby.join(house, person.user, person.name, person.language, now), said)
+
+
+def add_computer(person: Person) -> OfHouse:
+    """Seats a computer in the lobby, named in the language of who asks."""
+    said = texts(person.language)
+    return OfHouse(
+        lambda house, now: lobby.add_computer(
+            house, person.user, lambda number: said("computer-name", number=number), now
+        )
+    )
 
 
 def end(person: Person, said: str | None = None) -> OfHouse:
@@ -171,6 +182,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
         lambda house, now: lobby.leave(house, person.user, now), said="answer-left"
     ),
     "start": lambda _press, person: OfHouse(lambda house, now: lobby.start(house, person.user, now)),
+    "computer": lambda _press, person: add_computer(person),
     "lock": lambda press, person: OfHouse(lambda house, _now: lobby.lock(house, person.user, press.number == 1)),
     "remove": _remove,
     "kick": _remove,

@@ -96,6 +96,10 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
         line = texts("result-line", place=place, name=name, points=points)
         if seat.seat in gained:
             line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
+        if seats.is_computer(facts, seat.seat):
+            line += " · " + texts("computer")
+        if seat.partner is not None:
+            line += " · " + texts("seats-partner", name=people.shown(facts.names[seat.partner], 20))
         if seat.status in out:
             line += " · " + texts(f"seats-status-{seat.status}")
         lines.append(line)

@@ -39,8 +39,12 @@ def seat_line(facts: TableFacts, view: View, number: int, texts: Texts, width: i
             parts.append(texts(f"word-{seat.called}"))
     else:
         parts.append(texts(f"seats-status-{seat.status}"))
-    if seat.away:
+    if is_computer(facts, number):
+        parts.append(texts("computer"))
+    elif seat.away:
         parts.append(texts("seats-away"))
+    if seat.partner is not None and seat.status == "playing":
+        parts.append(texts("seats-partner", name=people.shown(facts.names[seat.partner], width)))
     if seat.claims:
         parts.append(texts("seats-claims", count=seat.claims))
     return " · ".join(parts)
@@ -74,13 +78,14 @@ def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> 
     line = seat_line(facts, view, seat.seat, texts, people.LONGEST)
     if view.options.get("scoring") not in ("none", "elimination"):
         line += " · " + texts("points-count", points=seat.score)
-    if seat.partner is not None:
-        line += " · " + texts("seats-partner", name=people.shown(facts.names[seat.partner]))
     if seat.seat == facts.host:
         line += " · " + texts("seats-host")
-    if seat.seat < len(facts.users) and facts.users[seat.seat] is None:
-        line += " · " + texts("computer")
     return line
+
+
+def is_computer(facts: TableFacts, seat: int) -> bool:
+    """Whether no person sits there."""
+    return seat < len(facts.users) and facts.users[seat] is None
 
 
 def joining(facts: TableFacts, texts: Texts) -> list[str]:

@@ -10,6 +10,7 @@ import engine
 from bot.storage import MatchEnded, RoundEnded, TableEnded
 from engine import cards
 from engine import events as e
+from engine.actions import Leave
 
 from . import house as h
 from . import presence, resting
@@ -124,9 +125,29 @@ def _resumed(_happening: h.MatchResumed, draft: Draft) -> None:
 
 
 @_conclude.register
-def _left(_happening: h.LeftTable | h.Removed, draft: Draft) -> None:
-    if draft.house.phase == "playing" and not draft.house.present():
+def _left(happening: h.LeftTable | h.Removed, draft: Draft) -> None:
+    if draft.state is None or draft.house.phase not in ("playing", "resting"):
+        return
+    _leave_to_the_others(draft)
+    if draft.state.phase == "match_over":
+        return
+    if not draft.house.persons():
+        draft.step(resting.end(draft.house, happening.name))
+    elif not draft.house.present():
         draft.step(resting.pause(draft.house, "nobody", draft.wall))
+
+
+def _leave_to_the_others(draft: Draft) -> None:
+    """A pair that both partners have left is out of the match."""
+    assert draft.state is not None
+    for seat in engine.view(draft.state, None).seats:
+        pair = (seat.seat, seat.partner)
+        if any(other is None or draft.house.people[other].status != "held" for other in pair):
+            continue
+        for other in pair:
+            assert other is not None
+            gone = draft.house.with_sitter(other, status="left")
+            draft.step(h.Step(gone, actions=(Leave(other),)))
 
 
 @_conclude.register

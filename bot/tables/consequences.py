@@ -10,11 +10,11 @@ import engine
 from engine import events as e
 
 from . import house as h
-from . import scenes, standin
+from . import scenes, standins
 from .draft import Draft
 from .hands import Hands
 from .live import LiveTable
-from .runtime import Runtime, standin_view
+from .runtime import Runtime
 from .shown import MatchOver, Notice
 
 BELOW = 8
@@ -60,7 +60,7 @@ def show(change: Change) -> None:
         _announce(happening, change)
     if draft.events or draft.happened:
         _repaint(change)
-    _hesitate(change)
+    table.thoughts = standins.think(table)
     runtime.set_alarm(table)
     if table.house.phase == "over":
         runtime.over(table)
@@ -100,15 +100,6 @@ def _cannot_speak(table: LiveTable) -> bool:
     """A thread that was archived or locked is left alone, for a message would open it again."""
     rest = table.house.rest
     return table.out or table.gone or (rest is not None and rest.reason in ("archived", "locked"))
-
-
-def _hesitate(change: Change) -> None:
-    """A stand-in that has something to do takes its time."""
-    table = change.table
-    if standin_view(table) is None:
-        table.standin_at = None
-    elif table.standin_at is None or change.draft.events:
-        table.standin_at = table.wall + standin.hesitation(change.runtime.rng)
 
 
 # --- what single facts mean -----------------------------------------------------------------------------------------
@@ -155,7 +146,8 @@ def _turn(event: e.TurnBegan, change: Change) -> None:
     table.calling = (event.seat, table.turn_version) if _wants_a_call(change, sitter) else None
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.painter.want(table, "call")
-    if sitter.status == "here" and sitter.user != change.user and change.hands.is_out_of_reach(table, sitter.user):
+    present = sitter.status == "here" and not sitter.computer
+    if present and sitter.user != change.user and change.hands.is_out_of_reach(table, sitter.user):
         change.hands.renew(table, sitter.user)
 
 
@@ -167,7 +159,7 @@ def _is_due_anew(table: LiveTable) -> bool:
 
 
 def _wants_a_call(change: Change, sitter: h.Sitter) -> bool:
-    if sitter.status != "here" or change.table.house.phase != "playing":
+    if sitter.status != "here" or sitter.computer or change.table.house.phase != "playing":
         return False
     pings = change.runtime.preferences(sitter.user).pings
     if pings == "away":

@@ -9,11 +9,11 @@ from bot.storage import MatchEnded, TableEnded
 from engine.actions import Speak
 from engine.refusals import Refused
 
-from . import items, polls, presence, resting, social, standin
+from . import items, presence, resting, social, standins
 from .aftermath import follow
 from .draft import Draft
 from .moves import deal
-from .runtime import Runtime, standin_view
+from .runtime import Runtime
 
 SPEECH_COUNTS_AFTER = 3.0
 """A message breaks the silence only so many seconds after the table that asked for it was confirmed."""
@@ -34,22 +34,9 @@ def _alarm(_item: items.Alarm, draft: Draft, _runtime: Runtime) -> None:
     follow(draft)
     if draft.next_at is not None and draft.wall >= draft.next_at and draft.house.phase == "playing":
         deal(draft)
-    if draft.table.standin_at is not None and draft.wall >= draft.table.standin_at and not draft.events:
-        _act_in_its_name(draft)
+    if not draft.events:
+        standins.act(draft)
     follow(draft)
-
-
-def _act_in_its_name(draft: Draft) -> None:
-    view = standin_view(draft.table)
-    action = None if view is None else standin.choose(view)
-    draft.table.standin_at = None
-    if action is None:
-        return
-    try:
-        draft.act(action)
-    except Refused:
-        return
-    draft.step(polls.moved(draft.house, action.seat, draft.wall))
 
 
 @take.register

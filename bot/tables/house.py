@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
 from engine.actions import Action
+from engine.rules.table import complete
 
 Phase = Literal["lobby", "playing", "resting", "over"]
-Status = Literal["here", "away", "left", "kicked"]
+Status = Literal["here", "away", "held", "left", "kicked"]
 PollKind = Literal["kick", "pause", "absent", "end"]
 POLL_KINDS: tuple[PollKind, ...] = get_args(PollKind)
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
@@ -33,9 +34,11 @@ class HouseRefused(Exception):
 class Sitter:
     """Somebody at the table; the place in ``House.people`` is the seat.
 
-    ``since``: when the present status began. ``waiting``: sits down with the next round. ``returned``: the round in
-    which the person went away by oversleeping (0: none). ``held``: the round whose end the person must wait for (0:
-    none). ``told``: has been told so. ``opened``: has seen the hand in this match.
+    ``user``: a Discord account; computers have numbers below zero, each its own at a table. ``status``: here; away (a
+    stand-in plays until the person is back); held (the person has left, and a stand-in plays on for the partner); left;
+    kicked. ``since``: when the present status began. ``waiting``: sits down with the next round. ``returned``: the
+    round in which the person went away by oversleeping (0: none). ``held``: the round whose end the person must wait
+    for (0: none). ``told``: has been told so. ``opened``: has seen the hand in this match.
     """
 
     user: int
@@ -51,8 +54,18 @@ class Sitter:
 
     @property
     def seated(self) -> bool:
-        """Sits at the table, in person or held by a stand-in."""
+        """Sits at the table, in person or held by a stand-in until the person is back."""
         return self.status in ("here", "away")
+
+    @property
+    def computer(self) -> bool:
+        """Is no person."""
+        return self.user < 0
+
+    @property
+    def played_for(self) -> bool:
+        """A stand-in plays on this seat."""
+        return self.status in ("away", "held") or (self.computer and self.status == "here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +127,8 @@ class House:
     ``engine.new_match``. ``limit``: seats at most. ``barred``: users who may not sit down here again. ``anyone_told``:
     the lobby shows that anyone may start. ``awaited``: a seat on turn whose player has not
     opened the hand yet, and since when. ``moved``: when the last move was made, ``absent_asked``: the standstill
-    since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing.
+    since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing
+    (with computers, after a kick by vote, with changed rules).
     """
 
     phase: Phase
@@ -140,6 +154,11 @@ class House:
         """Whether turns have a clock (no preset takes it away)."""
         return self.options.get("turn_seconds") != 0
 
+    @property
+    def with_partners(self) -> bool:
+        """Whether pairs play together."""
+        return bool(complete(self.options)["partners"] != "off")
+
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def seat_of(self, user: int) -> int | None:
@@ -152,7 +171,7 @@ class House:
     def former_seat(self, user: int) -> int | None:
         """The seat of who left this match and may come back to it."""
         for seat, sitter in enumerate(self.people):
-            if sitter.user == user and sitter.status == "left":
+            if sitter.user == user and sitter.status in ("left", "held"):
                 return seat
         return None
 
@@ -160,9 +179,13 @@ class House:
         """All seats that are taken, in order."""
         return tuple(seat for seat, sitter in enumerate(self.people) if sitter.seated)
 
+    def persons(self) -> tuple[int, ...]:
+        """All seats at which people sit, computers aside, in order."""
+        return tuple(seat for seat in self.seated() if not self.people[seat].computer)
+
     def present(self) -> tuple[int, ...]:
-        """All seats whose players are here themselves, in order."""
-        return tuple(seat for seat, sitter in enumerate(self.people) if sitter.status == "here")
+        """All seats whose players are people and here themselves, in order."""
+        return tuple(seat for seat in self.persons() if self.people[seat].status == "here")
 
     def poll(self, kind: PollKind) -> Poll | None:
         """The open poll of that kind."""

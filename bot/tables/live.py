@@ -13,6 +13,7 @@ from engine.events import Event, HandShown
 from .house import House
 from .presses import Answer
 from .shown import MatchOver, Scene, Sentence, Shown
+from .standins import Thought
 from .table_clock import TableClock
 
 if TYPE_CHECKING:
@@ -106,8 +107,8 @@ class LiveTable:
     queue: deque[Any] = field(default_factory=deque)
     task: asyncio.Task[None] | None = None
     """The actor's queue and, while there is something in it, its task."""
-    standin_at: float | None = None
-    """When a stand-in acts (wall)."""
+    thoughts: dict[int, Thought] = field(default_factory=dict)
+    """By seat: what its stand-in is about to do, and when."""
     seq_loaded: int = 0
     """The last journalled step when the table was loaded."""
     graced: bool = False

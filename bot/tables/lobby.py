@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.actions import Join, Leave
+from engine.actions import Away, Back, Join, Leave
 
 from .hosting import succeed
 from .house import (
     AnyoneMayStart,
+    CameBack,
     Happening,
     House,
     HouseRefused,
@@ -35,7 +36,10 @@ def open_lobby(host: Sitter, options: Mapping[str, Any], now: float, limit: int 
 
 
 def join(house: House, user: int, name: str, language: str, now: float) -> Step:
-    """Sits down: in the lobby at once, in a running match with the next round (in the own seat, if it was left).
+    """Sits down: in the lobby at once, in a running match with the next round, or at once on the own seat that a
+    stand-in has held since the person left.
+
+    Who has sat in this match comes back to the own seat with its points.
 
     Refused with ``over``, ``already_seated``, ``barred``, ``locked`` or ``full`` (``limit``).
     """
@@ -44,6 +48,9 @@ def join(house: House, user: int, name: str, language: str, now: float) -> Step:
     if house.phase == "lobby":
         return Step(_seat(house, sitter), (Joined(len(house.people)),))
     former = house.former_seat(user)
+    if former is not None and house.people[former].status == "held":
+        back = house.with_sitter(former, status="here", since=now, name=name, language=language)
+        return Step(back, (CameBack(former),), (Back(former),))
     if former is not None:
         back = house.with_sitter(former, status="here", since=now, waiting=True, name=name, language=language, held=0)
         return Step(back, (Joined(former, next_round=True),), (Join(former),))
@@ -62,6 +69,23 @@ def _may_join(house: House, user: int) -> None:
         raise HouseRefused("locked", host=house.host)
     if len(house.seated()) >= house.limit:
         raise HouseRefused("full", limit=house.limit)
+
+
+def add_computer(house: House, by: int, name_of: Callable[[int], str], now: float) -> Step:
+    """The host (user ``by``) seats a computer in the lobby; ``name_of`` names it by its number, from 1.
+
+    Refused with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
+    """
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    if house.seat_of(by) != house.host:
+        raise HouseRefused("not_host", host=house.host)
+    if len(house.people) >= house.limit:
+        raise HouseRefused("full", limit=house.limit)
+    taken = {sitter.user for sitter in house.people}
+    number = next(number for number in range(1, MOST + 1) if -number not in taken)
+    computer = Sitter(-number, name_of(number), since=now, opened=True)
+    return Step(_seat(house, computer), (Joined(len(house.people)),))
 
 
 def _seat(house: House, sitter: Sitter) -> House:
@@ -95,13 +119,15 @@ def remove(house: House, by: int, seat: int, moderator: str | None = None) -> St
         raise HouseRefused("yourself")
     author = moderator or house.people[house.host].name
     step = _out_of_lobby(house, seat, Removed(sitter.user, sitter.name, author))
+    if sitter.computer:
+        return step
     return replace(step, house=replace(step.house, barred=step.house.barred | {sitter.user}))
 
 
 def _out_of_lobby(house: House, seat: int, gone: Happening) -> Step:
     people = house.people[:seat] + house.people[seat + 1 :]
-    if not people:
-        return Step(replace(house, phase="over"), (gone, LobbyClosed("empty")))
+    if all(sitter.computer for sitter in people):
+        return Step(replace(house, phase="over", people=people), (gone, LobbyClosed("empty")))
     was_host = seat == house.host
     host = house.host - (seat < house.host)
     left = Step(replace(house, people=people, host=host - 1 if was_host else host), (gone,))
@@ -109,10 +135,14 @@ def _out_of_lobby(house: House, seat: int, gone: Happening) -> Step:
 
 
 def out_of_match(house: House, seat: int, gone: Happening, now: float, status: str) -> Step:
-    """A seat's player is out of the match as ``status`` (left, kicked); the host's office passes on."""
-    after = house.with_sitter(seat, status=status, since=now, waiting=False)
+    """A seat's player is out of the match as ``status`` (left, kicked); the host's office passes on.
+
+    With partners a stand-in holds the seat.
+    """
+    held = house.with_partners and not house.people[seat].waiting
+    after = house.with_sitter(seat, status="held" if held else status, since=now, waiting=False)
     polls = tuple(poll.without(seat) for poll in after.polls if seat not in (poll.about, poll.by))
-    step = Step(replace(after, polls=polls), (gone,), (Leave(seat),))
+    step = Step(replace(after, polls=polls), (gone,), (Away(seat) if held else Leave(seat),))
     return step.then(succeed(step.house, "left")) if seat == house.host else step
 
 
@@ -133,7 +163,9 @@ def start(house: House, user: int, now: float) -> Step:
     if len(house.people) < FEWEST:
         raise HouseRefused("too_few", fewest=FEWEST)
     people = tuple(replace(sitter, since=now) for sitter in house.people)
-    return Step(replace(house, phase="playing", people=people, moved=now, round=1), (MatchStarted(seat),))
+    friendly = any(sitter.computer for sitter in people)
+    begun = replace(house, phase="playing", people=people, moved=now, round=1, friendly=friendly)
+    return Step(begun, (MatchStarted(seat),))
 
 
 def close(house: House, by: str) -> Step:

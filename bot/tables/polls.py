@@ -43,7 +43,7 @@ def propose_kick(house: House, by: int, seat: int, now: float) -> Step:
     if house.seat_of(by) != house.host:
         raise HouseRefused("not_host", host=house.host)
     _other(house, by, seat)
-    voters = tuple(other for other in house.seated() if other not in (house.host, seat))
+    voters = tuple(other for other in house.persons() if other not in (house.host, seat))
     if not voters:
         raise HouseRefused("nobody_to_ask")
     return _open(house, "kick", house.host, voters, majority(len(voters)), now, about=seat)

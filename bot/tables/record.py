@@ -37,7 +37,8 @@ def seat_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator
         if before is None or (sitter.seated and not before.seated) or sitter.user != before.user:
             yield SeatTaken(seat, sitter.user, sitter.name)
         elif before.seated and not sitter.seated:
-            yield SeatLeft(sitter.user, reasons.get(sitter.user, sitter.status), keeps_seat=True)
+            why = "left" if sitter.status == "held" else sitter.status
+            yield SeatLeft(sitter.user, reasons.get(sitter.user, why), keeps_seat=True)
 
 
 def _lobby_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:

@@ -1,78 +1,158 @@
-"""The stand-in that plays for a seat whose player is away: one sensible legal action, from what that seat may know."""
+"""What a stand-in does for a seat: one sensible fair action, from what that seat may know and nothing else.
+
+It plays for seats whose players are away, for seats that their players have left to their partners, and for
+computers. It never cheats, peeks, votes, catches, claims or jumps in, and calls a bluff of nobody.
+"""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from engine import cards as c
 from engine.actions import Action, Call, Choose, DrawCard, Keep, PlayCard, Press
 from engine.view import ChoiceView, PlayMove, View
 
-QUICKEST, SLOWEST = 1.6, 3.4
-"""A stand-in takes so many seconds, so that people can follow."""
+FEW = 2
+"""A seat with so few cards is soon out: whoever sits before it attacks."""
+_ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
+"""How much a card's face hurts the next seat; a reverse does so by taking its turn."""
+_REVERSE = 1
+_HURTING_EFFECTS = {"next_draws_one": 1, "all_draw_one": 1, "extra_turn": 1, "skip_all": 1, "turn_round": 1}
+_SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")
+"""Effects that one spares the own partner."""
 
 
-def hesitation(rng: random.Random) -> float:
-    """For how many seconds a stand-in seems to think."""
-    return rng.uniform(QUICKEST, SLOWEST)
+class Plan(NamedTuple):
+    """What a seat is about to do: ``kind`` is call, press, choice or turn."""
+
+    kind: str
+    action: Action
 
 
-def choose(view: View) -> Action | None:
-    """What the seat of ``view`` does now; ``None`` where nothing is expected of it (it never jumps in or catches)."""
+def plan(view: View) -> Plan | None:
+    """What the seat of ``view`` does next; ``None`` where nothing is expected of it."""
     seat = view.seat
     if seat is None or view.phase != "playing":
         return None
-    if view.choice is not None:
-        return _choice(view, seat, view.choice) if view.choice.seat == seat else None
     if view.moves.press:
-        return Press(seat)
-    if view.reaction is not None:
+        return Plan("press", Press(seat))
+    if view.owes_call and view.owes_call in view.moves.calls:
+        return Plan("call", Call(seat, view.owes_call))
+    if view.choice is not None:
+        return Plan("choice", _answer(view, seat, view.choice)) if view.choice.seat == seat else None
+    if view.reaction is not None or view.turn != seat:
         return None
-    if view.owes_call and view.moves.calls:
-        return Call(seat, view.moves.calls[0])
-    if view.turn != seat:
-        return None
-    return _turn(view, seat)
+    action = next(_in_turn(view, seat), None)
+    return None if action is None else Plan("turn", action)
 
 
-def _turn(view: View, seat: int) -> Action | None:
+def makeshift(view: View) -> Iterator[Action]:
+    """What the seat could do instead, should its plan be refused: anything that lets the table go on."""
+    seat = view.seat
+    if seat is not None and (view.turn == seat or (view.choice is not None and view.choice.seat == seat)):
+        yield DrawCard(seat)
+        yield Keep(seat)
+        for move in view.moves.plays:
+            yield _lay(view, seat, move)
+
+
+# --- in its turn ------------------------------------------------------------------------------------------------------
+
+
+def _in_turn(view: View, seat: int) -> Iterator[Action]:
     moves = view.moves
-    fair = [move for move in moves.plays if move.offered in ("turn", "answer") and len(move.cards) == 1]
-    if moves.calls and fair:
-        return Call(seat, moves.calls[0])
+    fair = [move for move in moves.plays if move.offered in ("turn", "answer")]
     if fair:
-        best = max(fair, key=lambda move: _worth(view, move))
-        colour = favourite(view) if "colour" in best.needs else None
-        return PlayCard(seat, best.cards, colour=colour, offered=best.offered)
+        yield _lay(view, seat, max(fair, key=lambda move: _worth(view, move)))
     if moves.draw:
-        return DrawCard(seat)
-    return Keep(seat) if moves.keep else None
+        yield DrawCard(seat)
+    if moves.keep:
+        yield Keep(seat)
 
 
-def _worth(view: View, move: PlayMove) -> tuple[int, int, int]:
-    """Coloured cards before wild ones, the colour held most before others, dear cards before cheap ones."""
-    card = move.cards[0]
-    wild = c.colour_of(card) is None
+def _lay(view: View, seat: int, move: PlayMove) -> PlayCard:
+    rest = list(view.hand)
+    for card in move.cards:
+        if card in rest:
+            rest.remove(card)
+    colour = favourite(rest, view.colour) if "colour" in move.needs else None
+    return PlayCard(seat, move.cards, colour=colour, offered=move.offered)
+
+
+def _worth(view: View, move: PlayMove) -> tuple[int, bool, int, int, int, int]:
+    """How good a laying is, what counts most first: an attack on a next seat that is soon out; a coloured card rather
+    than a wild one, which fits later too; the colour held most, to keep it in force; many cards at once; dear cards,
+    which cost most if somebody else goes out."""
+    card = move.cards[-1]
     held = Counter(c.colour_of(other) for other in view.hand)
-    return (not wild, held[c.colour_of(card)], c.FACE[card])
+    colour = c.colour_of(card)
+    attack = _attack(view, card) if _next_is_low(view) else 0
+    return attack, colour is not None, len(move.cards), held[colour], card != c.WILD_DRAW_FOUR, c.FACE[card]
 
 
-def favourite(view: View) -> int:
-    """The colour held most (ties in the order R Y G B; none held: the colour in force, or red)."""
-    held = Counter(colour for card in view.hand if (colour := c.colour_of(card)) is not None)
+def _attack(view: View, card: int) -> int:
+    if c.FACE[card] == c.REVERSE:
+        return _REVERSE
+    number = c.NUMBER[card]
+    effects = view.options["number_effects"]
+    effect = effects.get(str(number)) if number >= 0 else None
+    if card == c.CUSTOMIZABLE:
+        effect = view.options["customizable_effect"]
+    return _ATTACKS.get(c.FACE[card], 0) or _HURTING_EFFECTS.get(effect or "", 0)
+
+
+def _next_is_low(view: View) -> bool:
+    """Whether an opponent with few cards is next."""
+    assert view.seat is not None
+    following = next_seat(view)
+    opponent = following not in (view.seat, view.seats[view.seat].partner)
+    return opponent and view.seats[following].cards <= FEW
+
+
+def next_seat(view: View) -> int:
+    """Who plays after the seat of ``view``, if nothing is laid that changes it."""
+    assert view.seat is not None
+    if view.seat not in view.ring:
+        return view.seat
+    return view.ring[(view.ring.index(view.seat) + view.direction) % len(view.ring)]
+
+
+def favourite(cards: Iterable[int], otherwise: int | None) -> int:
+    """The colour held most (ties in the order R Y G B; none held: the one in force, after a buzzer red)."""
+    held = Counter(colour for card in cards if (colour := c.colour_of(card)) is not None)
     if not held:
-        return view.colour or 0
+        return otherwise or 0
     return max(range(4), key=lambda colour: held[colour])
 
 
-def _choice(view: View, seat: int, choice: ChoiceView) -> Action:
-    if choice.kind == "colour":
-        return Choose(seat, colour=favourite(view))
-    if choice.kind == "draw":
-        return DrawCard(seat)
-    if choice.optional:
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+def _answer(view: View, seat: int, choice: ChoiceView) -> Action:
+    match choice.kind:
+        case "colour":
+            return Choose(seat, colour=favourite(view.hand, view.colour))
+        case "target":
+            return _target(view, seat, choice)
+        case "draw":
+            return DrawCard(seat)
+        case _:
+            return Choose(seat, card=max(choice.cards, key=_burden))
+
+
+def _burden(card: int) -> tuple[bool, int]:
+    """What one is glad to be rid of: what seldom fits, dear cards first; wild ones last."""
+    return c.colour_of(card) is not None, c.FACE[card]
+
+
+def _target(view: View, seat: int, choice: ChoiceView) -> Action:
+    """Whom an effect shall meet: the seat with the fewest cards, be it to have its hand or to spoil it."""
+    partner = view.seats[seat].partner
+    others = [target for target in choice.targets if target != seat]
+    spared = [target for target in others if target != partner] if choice.why in _SHARP else others
+    wanted = min(spared or others or choice.targets, key=lambda target: view.seats[target].cards)
+    if choice.optional and view.seats[wanted].cards >= view.seats[seat].cards:
         return Keep(seat)
-    if choice.kind == "target":
-        return Choose(seat, target=min(choice.targets, key=lambda target: view.seats[target].cards))
-    return Choose(seat, card=max(choice.cards, key=lambda card: c.FACE[card]))
+    return Choose(seat, target=wanted)

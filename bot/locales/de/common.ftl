@@ -13,3 +13,4 @@ points-count = { $points ->
    *[other] { $points } Punkte
 }
 computer = Computer
+computer-name = Computer { $number }

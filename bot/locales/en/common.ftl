@@ -13,3 +13,4 @@ points-count = { $points ->
    *[other] { $points } points
 }
 computer = computer
+computer-name = Computer { $number }

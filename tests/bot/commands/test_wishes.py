@@ -58,8 +58,7 @@ def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
         {"do": "vote"},
         {"do": "poll", "word": "kick"},
         {"do": "sort", "word": "sideways"},
-        {"do": "computer"},
-        {"do": "takeover", "seat": 1},
+        {"do": "takeover"},
     ],
 )
 def test_presses_without_what_they_need_mean_nothing(fields: dict[str, Any]) -> None:
@@ -122,6 +121,15 @@ def test_joining_and_starting() -> None:
     joined = acted(made("join", "lobby"), house)
     assert joined.people[1].name == "Ben"
     assert acted(made("start", "lobby", Person(11, "Ann", "en")), joined).phase == "playing"
+
+
+def test_the_host_adds_computers_named_in_the_own_language() -> None:
+    house = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+    for _ in range(2):
+        house = acted(made("computer", "lobby", Person(11, "Ann", "de")), house)
+    assert [sitter.name for sitter in house.people if sitter.computer] == ["Computer 1", "Computer 2"]
+    with pytest.raises(HouseRefused, match="not_host"):
+        acted(made("computer", "lobby"), house)
 
 
 def test_ending_depends_on_who_asks_and_when() -> None:

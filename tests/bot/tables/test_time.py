@@ -157,6 +157,8 @@ async def test_a_stand_in_names_a_colour_and_calls_uno(here: Room) -> None:
         if here.view(table).turn == 1:
             break
     assert here.view(table).colour == 3
+    assert here.view(table).seats[0].called is None
+    await here.later(2)
     assert here.view(table).seats[0].called == "uno"
 
 

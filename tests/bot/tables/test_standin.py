@@ -1,0 +1,184 @@
+"""Stand-ins play by every rule: always something fair, always on, and never a cheat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import engine
+from bot.tables import standin
+from engine import State
+from engine import cards as c
+from engine import events as e
+from engine.actions import Call, Choose, DrawCard, Keep, NextRound, PlayCard, Press
+from engine.options import Option, RulesError
+from engine.presets import PRESETS
+from engine.rules.table import OPTIONS
+from engine.view import ChoiceView, Moves, PlayMove, View
+from tests.bot.screens.tables import a_view, with_hand, with_seat
+
+MOST_ACTIONS = 60_000
+R5, R7, RS, B2, W, W4 = (c.parse(code) for code in ("R5", "R7", "RS", "B2", "W", "W+4"))
+
+
+def values(option: Option) -> st.SearchStrategy[Any]:
+    match option.kind:
+        case "number":
+            return st.one_of(st.just(option.default), st.integers(option.low, option.high))
+        case "auto_number":
+            return st.sampled_from(("auto", 1, 2))
+        case "words" | "colours":
+            return st.lists(st.sampled_from(option.values), unique=True)
+        case "effects":
+            return st.dictionaries(st.sampled_from("0123456789"), st.sampled_from(option.values), max_size=5)
+        case _:
+            return st.sampled_from(option.values)
+
+
+option_sets = st.sets(st.sampled_from(sorted(OPTIONS)), max_size=8).flatmap(
+    lambda names: st.fixed_dictionaries({name: values(OPTIONS[name]) for name in sorted(names)})
+)
+
+
+def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:
+    """A match in which stand-ins play all seats: after each action the state and what happened."""
+    chance = random.Random(7)
+    while state.phase != "match_over":
+        if state.phase == "round_over":
+            state, events = engine.apply(state, NextRound(-1), now)
+            yield state, events
+            continue
+        plans = [plan for seat in range(state.seats) if (plan := standin.plan(engine.view(state, seat))) is not None]
+        if plans:
+            now += 0.1
+            state, events = engine.apply(state, chance.choice(plans).action, now)
+        else:
+            assert state.next_deadline != float("inf"), "nobody does anything any more"
+            now = max(now, state.next_deadline)
+            state, events = engine.advance(state, now)
+        yield state, events
+
+
+@settings(max_examples=120, deadline=None)
+@given(option_sets, st.integers(2, 8), st.integers(0, 10**6))
+def test_whatever_a_stand_in_plans_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> None:
+    try:
+        state, _ = engine.new_match(options, seats=seats, seed=seed, now=0.0)
+    except RulesError:
+        assume(False)
+    for number, (after, events) in enumerate(steps(state, 0.0)):
+        assert not {raw[0] for raw in events} & {"strict_broken", "jump_in_missed", "called_wrongly", "peeked"}
+        assert after.cheat is None
+        if number == 250:
+            break
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_stand_ins_play_a_match_of_every_preset_to_its_end(preset: str) -> None:
+    state, _ = engine.new_match({"preset": preset, "target": 120}, seats=4, seed=11, now=0.0)
+    kinds: set[str] = set()
+    for number, (_, events) in enumerate(steps(state, 0.0)):
+        kinds |= {raw[0] for raw in events}
+        assert number < MOST_ACTIONS
+    assert "match_won" in kinds
+    assert not kinds & {"choice_overslept", "turn_overslept"}
+
+
+# --- what is sensible -------------------------------------------------------------------------------------------------
+
+
+def turn(*cards: int, hand: tuple[int, ...] = (), next_cards: int = 7, **options: Any) -> View:
+    """The seat 0 on turn may lay these cards; the next seat holds so many."""
+    view = with_hand(a_view(4, options), hand or cards, tuple(PlayMove((card,), "turn", needs(card)) for card in cards))
+    return with_seat(view, 1, cards=next_cards)
+
+
+def needs(card: int) -> tuple[str, ...]:
+    return ("colour",) if c.IS_WILD[card] else ()
+
+
+def answer(view: View) -> object:
+    plan = standin.plan(view)
+    return None if plan is None else plan.action
+
+
+def laid(view: View) -> tuple[int, ...]:
+    action = answer(view)
+    assert isinstance(action, PlayCard)
+    return action.cards
+
+
+def test_the_colour_held_most_is_laid_and_wild_cards_are_kept() -> None:
+    assert laid(turn(R7, B2, W, hand=(R7, B2, W, c.parse("B8"), c.parse("B9")))) == (B2,)
+
+
+def test_who_sits_before_somebody_with_few_cards_attacks() -> None:
+    assert laid(turn(R7, W4, next_cards=7)) == (R7,)
+    assert laid(turn(R7, RS, W4, next_cards=2)) == (W4,)
+    assert laid(turn(R7, RS, next_cards=1)) == (RS,)
+
+
+def test_an_effect_of_a_number_can_be_an_attack_too() -> None:
+    assert laid(turn(R5, c.parse("R9"), next_cards=1, number_effects={"5": "all_draw_one"})) == (R5,)
+
+
+def test_a_partner_is_not_attacked() -> None:
+    assert laid(turn(W4, R7, next_cards=1)) == (W4,)
+    assert laid(with_seat(turn(W4, R7, next_cards=1), 0, partner=1)) == (R7,)
+
+
+def test_a_wild_card_wishes_the_colour_that_is_held_most_afterwards() -> None:
+    assert answer(turn(W, hand=(W, B2, c.parse("B3"), R5))) == PlayCard(0, (W,), colour=3, offered="turn")
+
+
+def test_identical_cards_go_together() -> None:
+    view = with_hand(a_view(), (R5, R5, R7), (PlayMove((R5,), "turn", ()), PlayMove((R5, R5), "turn", ())))
+    assert laid(view) == (R5, R5)
+
+
+def choosing(kind: str, why: str, optional: bool = False) -> View:
+    view = with_hand(a_view(), (R5, R7, B2, W))
+    return replace(view, choice=ChoiceView(0, kind, why, optional, (1, 2, 3), (R5, R7, B2, W), 4, 20.0))
+
+
+def test_every_kind_of_choice_is_answered() -> None:
+    assert answer(choosing("colour", "lay")) == Choose(0, colour=0)
+    assert answer(with_seat(choosing("target", "swap_must"), 2, cards=1)) == Choose(0, target=2)
+    assert answer(choosing("card", "give_card")) == Choose(0, card=R7)
+    assert answer(choosing("extra", "free_discard", optional=True)) == Choose(0, card=R7)
+    assert answer(choosing("draw", "redraw")) == DrawCard(0)
+
+
+def test_hands_are_swapped_only_for_a_smaller_one_where_one_need_not() -> None:
+    view = choosing("target", "swap_may", optional=True)
+    assert answer(view) == Keep(0)
+    assert answer(with_seat(view, 3, cards=2)) == Choose(0, target=3)
+
+
+def test_a_partner_is_given_no_card() -> None:
+    view = with_seat(with_seat(choosing("target", "give_card"), 0, partner=2), 2, cards=1)
+    assert answer(view) == Choose(0, target=1)
+
+
+def test_a_choice_of_somebody_else_is_not_answered() -> None:
+    theirs = ChoiceView(2, "colour", "lay", False, (), (), 0, 5.0)
+    assert answer(replace(choosing("colour", "lay"), choice=theirs)) is None
+
+
+def test_reactions_are_pressed_and_calls_made() -> None:
+    assert answer(with_hand(a_view(), (R5,), press=True)) == Press(0)
+    owing = replace(with_hand(a_view(), (R5, R5), calls=("duo",)), owes_call="duo", turn=2)
+    assert answer(owing) == Call(0, "duo")
+
+
+def test_nothing_is_done_that_nobody_waits_for() -> None:
+    offers = Moves(
+        plays=(PlayMove((R5,), "jump_in", ()),), catch=(1,), peek=(1,), accuse=(1,), claim=(1,), propose=(1,), vote=True
+    )
+    assert standin.plan(replace(a_view(), turn=2, moves=offers)) is None
