@@ -54,7 +54,7 @@ class FollowedClock:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._told = time.time()
+        self._told = float("-inf")
         self._heard = time.monotonic()
         self._running = True
         self._changed = asyncio.Event()

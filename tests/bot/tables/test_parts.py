@@ -1,0 +1,206 @@
+"""The parts that tables share: alarms, the followed clock, what headers say of limits, jobs in a line."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from bot.tables.clock import FollowedClock, WallClock
+from bot.tables.deadlines import Deadlines
+from bot.tables.limits import A_SECOND, Limits
+from bot.tables.pool import Pool
+
+from .room import START, HandClock
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+# --- alarms ---------------------------------------------------------------------------------------------------------
+
+
+async def test_alarms_ring_in_their_order_and_once() -> None:
+    clock, rung = HandClock(), list[int]()
+    alarms = Deadlines(clock, rung.append)
+    alarms.start()
+    for table, after in ((1, 30.0), (2, 10.0), (3, 20.0)):
+        alarms.set(table, START + after)
+    await settle()
+    clock.move(25)
+    await settle()
+    assert rung == [2, 3]
+    clock.move(100)
+    await settle()
+    assert rung == [2, 3, 1]
+    await alarms.stop()
+
+
+async def test_an_alarm_set_anew_makes_the_old_one_worthless() -> None:
+    clock, rung = HandClock(), list[int]()
+    alarms = Deadlines(clock, rung.append)
+    alarms.start()
+    alarms.set(1, START + 10)
+    alarms.set(2, START + 10)
+    await settle()
+    alarms.set(1, START + 50)
+    alarms.set(2, None)
+    clock.move(20)
+    await settle()
+    assert rung == []
+    clock.move(30)
+    await settle()
+    assert rung == [1]
+    await alarms.stop()
+
+
+async def test_an_earlier_alarm_wakes_the_sleeper() -> None:
+    clock, rung = HandClock(), list[int]()
+    alarms = Deadlines(clock, rung.append)
+    alarms.start()
+    alarms.set(1, START + 1000)
+    await settle()
+    alarms.set(2, START + 5)
+    await settle()
+    clock.move(5)
+    await settle()
+    assert rung == [2]
+    await alarms.stop()
+
+
+# --- clocks ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_machines_clock_never_runs_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = WallClock()
+    told = iter([100.0, 90.0, 110.0])
+    monkeypatch.setattr(time, "time", lambda: next(told))
+    assert [clock.now(), clock.now(), clock.now()] == [100.0, 100.0, 110.0]
+
+
+@asynccontextmanager
+async def telling() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, object]], asyncio.Queue[str]]]:
+    """A server that tells a clock: its address, what it is to tell, and what comes back."""
+    to_tell: asyncio.Queue[dict[str, object]] = asyncio.Queue()
+    echoed: asyncio.Queue[str] = asyncio.Queue()
+
+    async def serve(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        while True:
+            await socket.send_json(await to_tell.get())
+            echoed.put_nowait((await socket.receive()).data)
+
+    application = web.Application()
+    application.router.add_get("/", serve)
+    runner = web.AppRunner(application, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    assert site._server is not None
+    port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
+    try:
+        yield f"ws://127.0.0.1:{port}/", to_tell, echoed
+    finally:
+        await runner.cleanup()
+
+
+async def test_a_followed_clock_shows_what_it_was_told_and_says_so() -> None:
+    async with telling() as (url, to_tell, echoed):
+        to_tell.put_nowait({"now": 5000.0, "running": False})
+        clock = await FollowedClock.connect(url)
+        assert clock.now() == 5000.0
+        assert json.loads(await echoed.get()) == {"now": 5000.0, "running": False}
+        sleeper = asyncio.create_task(clock.sleep_until(5030.0))
+        await settle()
+        assert not sleeper.done()
+        to_tell.put_nowait({"now": 5031.0, "running": False})
+        await asyncio.wait_for(sleeper, 5)
+        assert clock.now() == 5031.0
+        await clock.close()
+
+
+async def test_a_clock_that_nobody_tells_is_an_error() -> None:
+    with pytest.raises(OSError, match=r"."):
+        await FollowedClock.connect("ws://127.0.0.1:9/")
+
+
+# --- limits ---------------------------------------------------------------------------------------------------------
+
+
+async def heard(limits: Limits, method: str, path: str, remaining: int, reset_after: float) -> None:
+    """Hands the headers of an answer to the limits, as the client's trace does."""
+    headers = {"X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset-After": str(reset_after)}
+    params = SimpleNamespace(method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(headers=headers))
+    for told in limits.trace().on_request_end:
+        await told(None, None, params)  # type: ignore[arg-type]
+
+
+async def test_the_last_token_of_a_bucket_is_not_spent() -> None:
+    limits = Limits()
+    assert limits.wait("PATCH", 7) == 0.0
+    await heard(limits, "PATCH", "/api/v10/channels/7/messages/99", 4, 5.0)
+    assert limits.wait("PATCH", 7) == 0.0
+    await heard(limits, "PATCH", "/api/v10/channels/7/messages/99", 1, 5.0)
+    assert limits.wait("PATCH", 7) == pytest.approx(5.0, abs=0.5)
+    assert limits.wait("POST", 7) == 0.0
+    assert limits.wait("PATCH", 8) == 0.0
+
+
+async def test_requests_of_one_second_are_limited_for_all_together() -> None:
+    limits = Limits()
+    begun = time.monotonic()
+    for _ in range(A_SECOND):
+        await limits.turn()
+    assert time.monotonic() - begun < 1.0
+    waiting = asyncio.create_task(limits.turn())
+    await settle()
+    assert not waiting.done()
+    waiting.cancel()
+    assert isinstance(limits.trace(), aiohttp.TraceConfig)
+
+
+# --- jobs -----------------------------------------------------------------------------------------------------------
+
+
+async def test_jobs_run_in_their_order_so_many_at_once() -> None:
+    pool, log, gate = Pool(lambda: 2, "test"), list[str](), asyncio.Event()
+
+    async def job(name: str) -> None:
+        log.append(name)
+        await gate.wait()
+
+    for name in "abcd":
+        pool.put(lambda name=name: job(name))  # type: ignore[misc]
+    finishing = asyncio.create_task(pool.finish())
+    await settle()
+    assert log == ["a", "b"]
+    gate.set()
+    await finishing
+    assert log == ["a", "b", "c", "d"]
+    assert not pool.busy
+
+
+async def test_a_job_that_fails_does_not_keep_the_next(caplog: pytest.LogCaptureFixture) -> None:
+    pool, log = Pool(lambda: 1, "test"), list[str]()
+
+    async def fails() -> None:
+        raise ValueError("on purpose")
+
+    async def works() -> None:
+        log.append("done")
+
+    pool.put(fails)
+    pool.put(works)
+    await pool.finish()
+    assert log == ["done"]
+    assert "on purpose" in caplog.text
