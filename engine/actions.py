@@ -174,6 +174,28 @@ class NextRound(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class VoidVote(Action):
+    """Close the open vote without a result, as who watches over the table may; ``seat`` is -1."""
+
+    do = "void_vote"
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit(Action):
+    """Pay what a wrong accusation costs: a proposal of the seat has failed."""
+
+    do = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules(Action):
+    """Play by other rules from the next round on; ``seat`` is -1. ``options``: those that change, by name."""
+
+    do = "change_rules"
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Wait(Action):
     """Let time pass; ``seat`` is -1."""
 
@@ -202,6 +224,9 @@ NAMES: dict[str, type[Action]] = {
         Back,
         Join,
         NextRound,
+        VoidVote,
+        Forfeit,
+        ChangeRules,
         Wait,
     )
 }

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from . import actions as a
-from . import challenging, choosing, drawing, leaving, playing, reactions
+from . import challenging, choosing, drawing, leaving, overruling, playing, reactions
 from .deadlines import run_deadlines
 from .dealing import deal_round
 from .duties import after_action
@@ -32,6 +32,7 @@ HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.Propose: votes.propose,
     a.Vote: votes.vote,
     a.Speak: silence.speak,
+    a.Forfeit: overruling.forfeit,
 }
 """What only a seat of a running round can do."""
 
@@ -106,6 +107,10 @@ def _around_the_round(s: State, action: a.Action) -> None:
         _next_round(s, action)
     elif isinstance(action, a.Join):
         leaving.join(s, action)
+    elif isinstance(action, a.VoidVote):
+        overruling.void_vote(s, action)
+    elif isinstance(action, a.ChangeRules):
+        overruling.change_rules(s, action)
     elif not isinstance(action, a.Wait):
         _come_or_go(s, action)
 

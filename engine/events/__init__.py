@@ -31,6 +31,7 @@ from engine.events.manners import (
     Voted,
     VoteEnded,
     VoteOpened,
+    VoteVoided,
 )
 from engine.events.match import (
     MatchBegan,
@@ -41,6 +42,7 @@ from engine.events.match import (
     RoundDealt,
     RoundVoid,
     RoundWon,
+    RulesChanged,
     SeatAway,
     SeatBack,
     SeatJoined,
@@ -117,6 +119,7 @@ __all__ = [
     "RoundDealt",
     "RoundVoid",
     "RoundWon",
+    "RulesChanged",
     "SeatAway",
     "SeatBack",
     "SeatJoined",
@@ -131,6 +134,7 @@ __all__ = [
     "TurnSkipped",
     "VoteEnded",
     "VoteOpened",
+    "VoteVoided",
     "Voted",
     "from_json",
     "in_words",

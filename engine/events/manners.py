@@ -147,6 +147,14 @@ class Voted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class VoteVoided(Event):
+    """Whoever watches over the table has closed the vote without a result."""
+
+    kind = "vote_voided"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
 class VoteEnded(Event):
     kind = "vote_ended"
     target: int

@@ -26,6 +26,14 @@ class RoundDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesChanged(Event):
+    """From the next round on these options (names) have other values."""
+
+    kind = "rules_changed"
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyPoints(Event):
     kind = "penalty_points"
     seat: int

@@ -61,12 +61,17 @@ def count(s: State) -> None:
         end(s, carried=False)
 
 
+def close(s: State) -> None:
+    """Nothing is voted on any more."""
+    s.vote = None
+    refresh_deadlines(s)
+
+
 def end(s: State, carried: bool = False) -> None:
     """The vote is over."""
     proposal = s.vote
     assert proposal is not None
-    s.vote = None
-    refresh_deadlines(s)
+    close(s)
     s.out.append(("vote_ended", proposal.target, carried))
     if carried:
         penalty_draw(s, proposal.target, PENALTY, "table_votes")
