@@ -29,6 +29,7 @@ def run_agenda(s: State) -> None:
 def open_choice(s: State, seat: int, kind: str, why: str, layer: int, **more: Any) -> None:
     """Open a choice of ``seat``; the turn's clock stands still while it is open."""
     s.choice = Choice(seat, kind, why, s.now + s.rules.choice_seconds, layer, **more)
+    s.fresh = False
     s.turn_deadline = inf
     refresh_deadlines(s)
     s.out.append(("choice_opened", seat, kind))

@@ -58,16 +58,12 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     if s.out:
         return _after_deadlines(s, action)
     before = s.hands
-    handler = HANDLERS.get(action.__class__)
+    handler = HANDLERS.get(type(action))
     if handler is None:
         _around_the_round(s, action)
     else:
-        if action.seat not in s.ring or s.phase != "playing":
-            _refuse_outsider(s, action.seat)
-        if s.paused != inf:
-            resume(s)
-        if s.cheat is not None and s.gone and isinstance(action, ENDS_A_HELD_ROUND):
-            _end_held_round(s, action.seat)
+        if not s.fresh or action.seat != s.turn:
+            _enter_round(s, action)
         handler(s, action)
     if s.moved or s.rules.after_action is not None:
         after_action(s, before)
@@ -101,6 +97,17 @@ def advance(state: State, now: float) -> tuple[State, list[Raw]]:
     return s, s.out
 
 
+def _enter_round(s: State, action: a.Action) -> None:
+    """Refuse who does not play in the round; go on with a paused match; end a round whose end was held."""
+    seat = action.seat
+    if seat not in s.ring or s.phase != "playing":
+        _refuse_outsider(s, seat)
+    if s.paused != inf:
+        resume(s)
+    if s.cheat is not None and s.gone and isinstance(action, ENDS_A_HELD_ROUND):
+        _end_held_round(s, seat)
+
+
 def _around_the_round(s: State, action: a.Action) -> None:
     """What can be done outside a running round too."""
     if isinstance(action, a.NextRound):
@@ -125,7 +132,7 @@ def _come_or_go(s: State, action: a.Action) -> None:
         raise NotSeated(reason="out_of_round")
     if s.paused != inf and isinstance(action, a.Back):
         resume(s)
-    COMING_AND_GOING[action.__class__](s, action)
+    COMING_AND_GOING[type(action)](s, action)
 
 
 def _refuse_outsider(s: State, seat: int) -> None:

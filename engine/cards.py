@@ -92,7 +92,5 @@ FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
 Fitting = tuple[tuple[frozenset[int], ...], ...]
 """For each top and colour in force the cards that fit."""
 
-FITTING: Fitting = tuple(
-    tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS
-)
+FITTING: Fitting = tuple(tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS)
 """``FITTING[top][colour]``: the same as sets of cards."""

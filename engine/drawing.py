@@ -53,6 +53,7 @@ def after_penalty(s: State, seat: int) -> None:
     if s.rules.after_penalty == "skip":
         end_turn(s, seat, completed=False)
         return
+    s.fresh = False
     s.following = Following(may_keep=True)
     s.drawn = ()
     set_clock(s)
@@ -97,6 +98,7 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     if not drawn:
         end_turn(s, seat)
         return
+    s.fresh = False
     s.active = True
     s.drawn = s.drawn + drawn
     if rules.blind_draw:
@@ -152,14 +154,17 @@ def keep(s: State, a: Keep) -> None:
     end_turn(s, seat)
 
 
-def keep_refusal(s: State, seat: int) -> str | None:
-    """Why the seat on turn, owing nothing, may not keep: an option's name, ``""`` if nothing was drawn, or ``None``."""
+def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
+    """Why the seat on turn, owing nothing, may not keep: an option's name, ``""`` if nothing was drawn, or ``None``.
+
+    ``can``: whether it can lay a card, where the caller knows.
+    """
     rules = s.rules
     following = s.following
     if following is not None and following.number >= 0:
         return None
     if s.drawn:
-        if rules.must_lay_drawn and can_lay(s, seat):
+        if rules.must_lay_drawn and (can_lay(s, seat) if can is None else can):
             return "must_play" if rules.must_play else "play_drawn"
         return None
     if following is not None and following.may_keep:
@@ -174,6 +179,7 @@ def run_out(s: State) -> None:
     seat = s.turn
     s.out.append(("turn_overslept", seat))
     close_window(s, seat)
+    s.fresh = False
     s.turn_deadline = inf
     if s.pending:
         held = len(s.hands[seat])

@@ -1,8 +1,8 @@
 """Laying cards: what may be laid when, and the one way for a card to leave a hand (rulebook, chapters 3 to 7).
 
 Whether in turn, as an answer, a jump-in, a sequence or by cheating: ``lay`` takes the cards, lays them, and puts what
-they cause on the agenda, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed cards,
-the effect with its choices and reactions, the turn moves on.
+they cause on the agenda, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
+cards, the effect with its choices and reactions, the turn moves on.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from . import cards as c
 from .agenda import open_choice, run_agenda
 from .rounds import end_round
 from .state import OUT_OF_ROUND, Gone, Layer, State, without
-from .turns import acted, close_hand, close_window, move_on, pay, step, turn_round
+from .turns import acted, close_hand, close_window, move_on, next_seat, pay, settle, step, turn_round
 
 NEEDS_COLOUR: tuple[bool, ...] = c.IS_WILD
-_NOTHING: frozenset[int] = frozenset()
 
 
 def visible(s: State, seat: int, card: int) -> bool:
@@ -31,13 +30,11 @@ def fitting(s: State) -> frozenset[int] | None:
 
     The short way of nearly all turns. Whoever takes it still asks ``forbidden`` about cards in ``rules.forbidding``.
     """
-    if s.pending or s.following is not None or s.blind:
-        return None
-    rules = s.rules
-    fits = rules.fitting[s.top][s.colour]
-    if s.drawn:
-        return fits.intersection(s.drawn) if rules.lays_drawn else _NOTHING
-    return fits
+    if s.fresh:
+        return s.rules.fitting[s.top][s.colour]
+    if s.drawn and s.following is None and s.choice is None and s.reaction is None and s.rules.lays_drawn:
+        return s.rules.fitting[s.top][s.colour].intersection(s.drawn)
+    return None
 
 
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
@@ -130,6 +127,9 @@ def layable(s: State, seat: int) -> Collection[int]:
 
 def can_lay(s: State, seat: int) -> bool:
     """Whether the seat on turn holds a card that it may lay, while no choice or reaction is open."""
+    fits = fitting(s)
+    if fits is not None and fits.isdisjoint(s.hands[seat]) and s.sequence is None:
+        return False
     return bool(layable(s, seat))
 
 
@@ -173,7 +173,6 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     else:
         _colour_wild(s, seat, cards, colour, how)
     s.next_from = seat
-    s.skips = 0
     s.turned = False
     if len(rest) == 1 or rules.identical_calls:
         s.moved = True
@@ -182,6 +181,7 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     if rest and rules.only_moves_on[card]:
         move_on(s)
         return
+    s.fresh = False
     if seat == s.turn:
         s.active = True
     if c.FACE[card] >= c.SKIP:
@@ -213,7 +213,8 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: 
 
 
 def _act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
-    """Skip, reverse and owed cards; a last card (no ``rest`` is left of the hand) has no other effect than owed ones."""
+    """Skip, reverse and owed cards; a last card (no ``rest`` is left of the hand) has no other effect than owed
+    ones."""
     face = c.FACE[card]
     owing = s.pending > 0
     added = 0
@@ -269,7 +270,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
         return
     elif s.pending:
         s.gone = (entry,)
-        move_on(s)
+        settle(s, next_seat(s))
     else:
         end_round(s, seat, "cards", entry)
 

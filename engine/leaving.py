@@ -12,7 +12,7 @@ from .refusals import Finished, NotNow, NotSeated
 from .rounds import end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
 from .state import ELIMINATED, LEFT, WAITING, State, in_match, set_hand
-from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
+from .turns import finish_if_gone, next_on_turn, pass_on, pause_if_deserted, refresh_deadlines
 
 
 def set_status(s: State, seat: int, status: str) -> None:
@@ -76,10 +76,7 @@ def _pass_on(s: State, seat: int) -> None:
     s.chain = ()
     if finish_if_gone(s):
         return
-    s.next_from = seat
-    s.skips = 0
-    s.again = s.forced = -1
-    move_on(s)
+    pass_on(s, seat)
 
 
 def _forget(s: State, seat: int) -> None:

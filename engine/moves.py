@@ -1,7 +1,7 @@
 """What a seat can do now: ``legal`` for actions, ``moves`` for screens and computer players.
 
-Only what is fair is listed, under ``strict`` and ``cheating`` too. Coming and going (leave, away, back, join), peeking and
-speaking are always open to who may do them and are not listed by ``legal``.
+Only what is fair is listed, under ``strict`` and ``cheating`` too. Coming and going (leave, away, back, join),
+peeking and speaking are always open to who may do them and are not listed by ``legal``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
 
 
 def playable(s: State, seat: int) -> Collection[int]:
-    """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence cards."""
+    """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence
+    cards."""
     if s.phase != "playing" or seat not in s.ring or s.reaction is not None or end_is_held(s):
         return ()
     if s.choice is None and seat == s.turn:
@@ -47,27 +48,35 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
-    found: list[a.Action] = []
-    if s.phase != "playing" or seat not in s.ring:
-        return found
-    rules = s.rules
-    if s.choice is not None or s.reaction is not None or seat != s.turn:
-        found += _beside_the_turn(s, seat)
-    elif s.cheat is None or not end_is_held(s):
-        cards = layable(s, seat)
-        ways = _WAYS[seat]
-        for card in cards:
-            found += ways[card]
-        if rules.double_play:
-            found += [a.PlayCard(seat, (card,) * count, 0) for card, count in together(s, seat)]
-        if s.pending or s.drawn or s.following is not None or rules.hand_limit:
-            found += _instead_of_laying(s, seat, bool(cards))
-        elif not (cards and rules.draws_only_if_stuck):
-            found.append(_DRAW[seat])
-    if rules.players_call:
+    if s.fresh and seat == s.turn:
+        found = _in_turn(s, seat)
+    elif s.phase != "playing" or seat not in s.ring:
+        return []
+    elif s.choice is not None or s.reaction is not None or seat != s.turn:
+        found = _beside_the_turn(s, seat)
+    else:
+        found = [] if end_is_held(s) else _in_turn(s, seat)
+    if s.rules.players_call:
         found += _calls(s, seat)
     if s.loose:
         found += _about_others(s, seat)
+    return found
+
+
+def _in_turn(s: State, seat: int) -> list[a.Action]:
+    """What the seat on turn can do with its turn."""
+    rules = s.rules
+    cards = layable(s, seat)
+    found: list[a.Action] = []
+    ways = _WAYS[seat]
+    for card in cards:
+        found += ways[card]
+    if rules.double_play:
+        found += [a.PlayCard(seat, (card,) * count, 0) for card, count in together(s, seat)]
+    if not s.fresh or rules.hand_limit:
+        found += _instead_of_laying(s, seat, bool(cards))
+    elif not (cards and rules.draws_only_if_stuck):
+        found.append(_DRAW[seat])
     return found
 
 
@@ -81,7 +90,7 @@ def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
         return found
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])
-    if keep_refusal(s, seat) is None:
+    if keep_refusal(s, seat, can) is None:
         found.append(_KEEP[seat])
     return found
 

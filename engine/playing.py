@@ -38,11 +38,11 @@ def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
     cards = a.cards
-    choice = s.choice
-    if choice is None and s.reaction is None and seat == s.turn and len(cards) == 1 and _plainly(s, seat, cards[0], a):
+    if seat == s.turn and len(cards) == 1 and _plainly(s, seat, cards[0], a):
         return
     if len(cards) > 1 and not s.rules.several:
         raise RuleOff("double_play")
+    choice = s.choice
     if choice is not None or s.reaction is not None:
         over = choice is not None and choice.why == "lay" and seat != s.turn and len(cards) == 1
         if not over or not fair_jump_in(s, seat, cards[0]):
@@ -63,7 +63,8 @@ def play(s: State, a: PlayCard) -> None:
 
 
 def _plainly(s: State, seat: int, card: int, a: PlayCard) -> bool:
-    """Lay one fitting card in an ordinary turn, with nothing to choose but a colour; by far the most layings are such."""
+    """Lay one fitting card in an ordinary turn, with nothing to choose but a colour; by far the most layings are
+    such."""
     fits = fitting(s)
     if fits is None or card not in fits or card in s.rules.forbidding or card not in s.hands[seat]:
         return False
@@ -160,7 +161,7 @@ def _out_of_turn(s: State, seat: int, a: PlayCard) -> None:
         choice = close_choice(s)
         s.out.append(("card_taken_back", choice.layer, choice.cards, "jump_in"))
     s.rules.before_jump_in(s)
-    s.again = seat if s.rules.jump_again and c.NUMBER[card] >= 0 else -1
+    s.goes_to = seat if s.rules.jump_again and c.NUMBER[card] >= 0 else -1
     lay(s, seat, a.cards, -1 if a.colour is None else a.colour, "jump_in", *_inline(a))
 
 

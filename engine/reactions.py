@@ -18,6 +18,7 @@ def open_reaction(s: State, kind: str, seat: int) -> None:
     if len(here) < 2:
         return
     s.reaction = Reaction(kind, seat, here, here, s.now + s.rules.reaction_seconds)
+    s.fresh = False
     s.turn_deadline = inf
     refresh_deadlines(s)
     s.out.append(("reaction_opened", kind, seat))

@@ -23,7 +23,7 @@ def close_all(s: State) -> None:
     s.vote = None
     s.opened = ()
     s.blind = ()
-    s.loose = False
+    s.loose = s.fresh = False
     s.following = None
     s.drawn = ()
     s.turn_deadline = s.round_deadline = s.other_deadline = s.next_deadline = inf
@@ -84,7 +84,8 @@ def time_over(s: State) -> None:
 
 
 def decide(s: State, winner: int | None, why: str) -> None:
-    """End a round that nobody ended by laying, as if ``winner`` had gone out; under ``places`` the first out stays it."""
+    """End a round that nobody ended by laying, as if ``winner`` had gone out; under ``places`` the first out stays
+    it."""
     if winner is not None and s.rules.places:
         s.finished = (*s.finished, (winner, len(s.ring) - 1))
     if s.finished:

@@ -132,6 +132,11 @@ class Gone(NamedTuple):
 class State:
     """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed.
 
+    Two fields sum up others, so that most turns need not look at all of them. ``fresh``: an ordinary turn has begun in
+    which nothing has happened yet; the match is not paused, nothing is owed, drawn, followed, unseen, held, chosen or
+    pressed, the agenda is empty. It may be false although all this is so. ``loose``: something lies open beside the
+    turn (``turns.lies_open``); it may be true although nothing does.
+
     ``out`` collects what happens while an action is carried out; it is no part of the table and is not copied.
     """
 
@@ -169,6 +174,7 @@ class State:
     before: int
     # the turn
     turn: int
+    fresh: bool
     drawn: tuple[int, ...]
     active: bool
     following: Following | None
@@ -181,8 +187,7 @@ class State:
     agenda: tuple[tuple[Any, ...], ...]
     next_from: int
     skips: int
-    again: int
-    forced: int
+    goes_to: int
     choice: Choice | None
     reaction: Reaction | None
     # out of turn
@@ -234,6 +239,7 @@ FRESH_ROUND: dict[str, Any] = {
     "discard": None,
     "under": (),
     "before": -1,
+    "fresh": False,
     "drawn": (),
     "active": False,
     "following": None,
@@ -245,8 +251,7 @@ FRESH_ROUND: dict[str, Any] = {
     "agenda": (),
     "next_from": -1,
     "skips": 0,
-    "again": -1,
-    "forced": -1,
+    "goes_to": -1,
     "choice": None,
     "reaction": None,
     "loose": False,

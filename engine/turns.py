@@ -64,37 +64,45 @@ def refresh_deadlines(s: State) -> None:
 def begin_turn(s: State, seat: int) -> None:
     """Begin an ordinary turn, or the turn of a seat that owes ``pending`` cards."""
     s.turn = seat
-    s.drawn = ()
-    s.active = False
-    s.following = None
-    s.agenda = ()
+    if s.loose:
+        _touch_unseen(s, seat)
+    if not s.fresh:
+        s.drawn = ()
+        s.active = False
+        s.following = None
+        s.agenda = ()
+        s.fresh = not (s.pending or s.blind)
     s.turn_deadline = deadline = s.now + s.rules.turn_seconds
     s.next_deadline = s.other_deadline
     if deadline < s.next_deadline:
         s.next_deadline = deadline
-    if s.loose:
-        s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
-        word_of = s.rules.word_of_hand
-        s.callers = tuple(entry for entry in s.callers if entry[0] == seat or word_of(s.hands[entry[0]]) == entry[1])
     s.out.append(("turn_began", seat))
     if s.pending:
         s.out.append(("cards_owed", seat, s.pending))
 
 
+def _touch_unseen(s: State, seat: int) -> None:
+    """The seat whose turn begins sees what it has drawn; calls of others for hands that are no more lapse."""
+    s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
+    word_of = s.rules.word_of_hand
+    s.callers = tuple(entry for entry in s.callers if entry[0] == seat or word_of(s.hands[entry[0]]) == entry[1])
+
+
 def move_on(s: State) -> None:
-    """The turn moves on from ``next_from``: skips are missed, owed cards of a last card are settled."""
+    """The turn moves on from ``next_from``."""
     ring = s.ring
     last = s.next_from
-    if last in ring and not (s.skips or s.gone or s.rules.random_order) and s.again == s.forced == -1:
-        s.skipped = ()
-        begin_turn(s, ring[(ring.index(last) + s.direction) % len(ring)])
-        return
-    if s.again >= 0 and s.again in s.ring:
-        seat = s.again
-    elif s.forced >= 0 and s.forced in s.ring:
-        seat = s.forced
+    if s.skips or s.goes_to >= 0 or s.rules.random_order or last not in ring:
+        seat = next_seat(s)
     else:
-        seat = next_on_turn(s, last)
+        s.skipped = ()
+        seat = ring[(ring.index(last) + s.direction) % len(ring)]
+    begin_turn(s, seat)
+
+
+def next_seat(s: State) -> int:
+    """Who plays next after ``next_from``; who is skipped on the way misses the turn."""
+    seat = s.goes_to if s.goes_to in s.ring else next_on_turn(s, s.next_from)
     skipped = []
     for _ in range(s.skips):
         s.out.append(("turn_skipped", seat))
@@ -102,11 +110,8 @@ def move_on(s: State) -> None:
         seat = next_on_turn(s, seat)
     s.skipped = tuple(skipped)
     s.skips = 0
-    s.again = s.forced = -1
-    if s.pending and s.gone and s.rules.settle:
-        settle(s, seat)
-        return
-    begin_turn(s, seat)
+    s.goes_to = -1
+    return seat
 
 
 def settle(s: State, seat: int) -> None:
@@ -136,7 +141,8 @@ def finish_if_gone(s: State) -> bool:
 
 
 def end_turn(s: State, seat: int, completed: bool = True) -> None:
-    """End the turn of ``seat`` without a laying. ``completed`` is false for turns that count as lost (``open_hand``)."""
+    """End the turn of ``seat`` without a laying. ``completed`` is false for turns that count as lost
+    (``open_hand``)."""
     if completed and s.opened:
         close_hand(s, seat)
     if not s.active and seat not in s.idle:
@@ -145,9 +151,14 @@ def end_turn(s: State, seat: int, completed: bool = True) -> None:
         if len(s.idle) >= len(s.ring):
             blocked(s)
             return
+    pass_on(s, seat)
+
+
+def pass_on(s: State, seat: int) -> None:
+    """The turn moves on from ``seat``, whatever was to follow."""
     s.next_from = seat
     s.skips = 0
-    s.again = s.forced = -1
+    s.goes_to = -1
     move_on(s)
 
 
@@ -217,6 +228,7 @@ def pause_if_deserted(s: State) -> None:
     """When nobody present is left the match is paused: its clocks stand until the next action."""
     if s.phase == "playing" and all(seat in s.away for seat in s.ring):
         s.paused = s.now
+        s.fresh = False
         s.next_deadline = inf
 
 

@@ -43,7 +43,8 @@ class PlayMove:
 class Moves:
     """What the seat can do now by the rules (for ``strict`` and ``cheating`` too only what is fair).
 
-    ``draw``: how many cards a ``DrawCard`` takes, 0 if it is refused, -1 for "until one fits". ``keep``: ``end`` the turn,
+    ``draw``: how many cards a ``DrawCard`` takes, 0 if it is refused, -1 for "until one fits". ``keep``: ``end`` the
+    turn,
     ``pass`` at the hand limit, ``waive`` an optional choice, or ``None``. ``calls``: the words that would be right now
     (owed, or early). ``vote``: may vote on the open proposal. ``peek`` and the like: seats that can be named.
     """
@@ -64,7 +65,8 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """An open choice. ``kind``: colour, target, extra, card, draw. ``targets``/``cards``: what can be chosen (cards only
+    """An open choice. ``kind``: colour, target, extra, card, draw. ``targets``/``cards``: what can be chosen (cards
+    only
     for the chooser). ``why``: the effect or card that asks. ``deadline``: seconds on the table's clock, or ``None``."""
 
     seat: int
@@ -102,12 +104,12 @@ class VoteView:
 class View:
     """A table as ``seat`` sees it (``None``: an onlooker).
 
-    ``laid``: the cards last laid, newest first, at most five. ``colour`` in force: 0-3 or ``None``. ``pending``: cards owed
-    by the seat on turn, ``owed_by`` the draw card that counts (a card or ``None``). ``ring``: the seats of this round in
-    clockwise order. ``hand``: the cards this seat knows it holds; ``hidden``: further ones not seen yet (``blind_draw``).
-    ``drawn``: what it drew in this turn. ``owes_call``: the word this seat itself owes. ``turn_deadline`` and
-    ``round_deadline``: seconds on the table's clock, ``None`` where there is none or while it stands still.
-    ``sequence``: this seat may go on with a sequence. ``options``: every rule's value.
+    ``laid``: the cards last laid, newest first, at most five. ``colour`` in force: 0-3 or ``None``. ``pending``:
+    cards owed by the seat on turn, ``owed_by`` the draw card that counts (a card or ``None``). ``ring``: the seats of
+    this round in clockwise order. ``hand``: the cards this seat knows it holds; ``hidden``: further ones not seen yet
+    (``blind_draw``). ``drawn``: what it drew in this turn. ``owes_call``: the word this seat itself owes.
+    ``turn_deadline`` and ``round_deadline``: seconds on the table's clock, ``None`` where there is none or while it
+    stands still. ``sequence``: this seat may go on with a sequence. ``options``: every rule's value.
     """
 
     seat: int | None

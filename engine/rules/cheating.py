@@ -86,6 +86,7 @@ def hold_end(s: State, entry: Gone) -> bool:
     s.cheat = cheat._replace(deadline=s.now + LAST_CARD_SECONDS)
     s.gone = (entry,)
     begin_turn(s, step(s, entry.seat))
+    s.fresh = False
     refresh_deadlines(s)
     return True
 

@@ -1,7 +1,7 @@
 """The rules of one match, compiled once: tables and short tuples of hooks for the named moments of a turn.
 
-A rule that is off leaves no hook behind and costs nothing. Where several rules have a part in one moment, the order here
-is the order in which they are asked:
+A rule that is off leaves no hook behind and costs nothing. Where several rules have a part in one moment, the order
+here is the order in which they are asked:
 
 - ``forbids`` (every laying of a card in ``forbidding``): ``wild_draw_four`` restricted, ``finish_with``;
 - ``answers``: ``stacking``, then ``answers``; one that allows is enough;

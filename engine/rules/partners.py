@@ -32,7 +32,8 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 
 def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """``rotate``: the pairs after so many rotations of the circle; ``len(seats) - 1`` bring everybody together with all.
+    """``rotate``: the pairs after so many rotations of the circle; ``len(seats) - 1`` bring everybody together with
+    all.
 
     The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, who
     is at place i goes to i+1, the last to place 2.

@@ -30,7 +30,8 @@ def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def forgot_colour(s: State, choice: Choice) -> bool:
-    """A colour not wished in time: two cards, then the next seat may wish; if it does not either, the old colour stays."""
+    """A colour not wished in time: two cards, then the next seat may wish; if it does not either, the old colour
+    stays."""
     if choice.second:
         decide(s, old_colour(s))
         return True

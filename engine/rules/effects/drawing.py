@@ -25,8 +25,10 @@ def all_draw(count: int, why: str) -> Effect:
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
     """The next seat draws one and keeps its turn."""
-    s.forced = next_on_turn(s, s.next_from)
-    draw_to(s, s.forced, 1, "next_draws_one")
+    heir = next_on_turn(s, s.next_from)
+    draw_to(s, heir, 1, "next_draws_one")
+    if s.goes_to < 0:
+        s.goes_to = heir
 
 
 def redraw(s: State, layer: int, seat: int) -> None:
@@ -41,7 +43,7 @@ def redraw(s: State, layer: int, seat: int) -> None:
     s.out.append(("hand_discarded", seat, len(hand), layer))
     if seat != layer:
         s.next_from = seat
-        s.again = -1
+        s.goes_to = -1
     if s.rules.cheating:
         why = "redraw" if seat == layer else "redraw_any"
         open_choice(s, seat, "draw", why, layer, wanted=wanted)

@@ -48,7 +48,7 @@ def swap_and_skip(s: State, seat: int, target: int) -> None:
     """The same; play goes on after the chosen player."""
     swap(s, seat, target)
     s.next_from = target
-    s.again = -1
+    s.goes_to = -1
 
 
 def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:

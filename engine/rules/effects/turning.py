@@ -14,7 +14,7 @@ def again(why: str) -> Callable[[State, int, int, int], None]:
     """The layer plays once more, which is also what it means when everyone else misses a turn."""
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
-        s.again = seat
+        s.goes_to = seat
         s.out.append(("turn_played_again", seat, why))
 
     return happen
