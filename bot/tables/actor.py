@@ -18,7 +18,7 @@ from .consequences import Change, note, show
 from .draft import Draft
 from .items import Announced, Continued, Halted, Item
 from .live import LiveTable
-from .presses import Press
+from .presses import Press, SortHand
 from .replies import Fresh, Quiet, Reply, Say, give
 from .runtime import Runtime
 from .shown import Notice
@@ -67,6 +67,8 @@ async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
         reply = Say(Notice("notice-not-saved"))
     else:
         _remember(table, press, likes)
+        if isinstance(press.wish, SortHand) and press.wish.sort != likes.sort:
+            runtime.tasks.start(_keep_sort(runtime, press.user, press.wish.sort), "keeping a preference")
         change = Change(runtime, table, draft, _answered_with_hand(press, reply), press.received)
         note(change)
         give(runtime, table, press, reply)
@@ -86,9 +88,18 @@ def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
         return
     table.active[press.user] = press.at
     hand = table.hand(press.user)
+    if not isinstance(press.wish, SortHand):
+        hand.sort = likes.sort
     hand.language, hand.layout, hand.words = press.language, likes.layout, likes.text_mode
     hand.newest = press.answer
     hand.sentence = None
+
+
+async def _keep_sort(runtime: Runtime, user: int, sort: str) -> None:
+    try:
+        await runtime.storage.users.change(user, sort=sort)
+    except StorageError as error:
+        log.error("A preference was not kept: %s", error)
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.presses import OpenHand
+from bot.tables.presses import OpenHand, SortHand
 
 from .room import CHANNEL, Room
 
@@ -148,3 +148,15 @@ async def test_a_press_on_a_hand_that_was_just_deleted_is_answered_with_a_new_on
     assert answer.kind == "reply"
     assert here.view(table).turn == 1
     assert [hand.id for hand in here.hands(1)] == [answer.message]
+
+
+async def test_the_chosen_sort_is_kept_for_the_next_table(here: Room) -> None:
+    table = await here.match(2)
+    cards = {"a": ["R9", "R2", "G1", "B2"], "b": ["R4", "B5", "Y2"]}
+    await here.lay_out(table, hands=cards, top="R3", turn="a")
+    await here.do(1, SortHand("number"), table, message=here.hand(1).id)
+    labels = [label for label, (i, _) in here.hand(1).buttons.items() if ":play:" in i]
+    assert [label.split("#")[0][-1] for label in labels] == ["1", "2", "2", "9"]
+    assert (await here.storage.users.get(1)).sort == "number"
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert here.live(table).hands[1].sort == "number"
