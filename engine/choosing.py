@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import cards as c
 from .actions import Choose
 from .agenda import close_choice, run_agenda
-from .laying import lay
+from .laying import lay, visible
 from .piles import pick
 from .refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
 from .state import Choice, State
@@ -23,6 +23,8 @@ def choose(s: State, a: Choose) -> None:
     (value,) = given.values()
     if choice.kind in ("card", "extra") and value not in s.hands[a.seat]:
         raise NotInHand(card=value)
+    if choice.kind in ("card", "extra") and not visible(s, a.seat, value):
+        raise DoesNotFit("blind_draw", card=value)
     if choice.kind == "extra" and len(s.hands[a.seat]) < 3:
         raise DoesNotFit("number_effects", card=value)
     if choice.kind == "target" and value not in choice.targets:

@@ -94,22 +94,32 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         rules.drew_too_few(s, seat, 1)
         end_turn(s, seat)
         return
-    drawn = _draw_until_fit(s, seat) if rules.keep_drawing and not can_lay(s, seat) else draw_to(s, seat, 1, "turn")
+    drawn = _draw_until_fit(s, seat) if rules.keep_drawing and not can_lay(s, seat) else _draw_one(s, seat, "turn")
     if not drawn:
         end_turn(s, seat)
         return
     s.fresh = False
     s.active = True
     s.drawn = s.drawn + drawn
-    if rules.blind_draw:
-        s.blind = s.blind + tuple((seat, card) for card in drawn)
-        s.loose = True
     if rules.lays_drawn:
         for card in s.drawn:
             if fair_in_turn(s, seat, card):
                 return
     if len(s.drawn) >= rules.draw_up_to or at_limit(s, seat):
         end_turn(s, seat)
+
+
+def _draw_one(s: State, seat: int, why: str) -> tuple[int, ...]:
+    drawn = draw_to(s, seat, 1, why, seen=not s.rules.blind_draw)
+    if s.rules.blind_draw:
+        _hide(s, seat, drawn)
+    return drawn
+
+
+def _hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
+    """``blind_draw``: cards just drawn are seen only from the next turn on."""
+    s.blind = s.blind + tuple((seat, card) for card in drawn)
+    s.loose = True
 
 
 def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
@@ -125,7 +135,10 @@ def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
         if fair_in_turn(s, seat, card[0]):
             break
     s.drawn = before
-    s.out.append(("cards_drawn", seat, len(drawn), max(1, len(drawn)), "keep_drawing", drawn))
+    blind = s.rules.blind_draw
+    if blind:
+        _hide(s, seat, drawn)
+    s.out.append(("cards_drawn", seat, len(drawn), max(1, len(drawn)), "keep_drawing", None if blind else drawn))
     return drawn
 
 
@@ -186,7 +199,7 @@ def run_out(s: State) -> None:
         pay(s, seat, s.pending)
         s.active = len(s.hands[seat]) > held
     elif not s.drawn and (s.following is None or s.following.number < 0) and not at_limit(s, seat):
-        s.active = bool(draw_to(s, seat, 1, "turn_seconds")) or s.active
+        s.active = bool(_draw_one(s, seat, "turn_seconds")) or s.active
     if s.phase != "playing":
         return
     if s.rules.sleep_penalty and seat not in s.away:

@@ -25,6 +25,11 @@ def visible(s: State, seat: int, card: int) -> bool:
     return s.hands[seat].count(card) > s.blind.count((seat, card))
 
 
+def seen_cards(s: State, seat: int) -> list[int]:
+    """The cards that the seat holds and has seen, each once (``blind_draw``)."""
+    return [card for card in {*s.hands[seat]} if visible(s, seat, card)]
+
+
 def fitting(s: State) -> frozenset[int] | None:
     """What fits in an ordinary turn as it stands, by top, colour and drawn cards; ``None`` where more decides.
 

@@ -12,7 +12,7 @@ from . import actions as a
 from . import cards as c
 from .challenging import tested_layer
 from .drawing import at_limit, draw_refusal, keep_refusal
-from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable
+from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable, seen_cards
 from .rules.calls import right_calls
 from .rules.cheating import end_is_held
 from .rules.on_demand import held
@@ -135,7 +135,7 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
             case "draw":
                 found.append(_DRAW[seat])
             case _:
-                found += [a.Choose(seat, card=card) for card in {*s.hands[seat]}]
+                found += [a.Choose(seat, card=card) for card in seen_cards(s, seat)]
         if choice.optional:
             found.append(_KEEP[seat])
     return found

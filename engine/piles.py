@@ -77,12 +77,12 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
     s.under = s.under + cards
 
 
-def draw_to(s: State, seat: int, count: int, why: str) -> tuple[int, ...]:
-    """Let a seat draw. ``why`` stands in the event."""
+def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
+    """Let a seat draw. ``why`` stands in the event, with the cards if the seat has ``seen`` them."""
     cards = take(s, count)
     if cards:
         receive(s, seat, cards)
-    s.out.append(("cards_drawn", seat, len(cards), count, why, cards))
+    s.out.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
     return cards
 
 
@@ -97,6 +97,21 @@ def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
         s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
     if s.owes:
         s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+
+
+def unveil(s: State, seat: int) -> None:
+    """A card has left the hand, perhaps a blind one, which then is blind no longer (``blind_draw``)."""
+    if not s.blind:
+        return
+    hand = list(s.hands[seat])
+    blind = []
+    for owner, card in s.blind:
+        if owner == seat:
+            if card not in hand:
+                continue
+            hand.remove(card)
+        blind.append((owner, card))
+    s.blind = tuple(blind)
 
 
 def pile_size(s: State) -> int:

@@ -184,8 +184,11 @@ def check_inline(s: State, a: PlayCard) -> None:
     effect = s.rules.effects[card]
     if rest and effect is not None:
         room = s.rules.effect_rooms[effect]
-        if a.extra is not None and effect == "free_discard" and rest < 3:
-            raise DoesNotFit("number_effects", card=a.extra, left=rest - 1)
+        if a.extra is not None and effect == "free_discard":
+            if rest < 3:
+                raise DoesNotFit("number_effects", card=a.extra, left=rest - 1)
+            if not visible(s, a.seat, a.extra):
+                raise DoesNotFit("blind_draw", card=a.extra)
         if a.target is not None and room.targets is not None and a.target not in room.targets(s, a.seat):
             raise BadTarget(target=a.target)
     if a.colour is not None and c.IS_WILD[card] and not 0 <= a.colour < c.NO_COLOUR:

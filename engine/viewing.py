@@ -7,12 +7,13 @@ from itertools import islice
 from math import inf
 
 from . import cards as c
+from .laying import seen_cards
 from .moves import moves
 from .rules.calls import owed_word
 from .rules.on_demand import held
 from .rules.open_hands import open_hands
 from .rules.stacking import owed_by
-from .state import Choice, State, partner_of
+from .state import Choice, State, partner_of, without
 from .view import ChoiceView, Moves, ReactionView, SeatView, View, VoteView
 
 
@@ -64,11 +65,10 @@ def _beneath(s: State) -> Iterator[int]:
 
 
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
-    hand = list(s.hands[seat])
-    hidden = [card for other, card in s.blind if other == seat]
-    for card in hidden:
-        hand.remove(card)
-    return tuple(hand), len(hidden)
+    """The cards that the seat has seen, and how many more it holds; sorted, lest their order tell of the others."""
+    hand = s.hands[seat]
+    hidden = tuple(card for other, card in s.blind if other == seat)
+    return (tuple(sorted(without(hand, hidden))) if hidden else hand), len(hidden)
 
 
 def _drawn(s: State, seat: int | None) -> tuple[int, ...]:
@@ -103,7 +103,7 @@ def _choice(s: State, choice: Choice, seat: int | None) -> ChoiceView:
         why=choice.why,
         optional=choice.optional,
         targets=choice.targets,
-        cards=tuple(sorted(set(s.hands[choice.seat]))) if own and choice.kind in ("card", "extra") else (),
+        cards=tuple(sorted(seen_cards(s, choice.seat))) if own and choice.kind in ("card", "extra") else (),
         wanted=choice.wanted,
         deadline=_time(choice.deadline),
     )

@@ -8,6 +8,7 @@ from engine.drawing import after_penalty
 from engine.laying import NEEDS_COLOUR, can_lay, lay
 from engine.leaving import set_status, take_out
 from engine.options import Option, flag
+from engine.piles import unveil
 from engine.playing import check_inline
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
 from engine.rounds import end_round
@@ -68,6 +69,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     s.cheat = Cheat(seat, missing, before, way == "cheat_turn", fair, last=last)
     s.loose = True
     lay(s, seat, cards, colour, "turn", target, extra)
+    unveil(s, seat)
     s.loose = True
 
 

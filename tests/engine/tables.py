@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from engine import RulesError, State, legal, new_match
+from engine import RulesError, State, apply, legal, new_match
 from engine import actions as a
 from engine import cards as c
+from engine.events import Raw
 from engine.options import Option
+from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.table import OPTIONS, complete
 
-RARE = {"mercy_limit", "hand_limit", "turn_seconds"}
+ACTIONS = 150
+"""How many are played at one table, where a test does not say another number."""
 
 
 def random_value(option: Option, chance: Random) -> Any:
@@ -118,6 +121,36 @@ def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
     seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.ring)
     found = legal(s, seat) or legal(s, to_act(s))
     return chance.choice(found) if found else any_action(s, chance)
+
+
+def step(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
+    """The state after the action; after a refusal the state that has to be adopted, and the code."""
+    try:
+        after, events = apply(s, action, now)
+    except Refused as refusal:
+        if refusal.after is None:
+            return s, [], refusal.code
+        return refusal.after[0], refusal.after[1], refusal.code
+    return after, events, None
+
+
+Step = tuple[State, a.Action, float, State, list[Raw], str | None]
+
+
+def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
+    """Play on at random: yields (before, action, now, after, events, code) for each action."""
+    chance = Random(seed)
+    s = random_match(chance, options)
+    now = 0.0
+    for _ in range(actions):
+        if s.phase == "match_over":
+            return
+        action = next_action(s, chance)
+        if chance.random() < 0.12:
+            now += chance.choice([0.5, 5.0, 10.0, 30.0, 61.0, 400.0])
+        before = s
+        s, events, code = step(s, action, now)
+        yield before, action, now, s, events, code
 
 
 def all_cards(s: State) -> Counter[int]:

@@ -1,4 +1,5 @@
-"""All positions that can be reached on small tables: counted by the engine and by the small core, and known by number."""
+"""All positions that can be reached on small tables: counted by the engine and by the small core, and known by
+number."""
 
 from __future__ import annotations
 

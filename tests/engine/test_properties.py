@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 from math import inf
 from random import Random
@@ -13,52 +12,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import State, advance, apply, dump, legal, load, view
 from engine import actions as a
-from engine.events import CardsDrawn, HandShown, Raw, from_json, redact, to_json
-from engine.refusals import Refused
+from engine import advance, apply, dump, legal, load, view
+from engine.events import from_json, to_json
 from engine.rules.cheating import end_is_held
 from engine.rules.table import OPTIONS
 from tests.engine.ledger import Ledger
-from tests.engine.tables import all_cards, next_action, random_match, random_options, to_act, whole_deck
+from tests.engine.tables import (
+    ACTIONS,
+    all_cards,
+    next_action,
+    random_match,
+    random_options,
+    step,
+    to_act,
+    wander,
+    whole_deck,
+)
 
 TABLES = 60
-ACTIONS = 150
 MILLION = 1_000_000
 
 seeds = st.integers(0, 2**32 - 1)
 many = settings(max_examples=TABLES, deadline=None, derandomize=True, database=None)
 few = settings(max_examples=max(10, TABLES // 4), deadline=None, derandomize=True, database=None)
-
-
-def step(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
-    """The state after the action; after a refusal the state that has to be adopted, and the code."""
-    try:
-        after, events = apply(s, action, now)
-    except Refused as refusal:
-        if refusal.after is None:
-            return s, [], refusal.code
-        return refusal.after[0], refusal.after[1], refusal.code
-    return after, events, None
-
-
-Step = tuple[State, a.Action, float, State, list[Raw], str | None]
-
-
-def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
-    """Play on at random: yields (before, action, now, after, events, code) for each action."""
-    chance = Random(seed)
-    s = random_match(chance, options)
-    now = 0.0
-    for _ in range(actions):
-        if s.phase == "match_over":
-            return
-        action = next_action(s, chance)
-        if chance.random() < 0.12:
-            now += chance.choice([0.5, 5.0, 10.0, 30.0, 61.0, 400.0])
-        before = s
-        s, events, code = step(s, action, now)
-        yield before, action, now, s, events, code
 
 
 @many
@@ -169,45 +146,6 @@ def test_events_survive_json(seed: int) -> None:
     for *_, events, _ in wander(seed):
         for event in events:
             assert from_json(json.loads(json.dumps(to_json(event)))) == event
-
-
-@few
-@given(seeds)
-def test_a_view_does_not_change_when_cards_that_it_cannot_see_are_shuffled(seed: int) -> None:
-    chance = Random(seed)
-    for n, (_, _, _, s, _, _) in enumerate(wander(seed)):
-        if n % 10 or s.phase != "playing":
-            continue
-        viewer = chance.choice(s.ring)
-        seen = view(s, viewer)
-        opened = {seat.seat for seat in seen.seats if seat.open_hand is not None}
-        hidden = [seat for seat in s.ring if seat not in (viewer, *opened)]
-        other = s.copy()
-        pool = [card for seat in hidden for card in s.hands[seat]] + list(s.draw[s.cursor :])
-        chance.shuffle(pool)
-        hands = list(s.hands)
-        for seat in hidden:
-            count = len(s.hands[seat])
-            hands[seat], pool = tuple(pool[:count]), pool[count:]
-        other.hands, other.draw, other.cursor = tuple(hands), tuple(pool), 0
-        other.blind = tuple(entry for entry in s.blind if entry[0] == viewer)
-        assert view(other, viewer) == seen
-
-
-@few
-@given(seeds)
-def test_private_fields_reach_only_their_readers(seed: int) -> None:
-    for *_, s, events, _ in wander(seed):
-        for event in events:
-            if event[0] == "cards_drawn":
-                for seat in (None, *range(s.seats)):
-                    shown = redact(event, seat)
-                    assert isinstance(shown, CardsDrawn)
-                    assert (shown.cards is not None) == (seat == event[1])
-            if event[0] == "hand_shown":
-                shown = redact(event, None)
-                assert isinstance(shown, HandShown)
-                assert shown.cards is None
 
 
 @few

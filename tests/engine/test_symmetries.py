@@ -9,17 +9,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine import RulesError, State, apply, new_match
+from engine import RulesError, State, new_match
 from engine import actions as a
 from engine import cards as c
-from engine.events import Raw
-from engine.refusals import Refused
 from engine.rules.compiled import compile_rules
 from engine.rules.deck import full_deck
 from engine.rules.table import OPTIONS, complete, hints
 from engine.state import in_match
 from tests.engine.mirrors import Mirror
-from tests.engine.tables import next_action, random_options, random_value
+from tests.engine.tables import next_action, random_options, random_value, step
 
 ACTIONS = 120
 PLAIN = Mirror()
@@ -36,15 +34,6 @@ def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -
     one, _ = new_match(options, seats, seed, 0.0, dealer, deck)
     other, _ = new_match(mirror.options(options), seats, seed, 0.0, mirror.seat(dealer), [mirror.card(x) for x in deck])
     return one, other
-
-
-def attempt(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
-    """The state to go on with, what happened, and the refusal's code."""
-    try:
-        after, events = apply(s, action, now)
-    except Refused as refusal:
-        return (*(refusal.after or (s, [])), refusal.code)
-    return after, events, None
 
 
 def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
@@ -67,8 +56,8 @@ def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
         if isinstance(action, a.Join):
             continue
         now += chance.choice([0.0] * 8 + [0.5, 9.0, 30.0])
-        one, events, code = attempt(one, action, now)
-        other, others_events, others_code = attempt(other, mirror.action(action), now)
+        one, events, code = step(one, action, now)
+        other, others_events, others_code = step(other, mirror.action(action), now)
         assert others_code == code, action
         assert PLAIN.events(others_events) == mirror.events(events), action
         if any(event[0] == "choice_overslept" and event[2] == "colour" for event in events):
@@ -122,8 +111,8 @@ def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> N
             return
         action = next_action(one, chance)
         now += chance.choice([0.0] * 8 + [0.5, 9.0, 61.0])
-        one, _, code = attempt(one, action, now)
-        other, _, others_code = attempt(other, action, now)
+        one, _, code = step(one, action, now)
+        other, _, others_code = step(other, action, now)
         assert (others_code is None) == (code is None), (action, code, others_code)
         assert PLAIN.picture(other) == PLAIN.picture(one), action
         assert PLAIN.legal(other) == PLAIN.legal(one), action

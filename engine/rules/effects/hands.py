@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.agenda import open_choice
-from engine.piles import shuffled
+from engine.laying import seen_cards
+from engine.piles import pick, shuffled, unveil
 from engine.state import Choice, State, set_hand, without
 from engine.turns import in_turn_order
 
@@ -62,19 +63,28 @@ def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _give_to(s: State, seat: int, target: int) -> None:
-    if len(s.hands[seat]) >= 2:
+    if len(s.hands[seat]) < 2:
+        return
+    if seen_cards(s, seat):
         open_choice(s, seat, "card", "give_card", seat, target=target)
+    else:
+        _hand_over(s, seat, target, pick(s, s.hands[seat]))
 
 
-def _give(s: State, choice: Choice, value: int) -> None:
+def _hand_over(s: State, seat: int, target: int, card: int) -> None:
+    set_hand(s, seat, without(s.hands[seat], (card,)))
+    set_hand(s, target, (*s.hands[target], card))
+    unveil(s, seat)
+    s.callers = tuple(entry for entry in s.callers if entry[0] != target)
+    s.moved = True
+    s.out.append(("card_given", seat, target, card))
+
+
+def _given(s: State, choice: Choice, value: int) -> None:
     if choice.kind == "target":
         _give_to(s, choice.layer, value)
-        return
-    set_hand(s, choice.layer, without(s.hands[choice.layer], (value,)))
-    set_hand(s, choice.target, (*s.hands[choice.target], value))
-    s.callers = tuple(entry for entry in s.callers if entry[0] != choice.target)
-    s.moved = True
-    s.out.append(("card_given", choice.layer, choice.target, value))
+    else:
+        _hand_over(s, choice.layer, choice.target, value)
 
 
 def give(s: State, seat: int, target: int, extra: int) -> None:
@@ -93,5 +103,5 @@ EFFECTS = (
     ask_target("swap_may_skip_to", swap_and_skip, optional=True),
     ask_target("swap_and_skip_to", swap_and_skip),
     Effect("shuffle_hands", shuffle_hands),
-    Effect("give_card", give, _give, others),
+    Effect("give_card", give, _given, others),
 )

@@ -1,0 +1,116 @@
+"""What a seat may not know reaches it neither by its view nor by an event, blind cards of its own included."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import State, legal, new_match, view
+from engine.events import KINDS, NOBODY, Raw, redact
+from engine.rules.table import complete
+from engine.state import without
+from engine.view import View
+from tests.engine.tables import random_options, wander
+
+seeds = st.integers(0, 2**32 - 1)
+some = settings(max_examples=30, deadline=None, derandomize=True, database=None)
+
+READERS = {
+    ("cards_drawn", "cards"): ("seat",),
+    ("hand_shown", "cards"): ("to",),
+    ("card_given", "card"): ("seat", "target"),
+    ("peeked", "by"): ("by",),
+    ("peeked", "of"): ("by",),
+}
+"""Who may read what; all other fields are for everybody. Who looked at whose hand is told but for ``peeking``."""
+
+
+def example(kind: str) -> Raw:
+    """An event of this kind in which seats are 1, 2, 3 …, and everything else is said by numbers too."""
+    return (kind, *range(1, len(fields(KINDS[kind])) + 1))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_field_of_an_event_reaches_its_readers_alone(kind: str) -> None:
+    raw = example(kind)
+    facts = dict(zip((f.name for f in fields(KINDS[kind])), raw[1:], strict=True))
+    for seat in (None, 0, *facts.values()):
+        shown = redact(raw, seat)
+        for name, value in facts.items():
+            readers = READERS.get((kind, name))
+            told = readers is None or seat in [facts[reader] for reader in readers]
+            assert getattr(shown, name) == (value if told else None)
+
+
+@pytest.mark.parametrize("reader", [None, 0, 2])
+def test_who_peeks_at_whom_is_told_to_the_peeker_alone(reader: int | None) -> None:
+    shown: Any = redact(("hand_shown", 1, 2, "peeking", (5,)), reader)
+    assert (shown.to, shown.of, shown.cards) == (NOBODY, NOBODY, None)
+
+
+def dealt_anew(s: State, viewer: int, chance: Random) -> State:
+    """The table with all cards that the viewer cannot see shuffled: other hands, the pile, its own blind cards."""
+    opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
+    closed = [seat for seat in s.ring if seat not in opened]
+    blind = {seat: sum(1 for other, _ in s.blind if other == seat) for seat in closed}
+    own = without(s.hands[viewer], tuple(card for seat, card in s.blind if seat == viewer))
+    known = {seat: own if seat == viewer else () for seat in closed}
+    cards = sum((s.hands[seat] for seat in closed), s.draw[s.cursor :])
+    pool = list(without(cards, own) if viewer in closed else cards)
+    chance.shuffle(pool)
+    hands = list(s.hands)
+    unseen = [entry for entry in s.blind if entry[0] in opened]
+    for seat in closed:
+        count = len(s.hands[seat]) - len(known[seat])
+        hands[seat], pool = known[seat] + tuple(pool[:count]), pool[count:]
+        unseen += [(seat, card) for card in hands[seat][len(hands[seat]) - blind[seat] :]]
+    other = s.copy()
+    other.hands, other.draw, other.cursor, other.blind = tuple(hands), tuple(pool), 0, tuple(unseen)
+    return other
+
+
+def nothing_shows(s: State, chance: Random) -> None:
+    """Some seat sees and can do the same whatever it cannot see."""
+    viewer = chance.choice(s.ring)
+    other = dealt_anew(s, viewer, chance)
+    assert view(other, viewer) == view(s, viewer)
+    assert set(legal(other, viewer)) == set(legal(s, viewer))
+    assert view(other, None) == view(s, None) or any(seat.open_hand for seat in view(s, None).seats)
+
+
+@some
+@given(seeds)
+def test_a_view_does_not_change_with_what_it_cannot_see(seed: int) -> None:
+    chance = Random(seed)
+    for n, (*_, s, _, _) in enumerate(wander(seed, 120)):
+        if n % 6 == 0 and s.phase == "playing":
+            nothing_shows(s, chance)
+
+
+@some
+@given(seeds)
+def test_nor_with_blind_cards_of_its_own(seed: int) -> None:
+    chance = Random(seed)
+    # A word for several cards, some of them blind, would tell what they are: there both rules contradict each other.
+    plain = {"blind_draw": True, "identical_calls": False}
+    options = complete({**random_options(chance), **plain})
+    for before, action, _, s, events, _ in wander(seed, 120, options):
+        if s.phase == "playing" and s.blind:
+            nothing_shows(s, chance)
+        for event in events:
+            if event[0] == "cards_drawn" and event[4] in ("turn", "keep_drawing", "turn_seconds"):
+                shown: Any = redact(event, event[1])
+                assert shown.cards is None, (before, action)
+
+
+def test_a_view_has_no_field_that_could_tell_the_future() -> None:
+    names = {f.name for f in fields(View)}
+    assert not names & {"seed", "shuffles", "draw", "hands", "rules", "chain", "blind", "cheat"}
+    state, _ = new_match({}, 3, 123_456_789, 0.0)
+    for seat in (None, 0, 1, 2):
+        assert "123456789" not in repr(view(state, seat))
