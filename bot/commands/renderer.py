@@ -63,6 +63,12 @@ class ScreenRenderer:
         """The public message of an open slap or buzzer."""
         return drawn(table.reaction(self._facts(scene), _view(scene), texts(scene.language)))
 
+    def vote(self, scene: Scene) -> Shown:
+        """The public message of an open vote on a penalty."""
+        proposal = scene.house.proposal
+        why = "" if proposal is None else proposal.reason
+        return drawn(asking.vote(self._facts(scene), _view(scene), why, texts(scene.language)))
+
     def poll(self, scene: Scene, poll: h.Poll) -> Shown:
         """The public message of an open poll."""
         return drawn(asking.poll(self._facts(scene), scenes.poll_facts(scene, poll), texts(scene.language)))
@@ -79,6 +85,8 @@ class ScreenRenderer:
 
     def announce(self, scene: Scene, happening: h.Happening) -> Shown | None:
         """A public line about the house; ``None`` for what its messages show anyway."""
+        if isinstance(happening, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
+            return None
         line = sentences.happened(happening, scene.house, texts(scene.language))
         return plain(line) if line else None
 

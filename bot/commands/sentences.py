@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.locales import Texts
+from bot.screens import asking, notices
 from bot.screens import names as people_names
-from bot.screens import notices
 from bot.screens.facts import Lost, TableFacts
 from bot.tables import house as h
 from bot.tables.shown import Denied, Impossible, Notice, Overtaken, Scene, Sentence
@@ -106,6 +106,11 @@ def _poll(event: h.PollEnded, called: tuple[str, ...], texts: Texts) -> str | No
     return texts(f"house-poll-lost-{event.poll.kind}", about="" if about is None else _name(called, about))
 
 
+def _proposed(event: h.PenaltyProposed, called: tuple[str, ...], texts: Texts) -> str:
+    by, who = _name(called, event.by), _name(called, event.target)
+    return texts("house-proposed", by=by, who=who, reason=asking.reason_word(event.reason, texts))
+
+
 def _away(event: h.WentAway, called: tuple[str, ...], texts: Texts) -> str | None:
     return texts("house-absent", who=_name(called, event.seat)) if event.why == "absent" else None
 
@@ -123,4 +128,5 @@ _WORDS: dict[type[h.Happening], _Word] = {
     h.MatchResumed: _resumed,
     h.PollEnded: _poll,
     h.WentAway: _away,
+    h.PenaltyProposed: _proposed,
 }

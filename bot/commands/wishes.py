@@ -6,10 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.locales import texts
-from bot.screens import ids
+from bot.screens import asking, ids
 from bot.tables import lobby, polls, resting
 from bot.tables.house import House, HouseRefused, Phase, Step
-from bot.tables.presses import Aim, DealNext, Look, Move, OfHouse, OpenHand, Rematch, SortHand, TurnPage, Wish
+from bot.tables.presses import (
+    Aim,
+    DealNext,
+    Look,
+    Move,
+    OfHouse,
+    OpenHand,
+    ProposePenalty,
+    Rematch,
+    SortHand,
+    TurnPage,
+    VoidVote,
+    Wish,
+)
 from engine import actions as a
 
 NO_SEAT = -1
@@ -135,12 +148,18 @@ def _pointed(act: type[a.Peek | a.Accuse | a.Claim]) -> Callable[[ids.Press, Per
     return make
 
 
-def _propose(press: ids.Press, _person: Person) -> Wish:
+def _propose(press: ids.Press, _person: Person) -> Wish | None:
     if press.seat is None:
         return Look("propose")
     if press.word is None:
         return Look("reason", seat=press.seat)
-    return Move(a.Propose(NO_SEAT, press.seat))
+    return ProposePenalty(press.seat, press.word) if press.word in asking.REASONS else None
+
+
+def _vote(press: ids.Press, _person: Person) -> Wish | None:
+    if press.word == asking.VOID:
+        return VoidVote()
+    return None if press.number is None else Move(a.Vote(NO_SEAT, press.number == 1))
 
 
 def _poll(press: ids.Press, person: Person) -> Wish | None:
@@ -205,7 +224,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "accuse": _pointed(a.Accuse),
     "claim": _pointed(a.Claim),
     "propose": _propose,
-    "vote": lambda press, _person: None if press.number is None else Move(a.Vote(NO_SEAT, press.number == 1)),
+    "vote": _vote,
     "page": lambda press, _person: TurnPage(min(press.number or 0, 999)),
     "sort": _sort,
     "next": lambda _press, _person: DealNext(),

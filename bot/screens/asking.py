@@ -7,13 +7,15 @@ from discord import ui
 from bot.locales import Texts
 from engine.view import View
 
-from . import hand_text, ids, layout, words
+from . import deciding, hand_text, ids, layout, words
 from . import names as people
 from .facts import Poll, TableFacts
 from .narration import Teller
 
 REASONS = ("hints", "false_claim", "looking", "delay", "other")
 """What a proposed penalty can be for."""
+VOID = "void"
+"""The word of the button that makes a vote void."""
 EDGE = 0xE8B923
 MOST = 25
 SHORT = 24
@@ -58,6 +60,11 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> ui.LayoutView:
     ]
     ask = texts("reason-ask", name=Teller(texts, facts.names).name(seat))
     return layout.screen(layout.text([ask]), *layout.rows(made, 3))
+
+
+def reason_word(word: str, texts: Texts) -> str:
+    """A reason of the list in words."""
+    return texts(f"reason-{word}" if word in REASONS else "reason-other")
 
 
 def fewer(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
@@ -120,7 +127,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> ui.LayoutView
     teller = Teller(texts, facts.names)
     lines = [
         texts("event-vote_opened", by=teller.name(open_vote.by), target=teller.name(open_vote.target)),
-        texts("vote-reason", reason=texts(f"reason-{why}" if why in REASONS else "reason-other")),
+        texts("vote-reason", reason=reason_word(why, texts)),
         texts("vote-count", yes=len(open_vote.yes), no=len(open_vote.no)),
     ]
     until = facts.clock.at(open_vote.deadline)
@@ -129,6 +136,8 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> ui.LayoutView
     made = [
         layout.button(ids.Press(facts.table, "vote", number=1), texts("button-yes"), layout.ACT),
         layout.button(ids.Press(facts.table, "vote", number=0), texts("button-no")),
+        layout.button(ids.Press(facts.table, "vote", word=VOID), texts("button-void"), layout.FINAL),
+        *deciding.buttons(facts.table, ["table_votes"], texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
 

@@ -52,7 +52,8 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHER
 - answers to an open choice: ``colour``, ``target`` (``seat``), ``card``; ``word`` is the choice's kind
 - ``fewer``: asks how many to draw (rule ``cheating``)
 - ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with ``word``: the
-reason - ``vote``: ``number`` 1 yes, 0 no - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``
+reason - ``vote``: ``number`` 1 yes, 0 no, ``word``
+void: a moderator closes it - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``
 its kind, ``count`` its number, ``number`` 1 yes, 0 no - ``resume``, ``end``, ``next``, ``rematch``: a resting, a
 running, a round's, a match's end - ``kick``, ``takeover``: ``seat`` """
 

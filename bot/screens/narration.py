@@ -332,6 +332,17 @@ def _vote_ended(event: e.VoteEnded, t: Teller) -> str:
     )
 
 
+@_tells(e.VoteVoided)
+def _vote_voided(event: e.VoteVoided, t: Teller) -> str:
+    return t.texts("event-vote_voided", target=t.name(event.target))
+
+
+@_tells(e.RulesChanged)
+def _rules_changed(event: e.RulesChanged, t: Teller) -> str:
+    titles = [t.texts(f"option-{option}") for option in event.options]
+    return t.texts("event-rules_changed", list=words.listed(t.texts, titles))
+
+
 @_tells(e.PileReshuffled)
 def _pile_reshuffled(event: e.PileReshuffled, t: Teller) -> str:
     return t.texts("event-pile_reshuffled", cards=event.cards)

@@ -13,7 +13,7 @@ from engine import events as e
 from engine.actions import Leave
 
 from . import house as h
-from . import presence, resting
+from . import penalties, presence, resting
 from .draft import Draft
 
 ANNOUNCED_WITHIN = 5.0
@@ -77,7 +77,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, draft: Draft) -> None:
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
     draft.changes.append(RoundEnded(view.round, winner, event.why, _last_card(draft, winner), gained))
-    draft.house = presence.round_over(draft.house)
+    draft.house = penalties.lapsed(presence.round_over(draft.house))
     if view.phase == "round_over":
         draft.next_at = draft.wall + ROUND_PAUSE
 
@@ -88,6 +88,16 @@ def _last_card(draft: Draft, winner: int | None) -> str | None:
         if isinstance(event, e.CardPlayed) and event.seat == winner:
             return cards.code(event.cards[-1])
     return None
+
+
+@_conclude.register
+def _vote_ended(event: e.VoteEnded, draft: Draft) -> None:
+    penalties.voted(draft, event)
+
+
+@_conclude.register
+def _vote_voided(_event: e.VoteVoided, draft: Draft) -> None:
+    draft.house = penalties.over(draft.house)
 
 
 @_conclude.register

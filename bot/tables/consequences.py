@@ -81,8 +81,11 @@ def _besides(table: LiveTable) -> list[str]:
     wanted = ["card"] if table.place.parent_id is not None else []
     if table.house.polls or board.polls:
         wanted.append("polls")
-    if board.reaction or (table.state is not None and engine.view(table.state, None).reaction is not None):
+    view = None if table.state is None else engine.view(table.state, None)
+    if board.reaction or (view is not None and view.reaction is not None):
         wanted.append("reaction")
+    if board.vote or (view is not None and view.vote is not None):
+        wanted.append("vote")
     if board.round_end or table.ending:
         wanted.append("round")
     return wanted
@@ -178,6 +181,11 @@ def _dealt(_event: e.RoundDealt, change: Change) -> None:
         hand.shown, hand.page = (), 0
     change.hands.deal(change.table)
     change.runtime.painter.want(change.table, "round")
+
+
+@_notice.register
+def _reaction(_event: e.ReactionOpened, change: Change) -> None:
+    change.table.reactions += 1
 
 
 @_notice.register

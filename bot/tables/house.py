@@ -109,6 +109,15 @@ def majority(voters: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """A penalty that is being voted on (rule ``table_votes``): seats, and the word of the reason."""
+
+    by: int
+    target: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rest:
     """Why a match stands still. ``reason``: consent, nobody, or a word of the runtime (archived, locked, rights, ...);
     ``by`` a seat; ``until`` when it goes on by itself, ``None`` where somebody or something else must act."""
@@ -128,7 +137,8 @@ class House:
     the lobby shows that anyone may start. ``awaited``: a seat on turn whose player has not
     opened the hand yet, and since when. ``moved``: when the last move was made, ``absent_asked``: the standstill
     since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing
-    (with computers, after a kick by vote, with changed rules).
+    (with computers, after a kick by vote, with changed rules). ``proposed``: who has proposed a penalty for whom in
+    this round; ``proposal``: the one that is being voted on.
     """
 
     phase: Phase
@@ -148,6 +158,8 @@ class House:
     absent_asked: bool = False
     round: int = 0
     friendly: bool = False
+    proposed: tuple[tuple[int, int], ...] = ()
+    proposal: Proposal | None = None
 
     @property
     def clocked(self) -> bool:
@@ -289,6 +301,15 @@ class PollEnded(Happening):
 
     poll: Poll
     carried: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyProposed(Happening):
+    """Somebody has proposed a penalty; ``reason`` is a word of the list."""
+
+    by: int
+    target: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
-from .house import House, Poll, Rest, Sitter
+from .house import House, Poll, Proposal, Rest, Sitter
 
 _PERSONAL = ("user", "name")
 _PLAIN = (
@@ -23,6 +23,8 @@ def to_json(house: House) -> dict[str, Any]:
     data["polls"] = [asdict(poll) for poll in house.polls]
     data["awaited"] = list(house.awaited) if house.awaited else None
     data["rest"] = asdict(house.rest) if house.rest else None
+    data["proposed"] = [list(pair) for pair in house.proposed]
+    data["proposal"] = asdict(house.proposal) if house.proposal else None
     return data
 
 
@@ -45,6 +47,8 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             polls=tuple(_poll(poll) for poll in data["polls"]),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
             rest=Rest(**data["rest"]) if data["rest"] else None,
+            proposed=tuple((by, target) for by, target in data.get("proposed", ())),
+            proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,
             **{name: data[name] for name in _PLAIN},
         )
     except (KeyError, TypeError) as error:

@@ -28,8 +28,8 @@ class Board:
     """The public messages of a table: ids of messages, 0 for none.
 
     ``table``: the newest table (or lobby) message, ``posted`` at that time. ``old``: table messages that are still to
-    shrink. ``card``: in the parent channel of a thread. ``call``: the turn call. ``result``: of the match. ``polls``:
-    by the poll's number.
+    shrink. ``card``: in the parent channel of a thread. ``call``: the turn call. ``vote``: on a penalty. ``result``: of
+    the match. ``polls``: by the poll's number.
     """
 
     table: int = 0
@@ -39,6 +39,7 @@ class Board:
     call: int = 0
     round_end: int = 0
     reaction: int = 0
+    vote: int = 0
     result: int = 0
     polls: dict[int, int] = field(default_factory=dict)
 
@@ -138,6 +139,9 @@ class LiveTable:
     """The version in which the present turn began."""
     repost: bool = False
     """The table message is to be posted anew."""
+    reactions: int = 0
+    reacting: int = 0
+    """How many slaps and buzzers have opened, and to which of them the reaction's message belongs."""
     shown_colour: int | None = None
     shown_since: float = 0.0
     """The colour that the table shows, and when Discord confirmed it first (wall)."""

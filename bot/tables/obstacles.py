@@ -86,6 +86,9 @@ def lost(runtime: Runtime, table: LiveTable, message: str) -> None:
     elif message == "reaction":
         board.reaction = 0
         runtime.painter.want(table, "reaction")
+    elif message == "vote":
+        board.vote = 0
+        runtime.painter.want(table, "vote")
     elif message == "polls":
         board.polls.clear()
         runtime.painter.want(table, "polls")
@@ -95,7 +98,7 @@ def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
     """Somebody deleted a message in the table's channel."""
     board = table.board
     known = {board.table: "table", board.card: "card", board.call: "call"}
-    known |= {board.round_end: "round", board.reaction: "reaction"}
+    known |= {board.round_end: "round", board.reaction: "reaction", board.vote: "vote"}
     if message in board.polls.values():
         known[message] = "polls"
     known.pop(0, None)

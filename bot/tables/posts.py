@@ -128,15 +128,40 @@ async def _reaction(painter: Painter, table: LiveTable) -> None:
     view = None if table.state is None else engine.view(table.state, None)
     is_open = view is not None and view.reaction is not None
     board = table.board
-    if is_open and not board.reaction:
+    if board.reaction and not (is_open and table.reacting == table.reactions):
+        message, board.reaction, table.unsaved = board.reaction, 0, True
+        if is_open:
+            painter.want(table, "reaction")
+        await painter.wire.delete(table.place.channel_id, message)
+    elif is_open and not board.reaction:
+        table.reacting = table.reactions
         shown = painter.renderer.reaction(scenes.scene(table, painter.clock.now()))
         board.reaction = await painter.wire.send(table.place.channel_id, shown)
         table.written += 1
         table.unsaved = True
         painter.want(table, "reaction")
-    elif board.reaction and not is_open:
-        message, board.reaction, table.unsaved = board.reaction, 0, True
-        await painter.wire.delete(table.place.channel_id, message)
+
+
+async def _vote(painter: Painter, table: LiveTable) -> None:
+    """An open vote on a penalty: a message with its reason, deleted when it is over."""
+    view = None if table.state is None else engine.view(table.state, None)
+    is_open = view is not None and view.vote is not None
+    board, channel = table.board, table.place.channel_id
+    if not is_open:
+        message, board.vote = board.vote, 0
+        if message:
+            table.unsaved = True
+            await painter.wire.delete(channel, message)
+        return
+    shown = painter.renderer.vote(scenes.scene(table, painter.clock.now()))
+    if board.vote:
+        await _edit(painter, table, "vote", board.vote, shown)
+        return
+    board.vote = await painter.wire.send(channel, shown)
+    table.painted["vote"] = shown.digest()
+    table.written += 1
+    table.unsaved = True
+    painter.want(table, "vote")
 
 
 async def _polls(painter: Painter, table: LiveTable) -> None:
@@ -212,6 +237,7 @@ MESSAGES: dict[str, Callable[[Painter, LiveTable], Awaitable[None]]] = {
     "card": _card,
     "call": _call,
     "reaction": _reaction,
+    "vote": _vote,
     "polls": _polls,
     "round": _round,
     "result": _result,

@@ -37,6 +37,19 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class ProposePenalty:
+    """Propose a penalty by the table's vote; ``reason`` is a word of the list that was offered."""
+
+    target: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidVote:
+    """Close the vote on a penalty without a result: for moderators."""
+
+
+@dataclass(frozen=True, slots=True)
 class CallOrCatch:
     """``/uno``: calls if the person owes or may make the call, otherwise catches."""
 
@@ -96,7 +109,19 @@ class Rematch:
     """Open a new lobby with the same people and rules where a match is over."""
 
 
-Wish = Move | CallOrCatch | OpenHand | TurnPage | SortHand | Look | OfHouse | DealNext | Rematch
+Wish = (
+    Move
+    | ProposePenalty
+    | VoidVote
+    | CallOrCatch
+    | OpenHand
+    | TurnPage
+    | SortHand
+    | Look
+    | OfHouse
+    | DealNext
+    | Rematch
+)
 
 
 class Answer(Protocol):

@@ -70,6 +70,7 @@ def announce(runtime: Runtime, table: LiveTable) -> None:
     for message, is_there in (
         ("call", table.board.call),
         ("reaction", table.board.reaction),
+        ("vote", table.board.vote),
         ("polls", table.house.polls or table.board.polls),
         ("old", table.board.old),
     ):

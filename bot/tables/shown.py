@@ -169,6 +169,10 @@ class Renderer(Protocol):
         """The public message of an open slap or buzzer."""
         ...
 
+    def vote(self, scene: Scene) -> Shown:
+        """The public message of an open vote on a penalty (``scene.house.proposal``)."""
+        ...
+
     def poll(self, scene: Scene, poll: Poll) -> Shown:
         """The public message of an open poll."""
         ...

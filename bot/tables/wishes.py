@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from engine import Refused, RulesError
 
-from . import presence, resting
+from . import penalties, presence, resting
 from .aftermath import follow
 from .draft import Draft
 from .house import HouseRefused, MatchStarted
@@ -21,9 +21,11 @@ from .presses import (
     OfHouse,
     OpenHand,
     Press,
+    ProposePenalty,
     Rematch,
     SortHand,
     TurnPage,
+    VoidVote,
 )
 from .replies import Fresh, Page, Reply, Say, ShowHand
 from .shown import Denied, Impossible, Notice, Rejected
@@ -64,6 +66,16 @@ def _carry_out(wish: object, _draft: Draft, _press: Press) -> Reply:
 @_carry_out.register
 def _move(wish: Move, draft: Draft, press: Press) -> Reply:
     return move(draft, press, wish)
+
+
+@_carry_out.register
+def _propose(wish: ProposePenalty, draft: Draft, press: Press) -> Reply:
+    return penalties.propose(draft, press, wish)
+
+
+@_carry_out.register
+def _void_vote(wish: VoidVote, draft: Draft, press: Press) -> Reply:
+    return penalties.void(draft, press, wish)
 
 
 @_carry_out.register

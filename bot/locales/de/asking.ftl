@@ -63,5 +63,6 @@ poll-yes-takeover = Übernehmen
 poll-no-takeover = Nein
 vote-reason = Grund: { $reason }.
 vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen beschließt es.
+button-void = Ungültig (Moderation)
 vote-over = Diese Abstimmung ist vorbei.
 resting-ask = Hier ruht eine Partie in Runde { $round }. Weiterspielen oder beenden? Hier beendet zählt sie nicht.

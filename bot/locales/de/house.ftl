@@ -33,6 +33,9 @@ house-refused-obstacle = { $reason ->
 house-refused-is_here = Du bist schon da, niemand vertritt Dich.
 house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verschlafen. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
 
+house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Platz und Runde.
+house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf.
+house-proposed = Vorschlag von { $by }: zwei Strafkarten für { $who }. Grund: { $reason }.
 house-joined-next = { $who } sitzt ab der nächsten Runde mit am Tisch.
 house-removed = { $by } hat { $who } vom Tisch entfernt.
 house-removed-vote = { $who } ist aus dieser Partie: { $by } hat es vorgeschlagen, und der Tisch hat zugestimmt.

@@ -30,6 +30,7 @@ refusal-not_now-seated = Du sitzt schon an diesem Tisch.
 refusal-not_now-full = Alle { $most } Plätze sind besetzt.
 refusal-not_now-partners = Mit Teams kann sich zwischendurch niemand dazusetzen.
 refusal-not_now-too_few_cards = Für einen Platz mehr reichen die Karten nicht.
+refusal-not_now-rules = Nach diesen Regeln können die, die hier sitzen, nicht spielen.
 refusal-no_choice = Für Dich gibt es nichts mehr zu wählen. Deine Hand zeigt, was geht.
 refusal-not_in_hand = { $card } hast Du nicht mehr.
 refusal-not_your_turn = { $name } ist dran. Warte, bis Du es bist.

@@ -107,6 +107,8 @@ event-voted-yes = { $seat } votes yes.
 event-voted-no = { $seat } votes no.
 event-vote_ended-carried = The penalty for { $target } is carried.
 event-vote_ended-failed = The penalty for { $target } is not carried.
+event-vote_voided = The vote about { $target } is void: a moderator has closed it.
+event-rules_changed = New rules from this round on: { $list }.
 event-pile_reshuffled = { $cards ->
     [one] One card is shuffled into a new draw pile.
    *[other] { $cards } cards are shuffled into a new draw pile.

@@ -33,6 +33,9 @@ house-refused-obstacle = { $reason ->
 house-refused-is_here = You are here already, nobody holds your seat.
 house-refused-held = You slept through a turn again after coming back, so a stand-in holds your seat until this round is over. Then you play again.
 
+house-refused-proposed = You have proposed a penalty for { $who } in this round already. One is allowed for each player and round.
+house-refused-not_moderator = Only moderators can make a vote void: whoever may manage messages or channels here.
+house-proposed = { $by } proposed a two-card penalty for { $who }. Reason: { $reason }.
 house-joined-next = { $who } sits down with the next round.
 house-removed = { $by } removed { $who } from this table.
 house-removed-vote = { $who } is out of this match: { $by } asked for it, and the table agreed by vote.

@@ -30,6 +30,7 @@ refusal-not_now-seated = You sit at this table already.
 refusal-not_now-full = All { $most } seats are taken.
 refusal-not_now-partners = With partners nobody can sit down in between.
 refusal-not_now-too_few_cards = There are not enough cards for one more player.
+refusal-not_now-rules = These rules cannot be played by those who sit here.
 refusal-no_choice = There is nothing for you to choose any more. Your hand shows what you can do.
 refusal-not_in_hand = You do not hold { $card } any more.
 refusal-not_your_turn = { $name } is on turn. Wait until it is yours.

@@ -11,7 +11,20 @@ from bot.commands.wishes import Person, wish
 from bot.screens import ids
 from bot.tables import lobby
 from bot.tables.house import House, HouseRefused, Phase, Sitter
-from bot.tables.presses import Aim, DealNext, Look, Move, OfHouse, OpenHand, Rematch, SortHand, TurnPage, Wish
+from bot.tables.presses import (
+    Aim,
+    DealNext,
+    Look,
+    Move,
+    OfHouse,
+    OpenHand,
+    ProposePenalty,
+    Rematch,
+    SortHand,
+    TurnPage,
+    VoidVote,
+    Wish,
+)
 from engine import actions as a
 from engine import cards as c
 
@@ -56,6 +69,7 @@ def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
         {"do": "colour"},
         {"do": "target", "colour": 1},
         {"do": "vote"},
+        {"do": "propose", "seat": 1, "word": "dislike"},
         {"do": "poll", "word": "kick"},
         {"do": "sort", "word": "sideways"},
         {"do": "takeover"},
@@ -89,7 +103,8 @@ def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
         ({"do": "claim", "seat": 1}, Move(a.Claim(-1, 1))),
         ({"do": "propose"}, Look("propose")),
         ({"do": "propose", "seat": 1}, Look("reason", seat=1)),
-        ({"do": "propose", "seat": 1, "word": "delay"}, Move(a.Propose(-1, 1))),
+        ({"do": "propose", "seat": 1, "word": "delay"}, ProposePenalty(1, "delay")),
+        ({"do": "vote", "word": "void"}, VoidVote()),
         ({"do": "hand"}, OpenHand()),
         ({"do": "page", "number": 2}, TurnPage(2)),
         ({"do": "sort", "word": "number"}, SortHand("number")),

@@ -198,7 +198,13 @@ def test_a_penalty_is_proposed_for_a_reason_and_voted_on_with_it(language: str) 
     view = replace(a_view(), vote=VoteView(0, 1, (0,), (), 30.0))
     found = read(asking.vote(FACTS, view, "hints", words))
     assert words("reason-hints") in found.text
-    assert [press.number for button in found.buttons if (press := ids.decode(button["custom_id"]))] == [1, 0]
+    presses = [press for button in found.buttons if (press := ids.decode(button["custom_id"]))]
+    assert [(press.do, press.number, press.word) for press in presses] == [
+        ("vote", 1, None),
+        ("vote", 0, None),
+        ("vote", None, "void"),
+        ("rule", None, "table_votes"),
+    ]
     assert not read(asking.vote(FACTS, a_view(), "hints", words)).buttons
 
 

@@ -56,6 +56,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "overslept": (True, False),
     "of": (2,),
     "by": (1, 0),
+    "options": (("stacking",), ("jump_in", "stacking")),
 }
 WHYS: dict[type[e.Event], tuple[str, ...]] = {
     e.HandShown: ("challenge", "peek_hand", "peeking"),
