@@ -75,9 +75,17 @@ export class View {
     this.changed.tell();
   }
 
+  /** Mark a button or menu as waiting for its answer; says whether it was free. */
+  begin(id, customId) {
+    if (this.marks(id).busy.includes(customId)) return false;
+    this.#mark(id, customId, true, null);
+    this.changed.tell();
+    return true;
+  }
+
   /** Show below a message why nothing came of a press. */
-  fail(id, text) {
-    this.#marks.set(id, { ...this.marks(id), failure: text });
+  fail(id, customId, text) {
+    this.#mark(id, customId, false, text);
     this.changed.tell();
   }
 
@@ -94,8 +102,11 @@ export class View {
   }
 
   #noteComponent({ message, custom_id, state }) {
-    const others = this.marks(message).busy.filter((one) => one !== custom_id);
-    const busy = state === "pending" ? [...others, custom_id] : others;
-    this.#marks.set(message, { busy, failure: state === "failed" ? "failed" : null });
+    this.#mark(message, custom_id, state === "pending", state === "failed" ? "failed" : null);
+  }
+
+  #mark(id, customId, busy, failure) {
+    const others = this.marks(id).busy.filter((one) => one !== customId);
+    this.#marks.set(id, { busy: busy ? [...others, customId] : others, failure });
   }
 }

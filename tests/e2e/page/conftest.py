@@ -71,7 +71,7 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def ann(page: Page, server: Server, bot: Showcase) -> Pane:
+async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
     """Ann in #table-1, in the left of two panes."""
     await page.goto(server.url)
     pane = Pane(page, 0)

@@ -58,12 +58,13 @@ export class Place {
     return message.sandbox?.names ?? NO_NAMES;
   }
 
-  /** Press or choose something on a message; a refusal shows below it. */
+  /** Press or choose something on a message, unless it still waits for an answer; a refusal shows below it. */
   async use(message, operation, fields) {
+    if (!this.view.begin(message.id, fields.custom_id)) return;
     try {
       await this.client.ask(operation, { channel: this.channelId, message: message.id, wait: false, ...fields });
     } catch (refused) {
-      this.view.fail(message.id, refused.message);
+      this.view.fail(message.id, fields.custom_id, refused.message);
     }
   }
 

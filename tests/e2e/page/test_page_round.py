@@ -1,0 +1,74 @@
+"""Two people play a round on the page, with the real bot and by nothing but the browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, Page, expect
+
+from sandbox.people import World
+from tests.e2e.page.pane import Pane
+from tools.play import READY, bot_environment, running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+# What is pressed in a hand, the first that can be: a card that fits, an act, a colour.
+ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
+# No round of two is as long as that.
+MOST_PRESSES = 600
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """The page's address, with sandbox and bot started as `make play` starts them."""
+    state = ["sandbox", "--port", "0", "--state", str(tmp_path / "world")]
+    async with running("sandbox", state, {}, tmp_path) as sandbox:
+        url = await sandbox.until(sandbox.first_match(READY))
+        async with running("bot", ["bot"], bot_environment(url, tmp_path), tmp_path) as bot, World(url) as world:
+            await bot.until(world.bot_ready())
+            yield url
+
+
+def hand(pane: Pane, text: str) -> Locator:
+    """Return the private messages of a pane's person that say ``text`` themselves, not in what they reply to."""
+    private = pane.messages.filter(has_text="Only you can see this")
+    return private.filter(has=pane.page.locator(".body .markdown", has_text=text))
+
+
+async def move(hands: Locator) -> None:
+    """Press in a hand what its owner can do on their turn."""
+    usable = hands.locator(".button:not(:disabled)")
+    for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):
+        if await button.count():
+            await button.first.click()
+            return
+    raise AssertionError(f"nothing can be pressed: {await hands.last.inner_text()}")
+
+
+@pytest.mark.timeout(400)
+async def test_two_people_play_a_round(address: str, page: Page) -> None:
+    await page.goto(address)
+    ann, ben = Pane(page, 0), Pane(page, 1)
+    await ann.command("play")
+    await ben.button("Join").click()
+    await ann.button("Start").click()
+    for pane in (ann, ben):
+        await expect(hand(pane, "You hold 7 cards")).to_be_visible()
+
+    over = page.get_by_role("heading", name="Round 1 is over")
+    mine, theirs = hand(ann, "Your turn."), hand(ben, "Your turn.")
+    for _ in range(MOST_PRESSES):
+        await expect(page.locator("[aria-busy]")).to_have_count(0)
+        await expect(mine.or_(theirs).or_(over).first).to_be_visible()
+        if await over.count():
+            break
+        await move(mine if await mine.count() else theirs)
+
+    for pane in (ann, ben):
+        result = pane.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))
+        await expect(result).to_contain_text("wins the round: no cards left.")
+        await expect(result).to_contain_text("The match is played to 500 points.")
