@@ -1,0 +1,370 @@
+"""In the midst of everything that a table can be in, it is saved and loaded without loss and goes on the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from math import inf
+from typing import Any
+
+import pytest
+
+from engine import State, advance, apply, dump, legal, load, new_match, view
+from engine import actions as a
+from engine import cards as c
+from engine.piles import discarded
+from engine.rules.deck import full_deck
+from engine.rules.table import complete
+from engine.scenario_file import read
+from engine.state import FRESH_ROUND
+
+Json = dict[str, Any]
+ANN, BEN, CY, DEE = range(4)
+
+
+def lay(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
+    """Lay cards."""
+    return (0.0, {"do": "play", "seat": seat, "cards": list(cards), **more})
+
+
+def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]:
+    """Any other action, at a time."""
+    return (at, {"do": name, "seat": seat, **more})
+
+
+def wait(at: float) -> tuple[float, Json]:
+    """Let time pass."""
+    return (at, {"do": "wait", "seat": -1})
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A table laid out, what is done there, and what then has come about."""
+
+    is_there: Callable[[State], bool]
+    actions: list[tuple[float, Json]]
+    rules: Json = field(default_factory=dict)
+    hands: tuple[str, ...] = ("R1 R2 B3", "G1 G2 B4", "Y1 Y2 B5")
+    top: str = "R7"
+    draw: str = "G8 G9 Y8 Y9 B6 B7 B8"
+    more: Json = field(default_factory=dict)
+
+
+def choosing(kind: str, seat: int = ANN, **more: Any) -> Callable[[State], bool]:
+    """An open choice, with these fields."""
+
+    def is_there(s: State) -> bool:
+        choice = s.choice
+        return (
+            choice is not None
+            and (choice.kind, choice.seat) == (kind, seat)
+            and all(getattr(choice, name) == value for name, value in more.items())
+        )
+
+    return is_there
+
+
+PHASES: dict[str, Phase] = {
+    "a wild not yet laid": Phase(choosing("colour", why="lay"), [lay(ANN, "W")], hands=("W R2", "G1 G2", "Y1 Y2")),
+    "two wilds not yet laid": Phase(
+        choosing("colour", cards=(c.WILD, c.WILD)),
+        [lay(ANN, "W", "W")],
+        {"double_play": True},
+        hands=("W W R2", "G1 G2", "Y1 Y2"),
+    ),
+    "the colour of an answer": Phase(
+        choosing("colour", BEN, why="laid"),
+        [lay(ANN, "R+2"), lay(BEN, "W")],
+        {"answers": ["wild"]},
+        hands=("R+2 R1", "W G2 G3", "Y1 Y2"),
+    ),
+    "the next seat wishes": Phase(
+        choosing("colour", BEN, second=True),
+        [lay(ANN, "W"), wait(20)],
+        {"strict": True},
+        hands=("W R2 R3", "G1 G2", "Y1 Y2"),
+    ),
+    "a target, with a duty to call waiting": Phase(
+        lambda s: s.choice is not None and s.call_base is not None and s.agenda != (),
+        [lay(ANN, "R7")],
+        {"number_effects": {"7": "swap_may"}},
+        hands=("R7 R2", "G1 G2", "Y1 Y2"),
+    ),
+    "a target after a jump-in": Phase(
+        lambda s: s.choice is not None and s.goes_to == CY,
+        [lay(CY, "R5")],
+        {"jump_in": "exact", "jump_in_next": "again", "number_effects": {"5": "peek_hand"}},
+        hands=("R1 R2", "G1 G2", "R5 Y2 Y3"),
+        top="R5",
+    ),
+    "an extra card": Phase(
+        choosing("extra", optional=True),
+        [lay(ANN, "R4")],
+        {"number_effects": {"4": "free_discard"}},
+        hands=("R4 R2 B3 B9", "G1 G2", "Y1 Y2"),
+    ),
+    "a card to give": Phase(
+        choosing("card", target=CY),
+        [lay(ANN, "R4", target=CY)],
+        {"number_effects": {"4": "give_card"}},
+        hands=("R4 R2 B3", "G1 G2", "Y1 Y2"),
+    ),
+    "a redraw": Phase(
+        lambda s: choosing("draw", wanted=5)(s) and s.under != (),
+        [lay(ANN, "R2")],
+        {"number_effects": {"2": "redraw"}, "cheating": True},
+    ),
+    "a slap": Phase(
+        lambda s: s.reaction is not None and s.reaction.waiting == (ANN, CY) and s.away == (DEE,),
+        [lay(ANN, "R1"), do(DEE, "away"), do(BEN, "press", 3)],
+        {"number_effects": {"1": "slap"}},
+        hands=("R1 R2", "G1 G2", "Y1 Y2", "B1 B2"),
+    ),
+    "a buzzer": Phase(
+        lambda s: s.reaction is not None and s.colour == c.NO_COLOUR,
+        [lay(ANN, "BUZZ")],
+        {"buzzer_cards": 2},
+        hands=("BUZZ R2 R3", "G1 G2", "Y1 Y2"),
+    ),
+    "a debt on a bluff": Phase(
+        lambda s: s.pending == 8 and [layer.guilty for layer in s.chain] == [True, False],
+        [lay(ANN, "W+4", colour="G"), lay(BEN, "W+4", colour="Y")],
+        {"stacking": "same"},
+        hands=("W+4 R2 R3", "W+4 B1 B2", "Y1 Y2"),
+    ),
+    "a card drawn": Phase(lambda s: s.drawn != () and s.active, [do(ANN, "draw")], draw="R8"),
+    "a turn after a debt": Phase(
+        lambda s: s.following is not None and s.following.may_keep,
+        [lay(ANN, "R+2"), do(BEN, "draw")],
+        {"after_penalty": "play"},
+        hands=("R+2 R1", "G1 G2", "Y1 Y2"),
+    ),
+    "more of one number": Phase(
+        lambda s: s.following is not None and (s.following.number, s.following.times) == (5, 2),
+        [lay(ANN, "R5"), lay(ANN, "G5")],
+        {"same_number": True, "bomb": 3},
+        hands=("R5 G5 B5 B1", "G1 G2", "Y1 Y2"),
+    ),
+    "a sequence": Phase(
+        lambda s: s.sequence is not None and s.sequence.step == 1 and s.turn == BEN,
+        [lay(ANN, "R5"), lay(ANN, "R6")],
+        {"sequences": True},
+        hands=("R5 R6 R8 B1", "G1 G2", "Y1 Y2"),
+    ),
+    "a sequence overtaken": Phase(
+        lambda s: s.sequence_before is not None and s.sequence is not None and s.before >= 0,
+        [lay(ANN, "R5"), lay(BEN, "R9")],
+        {"sequences": True},
+        hands=("R5 R6 B1", "R9 G2 G3", "Y1 Y2"),
+    ),
+    "calls made, owed and missed": Phase(
+        lambda s: (s.callers, s.owes, s.missed) == (((CY, "uno"),), (), (ANN,)),
+        [lay(ANN, "R1"), lay(BEN, "R3"), lay(CY, "R4"), do(CY, "call")],
+        hands=("R1 R2", "R3 G2 G3", "R4 Y2"),
+    ),
+    "a call owed": Phase(lambda s: s.owes == ((ANN, "uno"),), [lay(ANN, "R1")], hands=("R1 R2", "G1 G2", "Y1 Y2")),
+    "claims": Phase(
+        lambda s: len(s.claims) == 2,
+        [do(ANN, "call"), do(CY, "speak")],
+        {"penalties": "on_demand", "false_call_penalty": 2, "silent_colours": ["R"]},
+    ),
+    "a cheat": Phase(
+        lambda s: s.cheat is not None and s.cheat.before is not None and s.cheat.since != (),
+        [lay(ANN, "B3"), do(CY, "call")],
+        {"cheating": True, "false_call_penalty": 1},
+    ),
+    "too few drawn": Phase(
+        lambda s: s.cheat is not None and s.cheat.before is None and s.cheat.missing == 2,
+        [lay(ANN, "R+2"), do(BEN, "draw", count=0)],
+        {"cheating": True},
+        hands=("R+2 R1 R3", "G1 G2", "Y1 Y2"),
+    ),
+    "a cheated last card": Phase(
+        lambda s: s.cheat is not None and s.cheat.last and s.cheat.deadline == 10.0 and s.gone != (),
+        [lay(ANN, "B3")],
+        {"cheating": True},
+        hands=("B3", "G1 G2", "Y1 Y2"),
+    ),
+    "a cheat that went unseen": Phase(
+        lambda s: s.past_cheats == (ANN,) and s.cheat is None,
+        [lay(ANN, "B3"), lay(BEN, "B4")],
+        {"cheating": True},
+    ),
+    "secret looks": Phase(
+        lambda s: len(s.peeks) == 2,
+        [do(ANN, "peek", target=BEN), do(CY, "peek", 4, target=ANN)],
+        {"peeking": "secret"},
+    ),
+    "a vote": Phase(
+        lambda s: s.vote is not None and len(s.vote.yes) == len(s.vote.no) == 1,
+        [do(ANN, "propose", target=BEN), do(CY, "vote", yes=False)],
+        {"table_votes": True},
+        hands=("R1 R2", "G1 G2", "Y1 Y2", "B1 B2", "B3 B4"),
+    ),
+    "an open hand": Phase(
+        lambda s: s.opened == (CY,), [lay(ANN, "R1", target=CY)], {"number_effects": {"1": "open_hand"}}
+    ),
+    "a blind card": Phase(lambda s: s.blind != (), [do(ANN, "draw")], {"blind_draw": True}),
+    "a debt with a seat gone": Phase(
+        lambda s: len(s.gone) == 2 and s.pending == 4,
+        [lay(ANN, "R+2"), lay(BEN, "G+2")],
+        {"last_card_draw": "answer", "stacking": "same"},
+        hands=("R+2", "G+2", "Y1 Y2 Y+2"),
+    ),
+    "one out of the round": Phase(
+        lambda s: s.finished == ((ANN, 2),) and s.first_gone is not None and s.status[ANN] == "out_of_round",
+        [lay(ANN, "R1")],
+        {"scoring": "places"},
+        hands=("R1", "G1 G2", "Y1 Y2"),
+    ),
+    "one missed a turn": Phase(
+        lambda s: s.skipped == (BEN,) and s.turn == CY, [lay(ANN, "RS")], hands=("RS R1 R2", "G1 G2", "Y1 Y2")
+    ),
+    "the direction turned": Phase(
+        lambda s: s.turned and s.direction == -1 and s.turn == CY,
+        [lay(ANN, "RR")],
+        {"jump_in": "exact", "jump_in_effect": "last"},
+        hands=("RR R1 R2", "G1 G2", "Y1 Y2"),
+    ),
+    "nothing to draw": Phase(lambda s: s.idle == (ANN,), [do(ANN, "draw")], draw=""),
+    "the pile shuffled anew": Phase(
+        lambda s: s.shuffles > 1 and s.drawn == (c.parse("G7"),),
+        [do(ANN, "draw")],
+        draw="",
+        more={"top": ["G7", "R7"]},
+    ),
+    "asleep, and the round has a clock": Phase(
+        lambda s: s.sleepers == ((ANN, 1),) and s.round_deadline < inf,
+        [wait(70)],
+        {"round_seconds": 600},
+    ),
+    "nobody is there": Phase(lambda s: s.paused == 5.0, [do(seat, "away", 5) for seat in (ANN, BEN, CY)]),
+    "one has left, one waits": Phase(
+        lambda s: s.status == ("playing", "left", "playing", "waiting"), [do(BEN, "leave"), do(DEE, "join")]
+    ),
+    "a round is over": Phase(
+        lambda s: s.phase == "round_over" and s.winner == ANN and s.last_won[ANN] == 1,
+        [lay(ANN, "R1")],
+        hands=("R1", "G1 G2", "Y1 Y2"),
+    ),
+    "the match is over": Phase(
+        lambda s: s.phase == "match_over" and s.match_winner == ANN,
+        [lay(ANN, "R1")],
+        {"scoring": "single"},
+        hands=("R1", "G1 G2", "Y1 Y2"),
+    ),
+    "partners": Phase(
+        lambda s: s.pairs != () and s.scores == (10, 20, 30, 40) and s.round == 3 and s.dealer == BEN,
+        [],
+        {"partners": "fixed"},
+        hands=("R1 R2", "G1 G2", "Y1 Y2", "B1 B2"),
+        more={"scores": {"ann": 10, "ben": 20, "cy": 30, "dee": 40}, "round": 3, "dealer": "ben", "seed": 7},
+    ),
+}
+
+
+def opening_wild() -> State:
+    """The card turned up is a wild, and the first seat has not wished yet."""
+    options = complete({})
+    deck = list(full_deck(options, 3))
+    deck.remove(c.WILD)
+    deck.insert(21, c.WILD)
+    s, _ = new_match(options, 3, 1, 0.0, ANN, deck)
+    assert choosing("colour", BEN, why="opening")(s)
+    return s
+
+
+def void_round() -> State:
+    """A blitz has ended in a full tie."""
+    phase = Phase(lambda s: s.redeal, [wait(60)], {"round_seconds": 60}, hands=("R1 R2", "G1 G2", "Y1 Y2"))
+    return laid_out(phase)
+
+
+@cache
+def play(name: str) -> State:
+    """The state of a phase, as the engine left it (never loaded)."""
+    return laid_out(PHASES[name]) if name in PHASES else OTHERS[name]()
+
+
+OTHERS = {"an opening wild": opening_wild, "a void round": void_round}
+ALL = (*PHASES, *OTHERS)
+
+
+def laid_out(phase: Phase) -> State:
+    """Lay out the table and do what there is to do."""
+    seats = ["ann", "ben", "cy", "dee", "eli"][: len(phase.hands)]
+    hands = dict(zip(seats, (hand.split() for hand in phase.hands), strict=True))
+    table = {"name": "phase", "seats": seats, "hands": hands, "top": phase.top, "draw": phase.draw.split()}
+    s = read({**table, "rules": phase.rules, "turn": "ann", "steps": [], **phase.more})[2]
+    if not phase.draw:
+        s.draw = ()
+    for now, action in phase.actions:
+        s, _ = apply(s, a.from_json(action), now)
+    assert phase.is_there(s)
+    return s
+
+
+def again(s: State) -> State:
+    """The same state, saved and loaded."""
+    return load(json.loads(json.dumps(dump(s), allow_nan=False)))
+
+
+def plain(s: State) -> Json:
+    """All fields, the piles as lists."""
+    values: Json = {name: value for name, value in s.__dict__.items() if name not in ("draw", "cursor", "discard")}
+    values["rules"] = s.rules.options
+    if s.cheat is not None and s.cheat.before is not None:
+        values["cheat"] = s.cheat._replace(before=None)
+        values["before the cheat"] = plain(s.cheat.before)
+    return {**values, "pile": s.draw[s.cursor :], "laid": discarded(s)}
+
+
+def goes_on(s: State) -> Iterator[tuple[str, Any]]:
+    """What every fair action, and time, would make of the state."""
+    for seat in range(s.seats):
+        for action in legal(s, seat):
+            after, events = apply(s, action, s.now)
+            yield repr(action), (dump(after), events)
+    if s.next_deadline < inf:
+        after, events = advance(s, s.next_deadline)
+        yield "time", (dump(after), events)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_nothing_is_lost(name: str) -> None:
+    s = play(name)
+    loaded = again(s)
+    assert plain(loaded) == plain(s)
+    assert {key: type(value) for key, value in loaded.__dict__.items()} == {
+        key: type(value) for key, value in s.__dict__.items()
+    }
+    assert dump(loaded) == dump(s)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_looks_the_same(name: str) -> None:
+    s = play(name)
+    loaded = again(s)
+    for seat in (None, *range(s.seats)):
+        assert view(loaded, seat) == view(s, seat)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_goes_on_the_same(name: str) -> None:
+    s = play(name)
+    loaded = again(s)
+    assert dict(goes_on(loaded)) == dict(goes_on(s))
+    if s.phase == "playing" and s.paused == inf:
+        assert dict(goes_on(s))
+
+
+PASSING = {"skips"}
+"""Fields that say something only while an action is carried out."""
+
+
+def test_every_field_of_a_state_says_something_in_some_phase() -> None:
+    start = play("a card drawn").__dict__ | FRESH_ROUND
+    said = {name for phase in ALL for name, value in play(phase).__dict__.items() if value != start[name]}
+    assert set(State.__annotations__) - said - {"rules", "out"} == PASSING
