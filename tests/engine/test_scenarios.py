@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards import COLOURS
+from engine.options import Option
 from engine.rules.table import OPTIONS
 from engine.scenario import find, play, read_file
 
@@ -38,3 +40,40 @@ def test_scenarios_are_named_after_their_files_and_once() -> None:
 def test_every_option_has_scenarios() -> None:
     tried = {key for path in find([HERE]) for key in read_file(path).get("rules", {})}
     assert set(OPTIONS) - tried == set()
+
+
+def names() -> list[str]:
+    return [path.stem for path in find([HERE])]
+
+
+def in_names(value: object) -> tuple[str, ...]:
+    """A value as the names of scenarios write it."""
+    return {True: ("true", "yes"), False: ("false", "no")}[value] if isinstance(value, bool) else (str(value),)
+
+
+def named_after(option: Option, value: object, among: list[str]) -> int:
+    """How many scenarios are named after a value of an option."""
+    return sum(name.startswith(tuple(f"{option.name}-{word}-" for word in in_names(value))) for name in among)
+
+
+def test_every_word_value_has_at_least_three_scenarios_of_its_name() -> None:
+    among = names()
+    with_words = [option for option in OPTIONS.values() if option.kind in ("choice", "flag", "words", "effects")]
+    values = [(option, value) for option in with_words for value in option.values]
+    assert len(values) > 130
+    assert [(option.name, value) for option, value in values if named_after(option, value, among) < 3] == []
+
+
+def test_every_number_has_scenarios_of_its_lowest_its_default_and_its_highest_value() -> None:
+    among = names()
+    numbers = [option for option in OPTIONS.values() if option.kind in ("number", "auto_number")]
+    values = [(option, value) for option in numbers for value in (option.low, option.default, option.high)]
+    assert len(values) > 70
+    assert [(option.name, value) for option, value in values if not named_after(option, value, among)] == []
+
+
+def test_every_colour_is_silent_in_at_least_three_scenarios() -> None:
+    silent = Counter(
+        colour for path in find([HERE]) for colour in read_file(path).get("rules", {}).get("silent_colours", ())
+    )
+    assert [colour for colour in COLOURS if silent[colour] < 3] == []
