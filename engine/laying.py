@@ -11,8 +11,9 @@ from collections.abc import Collection
 
 from . import cards as c
 from .agenda import open_choice, run_agenda
+from .cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
 from .rounds import end_round
-from .state import OUT_OF_ROUND, Gone, Layer, State, without
+from .state import OUT_OF_ROUND, Gone, Layer, State
 from .turns import acted, close_hand, close_window, move_on, next_seat, pay, settle, step, turn_round
 
 NEEDS_COLOUR: tuple[bool, ...] = c.IS_WILD
@@ -31,7 +32,7 @@ def seen_cards(s: State, seat: int) -> list[int]:
 
 
 def fitting(s: State) -> frozenset[int] | None:
-    """What fits in an ordinary turn as it stands, by top, colour and drawn cards; ``None`` where more decides.
+    """What fits in the turn by top, colour and drawn cards alone; ``None`` where more decides.
 
     The short way of nearly all turns. Whoever takes it still asks ``forbidden`` about cards in ``rules.forbidding``.
     """
@@ -117,24 +118,20 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
 
 def layable(s: State, seat: int) -> Collection[int]:
     """The cards that the seat on turn may lay, each once, while no choice or reaction is open."""
-    hand = s.hands[seat]
     fits = fitting(s)
     if fits is None or (s.sequence is not None and s.sequence.seat == seat):
         if s.pending and not s.rules.answers:
             return ()
-        return [card for card in {*hand} if fair(s, seat, card) is not None]
-    found = fits.intersection(hand)
+        return [card for card in {*s.hands[seat]} if fair(s, seat, card) is not None]
+    found = fits.intersection(s.hands[seat])
     forbidding = s.rules.forbidding
-    if forbidding.isdisjoint(found):
+    if not forbidding or forbidding.isdisjoint(found):
         return found
     return [card for card in found if card not in forbidding or forbidden(s, seat, card, 1) is None]
 
 
 def can_lay(s: State, seat: int) -> bool:
     """Whether the seat on turn holds a card that it may lay, while no choice or reaction is open."""
-    fits = fitting(s)
-    if fits is not None and fits.isdisjoint(s.hands[seat]) and s.sequence is None:
-        return False
     return bool(layable(s, seat))
 
 
@@ -153,27 +150,24 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     """
     rules = s.rules
     card = cards[-1]
-    hands = list(s.hands)
-    hand = hands[seat]
-    guilty = card == c.WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
-    if len(cards) == 1:
-        place = hand.index(card)
-        rest = hand[:place] + hand[place + 1 :]
-    else:
-        rest = without(hand, cards)
+    guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
     loose = s.loose
     if loose:
         _disturb(s, seat)
-    hands[seat] = rest
+    hands = list(s.hands)
+    hand = list(hands[seat])
+    pile = s.discard
+    s.before = beneath = s.top
+    for laid in cards:
+        hand.remove(laid)
+        pile = (beneath, pile)
+        beneath = laid
+    hands[seat] = rest = tuple(hand)
     s.hands = tuple(hands)
-    s.before = top = s.top
-    s.discard = (top, s.discard)
-    if len(cards) > 1:
-        for beneath in cards[:-1]:
-            s.discard = (beneath, s.discard)
+    s.discard = pile
     s.top = card
-    if card < c.WILD:
-        s.colour = shown = c.COLOUR[card]
+    if card < WILD:
+        s.colour = shown = COLOUR[card]
         s.out.append(("card_played", seat, cards, how, shown))
     else:
         _colour_wild(s, seat, cards, colour, how)
@@ -189,7 +183,7 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     s.fresh = False
     if seat == s.turn:
         s.active = True
-    if c.FACE[card] >= c.SKIP:
+    if FACE[card] >= SKIP:
         _act(s, seat, card, how, guilty, rest)
     if rest:
         _cause(s, seat, cards, colour, how, target, extra)

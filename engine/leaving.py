@@ -12,7 +12,7 @@ from .refusals import Finished, NotNow, NotSeated
 from .rounds import end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
 from .state import ELIMINATED, LEFT, WAITING, State, in_match, set_hand
-from .turns import finish_if_gone, next_on_turn, pass_on, pause_if_deserted, refresh_deadlines
+from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
 
 
 def set_status(s: State, seat: int, status: str) -> None:
@@ -76,7 +76,8 @@ def _pass_on(s: State, seat: int) -> None:
     s.chain = ()
     if finish_if_gone(s):
         return
-    pass_on(s, seat)
+    s.next_from = seat
+    move_on(s)
 
 
 def _forget(s: State, seat: int) -> None:

@@ -80,22 +80,21 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
     """Let a seat draw. ``why`` stands in the event, with the cards if the seat has ``seen`` them."""
     cards = take(s, count)
-    if cards:
-        receive(s, seat, cards)
+    receive(s, seat, cards)
     s.out.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
     return cards
 
 
 def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
     """Add drawn cards to a hand; drawing undoes its call, and the duty to call."""
+    if not cards:
+        return
     hands = list(s.hands)
-    hands[seat] = hands[seat] + cards
+    hands[seat] += cards
     s.hands = tuple(hands)
-    if s.idle:
+    if s.loose:
         s.idle = ()
-    if s.callers:
         s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
-    if s.owes:
         s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
 
 

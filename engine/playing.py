@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import cards as c
 from .actions import PlayCard
 from .agenda import close_choice
+from .cards import IS_WILD
 from .laying import (
     continues_sequence,
     fair_answer,
@@ -38,7 +39,7 @@ def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
     cards = a.cards
-    if seat == s.turn and len(cards) == 1 and _plainly(s, seat, cards[0], a):
+    if seat == s.turn and len(cards) == 1 and a.target is None and a.extra is None and _plainly(s, seat, cards[0], a):
         return
     if len(cards) > 1 and not s.rules.several:
         raise RuleOff("double_play")
@@ -68,10 +69,10 @@ def _plainly(s: State, seat: int, card: int, a: PlayCard) -> bool:
     fits = fitting(s)
     if fits is None or card not in fits or card in s.rules.forbidding or card not in s.hands[seat]:
         return False
-    if a.target is not None or a.extra is not None or a.offered not in _AS_TURN:
+    if a.offered not in _AS_TURN:
         return False
     colour = -1
-    if c.IS_WILD[card]:
+    if IS_WILD[card]:
         if a.colour is None or not 0 <= a.colour < c.NO_COLOUR:
             return False
         colour = a.colour

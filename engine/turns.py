@@ -42,7 +42,7 @@ def in_turn_order(s: State, seat: int) -> list[int]:
 
 def set_clock(s: State) -> None:
     """Start the clock of the turn anew."""
-    s.turn_deadline = s.now + s.rules.turn_seconds
+    s.turn_deadline = s.now + (s.rules.turn_seconds or inf)
     s.next_deadline = min(s.turn_deadline, s.other_deadline)
 
 
@@ -72,10 +72,12 @@ def begin_turn(s: State, seat: int) -> None:
         s.following = None
         s.agenda = ()
         s.fresh = not (s.pending or s.blind)
-    s.turn_deadline = deadline = s.now + s.rules.turn_seconds
-    s.next_deadline = s.other_deadline
-    if deadline < s.next_deadline:
-        s.next_deadline = deadline
+    seconds = s.rules.turn_seconds
+    if seconds:
+        s.turn_deadline = deadline = s.now + seconds
+        s.next_deadline = s.other_deadline
+        if deadline < s.next_deadline:
+            s.next_deadline = deadline
     s.out.append(("turn_began", seat))
     if s.pending:
         s.out.append(("cards_owed", seat, s.pending))
@@ -151,14 +153,7 @@ def end_turn(s: State, seat: int, completed: bool = True) -> None:
         if len(s.idle) >= len(s.ring):
             blocked(s)
             return
-    pass_on(s, seat)
-
-
-def pass_on(s: State, seat: int) -> None:
-    """The turn moves on from ``seat``, whatever was to follow."""
     s.next_from = seat
-    s.skips = 0
-    s.goes_to = -1
     move_on(s)
 
 

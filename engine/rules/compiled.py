@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
@@ -94,7 +93,7 @@ class Rules:
         self.partners: str = o["partners"]
 
     def _turn(self, o: dict[str, Any]) -> None:
-        self.turn_seconds: float = o["turn_seconds"] or inf
+        self.turn_seconds: int = o["turn_seconds"]
         self.choice_seconds: int = o["choice_seconds"]
         self.sleep_penalty: int = o["sleep_penalty"]
         self.random_order: bool = o["order"] == "random"
