@@ -17,6 +17,9 @@ from .tree import Translations, Tree, register
 
 log = logging.getLogger(__name__)
 
+SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
+"""Messages that people write themselves; the others tell of pins, threads, boosts and commands."""
+
 
 def intents() -> discord.Intents:
     """Servers and their messages, without content: none of them privileged."""
@@ -94,7 +97,8 @@ class Client(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote in a channel: how much lies below a table counts, what it says is not sent to us."""
         if self.user is None or message.author.id != self.user.id:
-            self.rooms.tables.spoke(message.channel.id, message.author.id, message.created_at.timestamp())
+            at, speech = message.created_at.timestamp(), message.type in SPEECH
+            self.rooms.tables.spoke(message.channel.id, message.author.id, at, speech)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A message was deleted."""

@@ -17,6 +17,8 @@ FOR_THREAD = (
     "send_messages_in_threads",
     "read_message_history",
 )
+SEEING = frozenset({"view_channel", "read_message_history"})
+"""Without these the bot does not notice that somebody writes."""
 WELCOME = ("attach_files",)
 """Without these a table is played all the same: in text."""
 

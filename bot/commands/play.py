@@ -75,7 +75,9 @@ async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
         thread = await _in_new_thread(rooms, interaction, channel, asked.place)
         lacking = permissions.missing(interaction, thread)
         if lacking:
-            await reply(answer, drawn(notices.permissions(lacking, said)))
+            blind = permissions.SEEING & {lack.permission for lack in lacking}
+            silent = blind and complete(asked.options)["silent_colours"]
+            await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
             return
         glance = await _open(rooms, interaction, who, asked, thread, answer)
         if glance is not None:

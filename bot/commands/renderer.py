@@ -211,6 +211,12 @@ def _more(ask: Asked) -> Shown:
     return drawn(hand.more(ask.facts, mine, ask.view, ask.texts))
 
 
+def _pair(ask: Asked) -> Shown:
+    mine = scenes.hand_facts(ask.reader, ask.reader.order)
+    first = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
+    return drawn(hand.pair(ask.facts, mine, ask.view, ask.texts, first))
+
+
 def _whom(do: str) -> Callable[[Asked], Shown]:
     return lambda ask: drawn(asking.whom(ask.facts, ask.view, do, ask.texts))
 
@@ -225,6 +231,7 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "chapter": _rules,
     "rule": _rule,
     "more": _more,
+    "pair": _pair,
     "fewer": lambda ask: drawn(asking.fewer(ask.facts, ask.view, ask.texts)),
     "leave": lambda ask: drawn(asking.leaving(ask.facts, ask.view, ask.texts)),
     "cancel": lambda ask: plain(ask.texts("notice-cancelled")),

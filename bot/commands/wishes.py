@@ -24,6 +24,7 @@ from bot.tables.presses import (
     Wish,
 )
 from engine import actions as a
+from engine import cards as c
 
 NO_SEAT = -1
 """The table fills in the seat of who pressed."""
@@ -125,6 +126,17 @@ def _play(press: ids.Press, _person: Person) -> Wish | None:
     return Move(a.PlayCard(NO_SEAT, (press.card,) * count, colour=press.colour, offered=press.offered), _aim(press))
 
 
+def _pair(press: ids.Press, person: Person) -> Wish | None:
+    """Two cards at once: which first, which then; the second choice lays them."""
+    if press.card is None:
+        return _look(press, person)
+    second = press.number
+    if second is None or not 0 <= second < c.KINDS or press.offered is None or press.aim is None:
+        return None
+    aim = Aim(press.aim.top, press.aim.colour, press.aim.debt)
+    return Move(a.PlayCard(NO_SEAT, (press.card, second), offered=press.offered), aim)
+
+
 def _draw(press: ids.Press, _person: Person) -> Wish | None:
     return Move(a.DrawCard(NO_SEAT, press.count), _aim(press)) if press.aim else None
 
@@ -211,6 +223,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "hand": lambda _press, _person: OpenHand(),
     **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "help", "cancel"), _look),
     "play": _play,
+    "pair": _pair,
     "draw": _draw,
     "keep": lambda press, _person: Move(a.Keep(NO_SEAT), _aim(press)) if press.aim else None,
     "challenge": lambda press, _person: Move(a.Challenge(NO_SEAT), _aim(press)) if press.aim else None,

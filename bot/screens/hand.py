@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord import SelectOption, ui
 
 from bot.locales import Texts
 from engine.view import View
 
-from . import hand_text, ids, layout
+from . import hand_text, ids, layout, words
 from .facts import HandFacts, TableFacts
 from .hand_buttons import HandButtons, Page, page_for
 
 ROOM = layout.COMPONENTS - 1 - layout.cost(5)
 """Components left beside the text and the last row with the way to a rule."""
+
+
+MENU = 25
+"""Entries of a menu at most."""
 
 
 def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:
@@ -74,6 +80,32 @@ def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
     ]
     menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=ids.encode(ids.Press(table, "page")), options=options)
     return [ui.ActionRow(menu)]
+
+
+def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> ui.LayoutView:
+    """Asks which two cards to lay at once (rule ``cheating``): one, and then, beside ``first``, the other."""
+    made = HandButtons(facts, mine, view, texts)
+    left = list(made.order)
+    press = ids.Press(facts.table, "pair")
+    asked = texts("pair-first")
+    if first in left:
+        left.remove(first)
+        press = ids.Press(facts.table, "pair", card=first, offered=made.as_what(), aim=ids.aim(view))
+        asked = texts("pair-second", card=words.card(texts, first))
+    options = [
+        SelectOption(label=words.label(texts, card, True), value=ids.value(number=card)) for card in dict.fromkeys(left)
+    ]
+    if not options:
+        return layout.screen(layout.text([texts("pair-none")]))
+    menus = [_menu(replace(press, copy=at), options[at : at + MENU], texts) for at in range(0, len(options), MENU)]
+    return layout.screen(layout.text([asked]), *menus)
+
+
+def _menu(press: ids.Press, options: list[SelectOption], texts: Texts) -> layout.Item:
+    menu: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=ids.encode(press), options=options, placeholder=texts("pair-menu")
+    )
+    return ui.ActionRow(menu)
 
 
 def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:

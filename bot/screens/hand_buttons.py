@@ -92,7 +92,7 @@ class HandButtons:
             "play",
             card=card,
             count=count,
-            offered=offered or self._as_what(),
+            offered=offered or self.as_what(),
             aim=self._aim,
             version=self.view.version,
             copy=copy,
@@ -111,11 +111,15 @@ class HandButtons:
         emoji = None if self.mine.prefs.words else self.facts.emojis.get(card, words.sign(card))
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
 
-    def _as_what(self) -> str:
-        """As what a card that does not fit is offered, where the table lets one press it all the same."""
+    def as_what(self) -> str:
+        """As what a card that does not fit is offered, where the table lets one press it all the same.
+
+        On a strict table a card laid out of turn has its price, which a turn's card that comes too late has not.
+        """
         if self.on_turn:
             return "answer" if self.view.pending else "turn"
-        return "turn" if self.options.get("jump_in", "off") == "off" else "jump_in"
+        out_of_turn = self.options.get("jump_in", "off") != "off" or self.options.get("strict")
+        return "jump_in" if out_of_turn else "turn"
 
     def _is_shut(self, fits: bool) -> bool:
         if self.resting or not self.playing:
@@ -195,6 +199,8 @@ class HandButtons:
         if self.options.get("cheating"):
             able = self.playing and not self.resting and self.may_draw()
             yield layout.button(self._press("fewer"), self.texts("button-fewer"), disabled=not able)
+            two = self.playing and not self.resting and len(self.order) > 1
+            yield layout.button(self._press("pair"), self.texts("button-pair"), disabled=not two)
 
     def sorts(self) -> list[layout.Button]:
         """The other ways to sort the hand."""

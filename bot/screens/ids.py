@@ -20,7 +20,7 @@ LONGEST = 100
 LOBBY = ("join", "leave", "start", "computer", "remove", "rules", "notify")
 TABLE = ("hand", "catch", "seats", "join_next", "lock", "press")
 HAND = ("play", "draw", "keep", "call", "challenge", "page", "sort", "more")
-CHOICES = ("colour", "target", "card", "fewer")
+CHOICES = ("colour", "target", "card", "fewer", "pair")
 MANNERS = ("peek", "accuse", "claim", "propose", "vote")
 OTHERS = (
     "leave_yes",
@@ -50,7 +50,8 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHER
 - ``keep``, ``challenge``: ``aim``; ``call``: ``word``
 - ``page``: ``number`` from 0; ``sort``: ``word``; ``more``: the acts that had no room in the hand
 - answers to an open choice: ``colour``, ``target`` (``seat``), ``card``; ``word`` is the choice's kind
-- ``fewer``: asks how many to draw (rule ``cheating``)
+- ``fewer``: asks how many to draw; ``pair``: asks for two cards to lay at once, by the ``number`` of a card, the first
+one as ``card`` with ``offered`` and ``aim`` (both rule ``cheating``)
 - ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with ``word``: the
 reason - ``vote``: ``number`` 1 yes, 0 no, ``word``
 void: a moderator closes it - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``

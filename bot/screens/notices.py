@@ -110,13 +110,15 @@ def rules_error(reason: str, option: str, known: Mapping[str, Any], texts: Texts
     )
 
 
-def permissions(missing: Sequence[Missing], texts: Texts) -> ui.LayoutView:
-    """What the bot may not do here, by name, and where to grant it."""
+def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> ui.LayoutView:
+    """What the bot may not do here, by name, and where to grant it; ``rule``: an option that cannot be played so."""
     lines = [texts("permissions-title")]
     for lack in missing:
         key = f"permission-{lack.permission}"
         name = texts(key if texts.has(key) else "permission-other")
         lines.append(texts("permissions-line", permission=name, channel=lack.channel))
+    if rule is not None:
+        lines.append(texts(f"permissions-for-{rule}", title=rules.title(rule, texts), option=rule))
     return layout.screen(layout.text([*lines, texts("permissions-how")]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine
 from engine.actions import PlayCard
 from engine.view import View
 
@@ -16,12 +17,29 @@ DOUBLE_PRESS = 1.0
 """Two presses of one person within so many seconds may be one that was meant."""
 
 
+def is_outdated(move: Move, view: View) -> bool:
+    """Whether a press must not be tried any more: what it was aimed at has changed, and no rule names a price for
+    that."""
+    if has_come_to_turn(move, view):
+        return True
+    if holds(move.aim, view):
+        return False
+    return not costs_when_late(move, view) or fits_otherwise(move, view)
+
+
 def holds(aim: Aim | None, view: View) -> bool:
     """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
     if aim is None:
         return True
     same_table = (aim.top, aim.colour, aim.debt) == (view.top, view.colour, view.pending)
     return same_table and (aim.drawn is None or aim.drawn == len(view.drawn))
+
+
+def has_come_to_turn(move: Move, view: View) -> bool:
+    """Whether a card that a strict table offered out of turn is pressed when the turn has come: that is no fault."""
+    action = move.action
+    out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
+    return out_of_turn and view.turn == view.seat and view.options["jump_in"] == "off"
 
 
 def fits_otherwise(move: Move, view: View) -> bool:
@@ -37,7 +55,8 @@ def costs_when_late(move: Move, view: View) -> bool:
     action = move.action
     if not isinstance(action, PlayCard) or action.offered != "jump_in":
         return False
-    return bool(view.options["jump_in_miss"] != "none")
+    options = view.options
+    return bool(options["jump_in"] != "off" and (options["jump_in_miss"] != "none" or options["strict"]))
 
 
 def overtaken(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
@@ -66,5 +85,6 @@ def outdated(table: LiveTable, seat: int, press: Press, move: Move) -> Sentence 
     if just_laid(table, seat, press):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
-    raced = offered in ("jump_in", "sequence") or table.jumped
+    jumps = table.state is not None and engine.view(table.state, None).options["jump_in"] != "off"
+    raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.jumped
     return (overtaken(table, seat, press) if raced else None) or Notice("notice-stale")

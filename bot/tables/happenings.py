@@ -70,12 +70,13 @@ def _hand_seen(item: items.HandSeen, draft: Draft, _runtime: Runtime) -> None:
 
 @take.register
 def _wrote(item: items.Wrote, draft: Draft, _runtime: Runtime) -> None:
-    """Speech matters to the game only where colours are silent."""
+    """Speech matters to the game only while a silent colour is in force that the table has shown for a while."""
     seat = draft.house.seat_of(item.user)
     if seat is None or draft.state is None or draft.house.phase != "playing":
         return
-    confirmed = draft.table.shown_since + SPEECH_COUNTS_AFTER <= item.at
-    if not confirmed or not engine.view(draft.state, None).options["silent_colours"]:
+    view, table = engine.view(draft.state, None), draft.table
+    seen = table.shown_colour == view.colour and table.shown_since + SPEECH_COUNTS_AFTER <= item.at
+    if not seen or not view.options["silent_colours"]:
         return
     try:
         draft.act(Speak(seat))

@@ -142,9 +142,10 @@ class LiveTable:
     reactions: int = 0
     reacting: int = 0
     """How many slaps and buzzers have opened, and to which of them the reaction's message belongs."""
+    drawn_colour: int | None = None
     shown_colour: int | None = None
     shown_since: float = 0.0
-    """The colour that the table shows, and when Discord confirmed it first (wall)."""
+    """The colour that was drawn last, the one that the table shows, and when Discord confirmed that first (wall)."""
     calling: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
     """The turn (seat, version) that is to be called, and the one that was called last."""

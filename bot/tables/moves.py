@@ -19,6 +19,8 @@ from .shown import Denied, Notice, Rejected, Sentence
 
 CATCH_LOCKED_FOR = 3.0
 """A wrong Catch locks that person's Catch for so many seconds."""
+MOST_CALLED = 4
+"""So many identical cards are called at most (rule ``identical_calls``)."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently: who forgot to call is nobody's to learn."""
 LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
@@ -37,10 +39,9 @@ def move(draft: Draft, press: Press, wish: Move) -> Reply:
     if isinstance(action, Catch):
         return _catch(draft, press, action)
     view = engine.view(draft.state, seat)
-    if not aims.holds(wish.aim, view):
-        late = replace(wish, action=action)
-        if not aims.costs_when_late(late, view) or aims.fits_otherwise(late, view):
-            return Fresh(aims.outdated(draft.table, seat, press, late))
+    meant = replace(wish, action=action)
+    if aims.is_outdated(meant, view):
+        return Fresh(aims.outdated(draft.table, seat, press, meant))
     return _act(draft, press, action)
 
 
@@ -122,11 +123,12 @@ def _lock(draft: Draft, press: Press) -> None:
 
 
 def suspects(view: View) -> list[int]:
-    """The other seats that could have forgotten to call, by what everybody sees: one card and no call."""
+    """The other seats that could have forgotten to call, by what everybody sees: few cards and no call."""
+    most = MOST_CALLED if view.options["identical_calls"] else 1
     return [
         other.seat
         for other in view.seats
-        if other.seat != view.seat and other.status == "playing" and other.cards == 1 and other.called is None
+        if other.seat != view.seat and other.status == "playing" and 0 < other.cards <= most and other.called is None
     ]
 
 

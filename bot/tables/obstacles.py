@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 
-import engine
-
 from .actor import put
 from .items import Announced, Cleared, Save, Stopped, Vanished
 from .live import LiveTable
@@ -37,9 +35,8 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
 
 def _note_colour(table: LiveTable, now: float) -> None:
     """Since when the colour in force has been shown: who speaks before cannot have known it."""
-    colour = None if table.state is None else engine.view(table.state, None).colour
-    if colour != table.shown_colour:
-        table.shown_colour, table.shown_since = colour, now
+    if table.drawn_colour != table.shown_colour:
+        table.shown_colour, table.shown_since = table.drawn_colour, now
 
 
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:

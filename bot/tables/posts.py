@@ -34,6 +34,7 @@ async def _table(painter: Painter, table: LiveTable) -> None:
     """The table itself, or its lobby: edited in place, or posted anew where that is due."""
     scene = scenes.scene(table, painter.clock.now())
     shown = _main(painter, table, scene)
+    table.drawn_colour = None if scene.view is None else scene.view.colour
     if table.board.table and not table.repost:
         await _edit(painter, table, "table", table.board.table, shown)
         return

@@ -144,15 +144,15 @@ class Tables:
             if house.phase == "lobby" and house.people and house.people[house.host].user == wanted.host:
                 raise Taken(_glance(table), lobby=True)
 
-    def spoke(self, channel: int, user: int, at: float) -> None:
-        """Somebody else than the bot wrote in a channel."""
+    def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
+        """Somebody else than the bot wrote in a channel at ``at``; no ``speech``: Discord tells what the person did."""
         table = self._channels.get(channel)
         if table is None:
             return
         table.written += 1
         if table.seat_of(user) is not None:
             table.active[user] = max(at, table.active.get(user, 0.0))
-            if table.state is not None:
+            if table.state is not None and speech:
                 actor.put(self._runtime, table, Wrote(at, user))
 
     # --- what happens to channels -----------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ class Quiet:
 
 Reply = Fresh | ShowHand | Say | Page | Quiet
 
-REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule"})
+REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "pair"})
 """Pages that take the place of the private page on which they were asked for."""
 
 

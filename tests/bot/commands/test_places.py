@@ -164,3 +164,13 @@ async def test_a_table_that_cannot_be_shown_is_not_opened(club: Club, status: in
     await club.world.do("clear_faults")
     await ann.command("/play")
     await ann.until_sees("1 of", private=False)
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "read_message_history"])
+async def test_silence_is_refused_with_its_reason_where_messages_cannot_be_seen(club: Club, permission: str) -> None:
+    await club.world.deny(permission, channel=club.channel)
+    ann = await club.person("Ann")
+    await ann.command("/play", preset="german-pub")
+    assert "“Silence” (`silent_colours`) cannot be played here" in answer_to(ann)
+    await ann.command("/play", preset="classic")
+    assert "silent_colours" not in answer_to(ann)

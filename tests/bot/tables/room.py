@@ -119,6 +119,16 @@ class Channels:
         if method in self.refusing:
             raise Unreachable(self.refusing[method])
 
+    def pause(self) -> None:
+        """From now on channel requests do not get through."""
+        self.hold = asyncio.Event()
+
+    def go_on(self) -> None:
+        """Those that wait get through, and all others at once."""
+        assert self.hold is not None
+        self.hold.set()
+        self.hold = None
+
     async def send(self, channel: int, shown: Shown) -> int:
         """Sends a message."""
         await self._request("POST", 0)
