@@ -158,7 +158,7 @@ def join(s: State, a: Join) -> None:
         raise Finished
     if 0 <= seat < s.seats:
         if s.status[seat] == ELIMINATED:
-            raise NotSeated
+            raise NotSeated(reason="eliminated")
         if s.status[seat] != LEFT:
             raise NotNow(reason="seated")
     elif seat != s.seats:

@@ -94,7 +94,7 @@ def impossible(asked: Wanted, said: Texts) -> str | None:
     try:
         complete(asked.options)
     except RulesError as error:
-        return notices.rules_error(error.reason, error.option, error.facts, said)
+        return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     return None
 
 

@@ -8,7 +8,21 @@ from dataclasses import dataclass
 from discord import ui
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.screens import asking, hand, ids, layout, lobby, log, notices, order, results, rules, seats, table
+from bot.screens import (
+    asking,
+    hand,
+    ids,
+    layout,
+    lobby,
+    log,
+    notices,
+    order,
+    results,
+    rule_changes,
+    rules,
+    seats,
+    table,
+)
 from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
 from bot.screens.facts import TableFacts
@@ -71,7 +85,9 @@ class ScreenRenderer:
 
     def poll(self, scene: Scene, poll: h.Poll) -> Shown:
         """The public message of an open poll."""
-        return drawn(asking.poll(self._facts(scene), scenes.poll_facts(scene, poll), texts(scene.language)))
+        said = texts(scene.language)
+        detail = "\n".join(rules.changed(option, value, said) for option, value in poll.changes.items())
+        return drawn(asking.poll(self._facts(scene), scenes.poll_facts(scene, poll, detail), said))
 
     def round_end(self, scene: Scene, events: tuple[Event, ...]) -> Shown:
         """The public message of a finished round."""
@@ -198,8 +214,19 @@ def _rules(ask: Asked) -> Shown:
 
 
 def _rule(ask: Asked) -> Shown:
+    """One rule; the host of a match may ask the table for another value."""
     option = rules.named(ask.word or "")
-    return drawn(rules.rule(option, scenes.options(ask.scene.house).get(option), ask.texts, ask.scene.table))
+    page = rules.rule(option, scenes.options(ask.scene.house).get(option), ask.texts, ask.scene.table)
+    if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.facts.host:
+        for item in rule_changes.menus(option, ask.scene.table, ask.texts):
+            page.add_item(item)
+    return drawn(page)
+
+
+def _number(ask: Asked) -> Shown:
+    """The effects that the host may ask for on one number."""
+    digit = ask.word if ask.word is not None and ask.word in rule_changes.NUMBERS else rule_changes.NUMBERS[0]
+    return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
 
 
 def _remove(ask: Asked) -> Shown:
@@ -230,6 +257,7 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "rules": _rules,
     "chapter": _rules,
     "rule": _rule,
+    "number": _number,
     "more": _more,
     "pair": _pair,
     "fewer": lambda ask: drawn(asking.fewer(ask.facts, ask.view, ask.texts)),

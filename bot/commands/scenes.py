@@ -149,19 +149,21 @@ def thread_link(scene: Scene) -> str:
     return f"https://discord.com/channels/{guild}/{channel}"
 
 
-def poll_facts(scene: Scene, poll: h.Poll) -> Poll:
-    """The facts of a vote of the table."""
+def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> Poll:
+    """The facts of a vote of the table; ``detail``: what is asked for, as a finished sentence."""
     called = names(scene.house)
+    asker = people_names.clean(poll.name, 0) if poll.user else ""
     return Poll(
         kind=poll.kind,
         number=poll.number,
-        by=called[poll.by] if poll.by is not None else "",
+        by=called[poll.by] if poll.by is not None else asker,
         needed=poll.needed,
         yes=len(poll.yes),
         no=len(poll.no),
         about=called[poll.about] if poll.about is not None else None,
         until=round(poll.until),
         minutes=poll.minutes,
+        detail=detail,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.locales import Texts
-from bot.screens import asking, notices
+from bot.screens import asking, notices, rules
 from bot.screens import names as people_names
 from bot.screens.facts import Lost, TableFacts
 from bot.tables import house as h
@@ -33,8 +33,8 @@ def worded(sentence: Sentence, scene: Scene | None, facts: TableFacts | None, te
             return notices.lost(Lost(called[seat], seconds), texts)
         case Denied():
             return denied(sentence, called, texts, commands)
-        case Impossible(reason, option, known):
-            return notices.rules_error(reason, option, known, texts)
+        case Impossible(reason, option, known, nearest):
+            return notices.rules_error(reason, option, known, texts, nearest)
         case _:
             chosen = scenes.options(scene.house) if scene else {}
             return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
@@ -106,6 +106,19 @@ def _poll(event: h.PollEnded, called: tuple[str, ...], texts: Texts) -> str | No
     return texts(f"house-poll-lost-{event.poll.kind}", about="" if about is None else _name(called, about))
 
 
+def _taken_over(event: h.TakenOver, called: tuple[str, ...], texts: Texts) -> str:
+    return texts("house-taken-over", who=_name(called, event.seat), former=_person(event.former))
+
+
+def _rules_agreed(event: h.RulesAgreed, _called: tuple[str, ...], texts: Texts) -> str:
+    sentences = " ".join(rules.sentence(option, value, texts) for option, value in event.changes.items())
+    return texts("house-rules-agreed", rules=sentences)
+
+
+def _rules_dropped(_event: h.RulesDropped, _called: tuple[str, ...], texts: Texts) -> str:
+    return texts("house-rules-dropped")
+
+
 def _proposed(event: h.PenaltyProposed, called: tuple[str, ...], texts: Texts) -> str:
     by, who = _name(called, event.by), _name(called, event.target)
     return texts("house-proposed", by=by, who=who, reason=asking.reason_word(event.reason, texts))
@@ -129,4 +142,7 @@ _WORDS: dict[type[h.Happening], _Word] = {
     h.PollEnded: _poll,
     h.WentAway: _away,
     h.PenaltyProposed: _proposed,
+    h.TakenOver: _taken_over,
+    h.RulesAgreed: _rules_agreed,
+    h.RulesDropped: _rules_dropped,
 }

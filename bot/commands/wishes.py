@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.locales import texts
-from bot.screens import asking, ids
-from bot.tables import lobby, polls, resting
+from bot.screens import asking, ids, rule_changes
+from bot.tables import lobby, new_rules, polls, resting, takeover
 from bot.tables.house import House, HouseRefused, Phase, Step
 from bot.tables.presses import (
     Aim,
@@ -25,6 +26,7 @@ from bot.tables.presses import (
 )
 from engine import actions as a
 from engine import cards as c
+from engine.rules.table import complete
 
 NO_SEAT = -1
 """The table fills in the seat of who pressed."""
@@ -168,6 +170,29 @@ def _propose(press: ids.Press, _person: Person) -> Wish | None:
     return ProposePenalty(press.seat, press.word) if press.word in asking.REASONS else None
 
 
+def _change(press: ids.Press, person: Person) -> Wish | None:
+    """The host asks for another value of a rule."""
+    name, place, number = press.word, press.number, press.count
+    if name is None or place is None or rule_changes.change(name, place, number, complete({})) is None:
+        return None
+
+    def changed(now: Mapping[str, Any]) -> Mapping[str, Any]:
+        return rule_changes.change(name, place, number, now) or {}
+
+    return OfHouse(lambda house, now: new_rules.propose(house, person.user, changed, now), said="answer-vote")
+
+
+def _take_over(press: ids.Press, person: Person) -> Wish | None:
+    """Somebody from outside asks for the seat of who is away."""
+    seat = press.seat
+    if seat is None:
+        return None
+    return OfHouse(
+        lambda house, now: takeover.ask(house, person.user, person.name, person.language, seat, now),
+        said="answer-takeover",
+    )
+
+
 def _vote(press: ids.Press, _person: Person) -> Wish | None:
     if press.word == asking.VOID:
         return VoidVote()
@@ -221,7 +246,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "end": lambda _press, person: end(person),
     "resume": lambda _press, person: resume(person),
     "hand": lambda _press, _person: OpenHand(),
-    **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "help", "cancel"), _look),
+    **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "help", "cancel", "number"), _look),
     "play": _play,
     "pair": _pair,
     "draw": _draw,
@@ -238,6 +263,8 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "claim": _pointed(a.Claim),
     "propose": _propose,
     "vote": _vote,
+    "change": _change,
+    "takeover": _take_over,
     "page": lambda press, _person: TurnPage(min(press.number or 0, 999)),
     "sort": _sort,
     "next": lambda _press, _person: DealNext(),

@@ -32,6 +32,8 @@ OTHERS = (
     "rematch",
     "rule",
     "chapter",
+    "number",
+    "change",
     "help",
     "kick",
     "takeover",
@@ -40,7 +42,8 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHER
 """Everything a press can ask for.
 
 - lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``
-- private answers for anyone: ``hand``, ``seats``, ``rules``, ``help``; ``rule`` with ``word``: an option's name;
+- private answers for anyone: ``hand``, ``seats``, ``rules``, ``help``; ``rule`` with ``word``: an option's name, or
+``number``: its place in the table of options;
   ``chapter`` with ``number``
 - ``catch``: Catch!; with ``seat``: the candidate that was chosen
 - ``join_next``: sits down for the next round; ``lock``: the host locks that (``number`` 1) or unlocks it (0)
@@ -56,7 +59,9 @@ one as ``card`` with ``offered`` and ``aim`` (both rule ``cheating``)
 reason - ``vote``: ``number`` 1 yes, 0 no, ``word``
 void: a moderator closes it - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``
 its kind, ``count`` its number, ``number`` 1 yes, 0 no - ``resume``, ``end``, ``next``, ``rematch``: a resting, a
-running, a round's, a match's end - ``kick``, ``takeover``: ``seat`` """
+running, a round's, a match's end - ``kick``, ``takeover``: ``seat`` - ``change``: the host asks for
+another value of the option ``word``, the one at place ``number`` of those offered; ``count``: of that number's effect;
+``number``: asks which effect a ``number`` shall have """
 
 OFFERED: dict[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 _OFFERED_BACK = {short: long for long, short in OFFERED.items()}

@@ -41,6 +41,7 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield texts("lobby-title", preset=rules.preset_name(facts.preset, facts.options, texts))
     yield texts("lobby-seats", taken=len(facts.names), limit=facts.limit)
     yield from _people(facts, texts)
+    yield from _pairs(facts, texts)
     yield settings(facts, texts)
     if len(facts.names) == FEWEST:
         yield texts("lobby-two")
@@ -67,6 +68,21 @@ def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
         if place in facts.computers:
             line += " · " + texts("computer")
         yield line
+
+
+def _pairs(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    """Who would play with whom if the match began now, or how many are needed for that."""
+    if facts.options.get("partners", "off") == "off":
+        return
+    half, odd = divmod(len(facts.names), 2)
+    if odd or half < FEWEST:
+        yield texts("lobby-partners-uneven")
+        return
+    named = [people.shown(name, 16) for name in facts.names]
+    if facts.options["partners"] == "fixed":
+        opposite = zip(named[:half], named[half:], strict=True)
+        pairs = [texts("event-pair", one=one, other=other) for one, other in opposite]
+        yield texts("lobby-partners", pairs="; ".join(pairs))
 
 
 def settings(facts: LobbyFacts, texts: Texts) -> str:

@@ -96,18 +96,27 @@ def _is_card(value: Any) -> bool:
     return isinstance(value, int) and 0 <= value < c.KINDS
 
 
-def rules_error(reason: str, option: str, known: Mapping[str, Any], texts: Texts) -> str:
-    """Why a set of options cannot be played (``engine.options.RulesError``), and what could."""
+def rules_error(
+    reason: str, option: str, known: Mapping[str, Any], texts: Texts, nearest: Mapping[str, Any] | None = None
+) -> str:
+    """Why a set of options cannot be played (``engine.options.RulesError``), and what could: the values allowed, or
+    what would be different in the ``nearest`` set that can be played."""
     if option in OPTIONS:
         allowed = rules.range_words(option, texts)
     else:
         allowed = ", ".join(str(item) for item in known.get("allowed", ()))
-    return texts(
+    numbers = {name: known.get(name, 0) for name in ("cards", "players", "left", "least")}
+    line = texts(
         f"rules-error-{reason}",
         title=rules.title(option, texts) if option in OPTIONS else people.shown(option),
         other=rules.title(known["other"], texts) if known.get("other") in OPTIONS else "",
         allowed=allowed,
+        **numbers,
     )
+    if nearest is None or option not in nearest:
+        return line
+    value = rules.value_word(nearest[option], texts)
+    return line + " " + texts("rules-error-nearest", title=rules.title(option, texts), option=option, value=value)
 
 
 def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> ui.LayoutView:

@@ -55,6 +55,11 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
     return [texts(f"option-{option}-{value}")]
 
 
+def changed(option: str, value: Any, texts: Texts) -> str:
+    """A new value of an option, with its name, title and what then holds."""
+    return texts("rules-new", title=title(option, texts), option=option, sentence=sentence(option, value, texts))
+
+
 def value_word(value: Any, texts: Texts) -> str:
     """A value in a word or two, for refusals and menus."""
     if isinstance(value, bool):

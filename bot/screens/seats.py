@@ -105,8 +105,23 @@ def onlooker(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
     if view.turn is not None and view.phase == "playing":
         lines.append(texts("event-turn_began", seat=Teller(texts, facts.names).name(view.turn)))
         lines.append(hand_text.top_line(view, texts))
+    made = [join_next(facts, texts), *_free_seats(facts, view, texts)]
+    if len(made) > 1:
+        lines.append(texts("onlooker-takeover"))
     head = layout.text([*lines, *_everybody(facts, view, texts)])
-    return layout.screen(head, *layout.rows([join_next(facts, texts)]))
+    return layout.screen(head, *layout.rows(made))
+
+
+def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
+    """A button for each seat whose player is away: with the host's consent it may be taken over."""
+    return [
+        layout.button(
+            ids.Press(facts.table, "takeover", seat=seat.seat),
+            texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
+        )
+        for seat in view.seats
+        if seat.away and seat.status in ("playing", "out_of_round", "waiting") and not is_computer(facts, seat.seat)
+    ]
 
 
 def join_next(facts: TableFacts, texts: Texts) -> layout.Button:

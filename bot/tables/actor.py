@@ -83,8 +83,9 @@ def _answered_with_hand(press: Press, reply: Reply) -> int | None:
 
 
 def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
-    """Keeps the newest token and the likings of who sits here now."""
-    if table.seat_of(press.user) is None:
+    """Keeps the newest token and the likings of who sits here now, or asks for a seat."""
+    asks = any(poll.user == press.user for poll in table.house.polls)
+    if table.seat_of(press.user) is None and not asks:
         return
     table.active[press.user] = press.at
     hand = table.hand(press.user)

@@ -227,6 +227,12 @@ def _resumed(_happening: h.MatchResumed, change: Change) -> None:
 
 
 @_notice.register
+def _taken_over(happening: h.TakenOver, change: Change) -> None:
+    change.hands.take_away(change.table, happening.user)
+    change.hands.renew(change.table, change.table.house.people[happening.seat].user)
+
+
+@_notice.register
 def _held(happening: h.HeldTillRoundEnd, change: Change) -> None:
     user = change.table.house.people[happening.seat].user
     change.hands.say(change.table, user, Notice("notice-held"))

@@ -12,7 +12,7 @@ import engine
 from bot.storage import Change, MatchBegan, MetaChanged, Note, Unit
 from bot.storage import Step as Line
 from engine import events as e
-from engine.actions import Action, Wait
+from engine.actions import Action, Leave, Wait
 from engine.refusals import Refused
 
 from . import house as h
@@ -125,9 +125,13 @@ class Draft:
         self._take(step)
 
     def wish(self, step: h.Step) -> None:
-        """Takes over a step of the house that somebody wished, unless the game refuses it: raises ``Refused``."""
+        """Takes over a step of the house that somebody wished, unless the game refuses it: raises ``Refused``.
+
+        Whoever is out of the match already may leave the table all the same.
+        """
         for action in step.actions:
-            self._act_if_playing(action)
+            with suppress(*([Refused] if isinstance(action, Leave) else [])):
+                self._act_if_playing(action)
         self._take(step)
 
     def _act_if_playing(self, action: Action) -> None:

@@ -156,6 +156,11 @@ class Hands:
         finally:
             self._written(table, user)
 
+    def take_away(self, table: LiveTable, user: int) -> None:
+        """The person has no hand here any more: what was shown is deleted, where its token lives."""
+        self._drop(table, user)
+        table.hands.pop(user, None)
+
     def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
         """Whether the owner has to look for the hand, or sees an old one: buried, lost, or its token has ended."""
         hand = table.hand(user)

@@ -32,7 +32,8 @@ def _alarm(_item: items.Alarm, draft: Draft, _runtime: Runtime) -> None:
         follow(draft)
     draft.step(social.elapse(draft.house, draft.turn, draft.wall))
     follow(draft)
-    if draft.next_at is not None and draft.wall >= draft.next_at and draft.house.phase == "playing":
+    waiting = draft.house.phase != "playing" or draft.house.poll("rules") is not None
+    if draft.next_at is not None and draft.wall >= draft.next_at and not waiting:
         deal(draft)
     if not draft.events:
         standins.act(draft)

@@ -16,8 +16,10 @@ from engine.rules.table import complete
 
 Phase = Literal["lobby", "playing", "resting", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
-PollKind = Literal["kick", "pause", "absent", "end"]
+PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 POLL_KINDS: tuple[PollKind, ...] = get_args(PollKind)
+UNANIMOUS = ("pause", "rules")
+"""What everybody must agree to; for all else more than half is enough."""
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
 
 
@@ -72,7 +74,8 @@ class Sitter:
 class Poll:
     """A question that people at the table answer. ``voters``, ``yes`` and ``no`` are seats; ``by`` and ``about`` too.
 
-    ``needed`` yes votes carry it; it fails when they are out of reach, or at ``until``.
+    ``needed`` yes votes carry it; it fails when they are out of reach, or at ``until``. ``changes``: options that shall
+    change. ``user``, ``name``, ``language``: who asks from outside for a seat.
     """
 
     kind: PollKind
@@ -85,6 +88,10 @@ class Poll:
     minutes: int | None = None
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    user: int = 0
+    name: str = ""
+    language: str = "en"
 
     @property
     def carried(self) -> bool:
@@ -99,7 +106,7 @@ class Poll:
     def without(self, seat: int) -> Poll:
         """The poll where that seat has no voice any more."""
         voters, yes, no = (tuple(one for one in seats if one != seat) for seats in (self.voters, self.yes, self.no))
-        needed = len(voters) if self.kind == "pause" else majority(len(voters))
+        needed = len(voters) if self.kind in UNANIMOUS else majority(len(voters))
         return replace(self, voters=voters, yes=yes, no=no, needed=needed)
 
 
@@ -138,7 +145,7 @@ class House:
     opened the hand yet, and since when. ``moved``: when the last move was made, ``absent_asked``: the standstill
     since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing
     (with computers, after a kick by vote, with changed rules). ``proposed``: who has proposed a penalty for whom in
-    this round; ``proposal``: the one that is being voted on.
+    this round; ``proposal``: the one that is being voted on. ``coming``: options that change with the next deal.
     """
 
     phase: Phase
@@ -160,6 +167,7 @@ class House:
     friendly: bool = False
     proposed: tuple[tuple[int, int], ...] = ()
     proposal: Proposal | None = None
+    coming: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def clocked(self) -> bool:
@@ -301,6 +309,27 @@ class PollEnded(Happening):
 
     poll: Poll
     carried: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver(Happening):
+    """A late comer has taken over the seat of somebody (``former``, a name; ``user``) with its hand and points."""
+
+    seat: int
+    former: str
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAgreed(Happening):
+    """These options change with the next deal."""
+
+    changes: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesDropped(Happening):
+    """The rules that were agreed cannot be played by those who sit here now: the old ones stay."""
 
 
 @dataclass(frozen=True, slots=True)

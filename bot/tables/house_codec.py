@@ -20,7 +20,8 @@ def to_json(house: House) -> dict[str, Any]:
     data: dict[str, Any] = {name: getattr(house, name) for name in _PLAIN}
     data["options"] = dict(house.options)
     data["people"] = [_sitter(sitter) for sitter in house.people]
-    data["polls"] = [asdict(poll) for poll in house.polls]
+    data["polls"] = [_poll_data(poll) for poll in house.polls if not poll.user]
+    data["coming"] = dict(house.coming)
     data["awaited"] = list(house.awaited) if house.awaited else None
     data["rest"] = asdict(house.rest) if house.rest else None
     data["proposed"] = [list(pair) for pair in house.proposed]
@@ -47,6 +48,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             polls=tuple(_poll(poll) for poll in data["polls"]),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
             rest=Rest(**data["rest"]) if data["rest"] else None,
+            coming=dict(data.get("coming", {})),
             proposed=tuple((by, target) for by, target in data.get("proposed", ())),
             proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,
             **{name: data[name] for name in _PLAIN},
@@ -57,6 +59,11 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
 
 def _sitter(sitter: Sitter) -> dict[str, Any]:
     return {field.name: getattr(sitter, field.name) for field in fields(sitter) if field.name not in _PERSONAL}
+
+
+def _poll_data(poll: Poll) -> dict[str, Any]:
+    """A poll without whoever asks from outside: such a one does not outlive a restart."""
+    return {name: value for name, value in asdict(poll).items() if name not in _PERSONAL}
 
 
 def _poll(data: Mapping[str, Any]) -> Poll:

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.actions import Away, Back, Join, Leave
 
+from . import takeover
 from .hosting import succeed
 from .house import (
     AnyoneMayStart,
@@ -50,7 +51,7 @@ def join(house: House, user: int, name: str, language: str, now: float) -> Step:
     former = house.former_seat(user)
     if former is not None and house.people[former].status == "held":
         back = house.with_sitter(former, status="here", since=now, name=name, language=language)
-        return Step(back, (CameBack(former),), (Back(former),))
+        return Step(back, (CameBack(former),), (Back(former),)).then(takeover.returned(back, former))
     if former is not None:
         back = house.with_sitter(former, status="here", since=now, waiting=True, name=name, language=language, held=0)
         return Step(back, (Joined(former, next_round=True),), (Join(former),))

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import engine
 from engine import events as e
-from engine.actions import Action, Call, Catch, NextRound
+from engine.actions import Action, Call, Catch, ChangeRules, NextRound
 from engine.refusals import Refused
 from engine.view import View
 
-from . import aims, polls
+from . import aims, new_rules, polls
 from .draft import Draft
+from .house import RulesDropped, Step
 from .presses import NO_MESSAGE, CallOrCatch, Move, Press
 from .replies import Fresh, Page, Quiet, Reply, Say
 from .shown import Denied, Notice, Rejected, Sentence
@@ -149,9 +150,20 @@ def deal_next(draft: Draft, press: Press) -> Reply:
 
 
 def deal(draft: Draft) -> None:
-    """Deals the next round."""
+    """Deals the next round, by other rules if the table has agreed on some."""
     draft.next_at = None
+    if draft.house.coming:
+        _change_rules(draft)
     try:
         draft.act(NextRound(-1))
     except Refused:
         return
+
+
+def _change_rules(draft: Draft) -> None:
+    try:
+        draft.act(ChangeRules(-1, draft.house.coming))
+    except Refused:
+        draft.step(Step(new_rules.dropped(draft.house), (RulesDropped(),)))
+    else:
+        draft.house = new_rules.taken_up(draft.house)

@@ -9,14 +9,12 @@ from dataclasses import replace
 
 from engine.actions import Away
 
-from . import resting
+from . import new_rules, resting, takeover
+from .ballots import closed, open_poll, replaced
 from .house import (
     House,
     HouseRefused,
     Poll,
-    PollEnded,
-    PollKind,
-    PollOpened,
     PollVoted,
     Removed,
     Step,
@@ -25,7 +23,6 @@ from .house import (
 )
 from .lobby import out_of_match
 
-POLL_SECONDS = 120.0
 ABSENT_AFTER = 5 * 60.0
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
@@ -46,7 +43,7 @@ def propose_kick(house: House, by: int, seat: int, now: float) -> Step:
     voters = tuple(other for other in house.persons() if other not in (house.host, seat))
     if not voters:
         raise HouseRefused("nobody_to_ask")
-    return _open(house, "kick", house.host, voters, majority(len(voters)), now, about=seat)
+    return open_poll(house, "kick", voters, majority(len(voters)), now, by=house.host, about=seat)
 
 
 def kick(house: House, by: int, moderator: str, seat: int, now: float) -> Step:
@@ -70,7 +67,7 @@ def propose_pause(house: House, by: int, minutes: int, now: float) -> Step:
     voters = _others_present(house, seat)
     if not voters:
         return resting.pause(house, "consent", now, by=seat, until=now + minutes * 60)
-    return _open(house, "pause", seat, voters, len(voters), now, minutes=minutes)
+    return open_poll(house, "pause", voters, len(voters), now, by=seat, minutes=minutes)
 
 
 def propose_end(house: House, by: int, now: float) -> Step:
@@ -83,7 +80,7 @@ def propose_end(house: House, by: int, now: float) -> Step:
     voters = _others_present(house, seat)
     if not voters:
         return end(house, house.people[seat].name, voted=False)
-    return _open(house, "end", seat, voters, majority(len(voters)), now)
+    return open_poll(house, "end", voters, majority(len(voters)), now, by=seat)
 
 
 def end(house: House, by: str, voted: bool = False) -> Step:
@@ -108,19 +105,23 @@ def vote(house: House, user: int, kind: str, number: int, yes: bool, now: float)
     for_it = tuple(other for other in poll.yes if other != seat)
     against = tuple(other for other in poll.no if other != seat)
     poll = replace(poll, yes=(*for_it, seat) if yes else for_it, no=against if yes else (*against, seat))
-    return _settle(_replaced(house, poll), poll, now)
+    return _settle(replaced(house, poll), poll, now)
 
 
 def _settle(house: House, poll: Poll, now: float) -> Step:
     if poll.carried:
         return _carried(house, poll, now)
     if poll.lost:
-        return _closed(house, poll, carried=False)
+        return closed(house, poll, carried=False)
     return Step(house, (PollVoted(poll),))
 
 
 def _carried(house: House, poll: Poll, now: float) -> Step:
-    step = _closed(house, poll, carried=True)
+    if poll.kind == "takeover":
+        return takeover.agreed(house, poll, now)
+    if poll.kind == "rules":
+        return new_rules.agreed(house, poll)
+    step = closed(house, poll, carried=True)
     asker = step.house.people[poll.by].name if poll.by is not None else ""
     if poll.kind == "kick" and poll.about is not None:
         return step.then(_kicked(step.house, poll.about, asker, now, voted=True))
@@ -166,7 +167,8 @@ def ask_absent(house: House, turn: int | None, now: float) -> Step:
     voters = tuple(seat for seat in asked.present() if seat != turn)
     if not voters or asked.poll("absent"):
         return Step(asked)
-    return _open(asked, "absent", None, voters, majority(len(voters)), now, about=turn, until=now + ABSENT_POLL_SECONDS)
+    until = now + ABSENT_POLL_SECONDS
+    return open_poll(asked, "absent", voters, majority(len(voters)), now, about=turn, until=until)
 
 
 def moved(house: House, seat: int, now: float) -> Step:
@@ -175,13 +177,13 @@ def moved(house: House, seat: int, now: float) -> Step:
     poll = fresh.poll("absent")
     if poll is None or poll.about != seat:
         return Step(fresh)
-    return _closed(fresh, poll, carried=False)
+    return closed(fresh, poll, carried=False)
 
 
 def went(house: House, seat: int) -> Step:
     """Notes that a seat is away: there is nothing left to ask about playing on without it."""
     poll = house.poll("absent")
-    return _closed(house, poll, carried=True) if poll is not None and poll.about == seat else Step(house)
+    return closed(house, poll, carried=True) if poll is not None and poll.about == seat else Step(house)
 
 
 # --- time -------------------------------------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def elapse(house: House, now: float) -> Step:
         if poll.voters and poll.carried:
             step = step.then(_carried(step.house, poll, now))
         elif poll.lost or poll.carried or now >= poll.until:
-            step = step.then(_closed(step.house, poll, carried=False))
+            step = step.then(closed(step.house, poll, carried=False))
     return step
 
 
@@ -230,31 +232,3 @@ def _other(house: House, by: int, seat: int) -> None:
 
 def _others_present(house: House, seat: int) -> tuple[int, ...]:
     return tuple(other for other in house.present() if other != seat)
-
-
-def _open(
-    house: House,
-    kind: PollKind,
-    by: int | None,
-    voters: tuple[int, ...],
-    needed: int,
-    now: float,
-    *,
-    about: int | None = None,
-    minutes: int | None = None,
-    until: float | None = None,
-) -> Step:
-    if house.poll(kind) is not None:
-        raise HouseRefused("poll_open")
-    number = house.polled + 1
-    poll = Poll(kind, number, by, voters, needed, until or now + POLL_SECONDS, about, minutes)
-    return Step(replace(house, polls=(*house.polls, poll), polled=number), (PollOpened(poll),))
-
-
-def _replaced(house: House, poll: Poll) -> House:
-    return replace(house, polls=tuple(poll if other.number == poll.number else other for other in house.polls))
-
-
-def _closed(house: House, poll: Poll, carried: bool) -> Step:
-    polls = tuple(other for other in house.polls if other.number != poll.number)
-    return Step(replace(house, polls=polls), (PollEnded(poll, carried),))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions import Away, Back
 
-from . import polls, resting
+from . import polls, resting, takeover
 from .house import AwayReason, CameBack, HeldTillRoundEnd, House, HouseRefused, Step, WentAway
 
 OPEN_HAND_WITHIN = 20.0
@@ -34,6 +34,7 @@ def back(house: House, user: int, now: float) -> Step:
         raise HouseRefused("held")
     here = house.with_sitter(seat, status="here", since=now, held=0)
     step = Step(here, (CameBack(seat),), (Back(seat),))
+    step = step.then(takeover.returned(step.house, seat))
     return step.then(polls.moved(step.house, seat, now)).then(_woken(step.house, sitter.name, now))
 
 

@@ -53,7 +53,7 @@ class Quiet:
 
 Reply = Fresh | ShowHand | Say | Page | Quiet
 
-REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "pair"})
+REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair"})
 """Pages that take the place of the private page on which they were asked for."""
 
 

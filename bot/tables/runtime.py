@@ -51,7 +51,9 @@ class Runtime:
 
 def due(table: LiveTable) -> float | None:
     """When the next thing happens by itself at a table, by the wall's clock."""
-    moments = [social.due(table.house), table.next_at, standins.due(table)]
+    moments = [social.due(table.house), standins.due(table)]
+    if table.house.poll("rules") is None:
+        moments.append(table.next_at)
     state = table.state
     if state is not None and table.house.phase == "playing" and state.next_deadline != float("inf"):
         moments.append(table.clock.wall_at(state.next_deadline))

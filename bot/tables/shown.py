@@ -93,11 +93,12 @@ class Overtaken:
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """Rules that cannot be played with so many people (``engine.RulesError``)."""
+    """Rules that cannot be played, or not with so many people (``engine.RulesError``); ``nearest``: a set that can."""
 
     reason: str
     option: str
     facts: Mapping[str, Any] = field(default_factory=dict)
+    nearest: Mapping[str, Any] | None = None
 
 
 Sentence = Notice | Rejected | Denied | Overtaken | Impossible

@@ -125,13 +125,15 @@ def _of_house(wish: OfHouse, draft: Draft, _press: Press) -> Reply:
         step = wish.act(draft.house, draft.wall)
     except HouseRefused as refusal:
         return Say(Denied(refusal.code, refusal.facts))
+    except RulesError as error:
+        return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
     if any(isinstance(happening, MatchStarted) for happening in step.happened):
         draft.house = step.house
         try:
             draft.begin(len(step.house.people))
         except RulesError as error:
             draft.house = before
-            return Say(Impossible(error.reason, error.option, error.facts))
+            return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
         step = replace(step, actions=())
     try:
         draft.wish(step)

@@ -29,6 +29,7 @@ answer-left = Du hast die Partie verlassen.
 answer-away = Ab jetzt spielt eine Vertretung auf Deinem Platz. Jeder Druck am Tisch oder { $back } bringt Dich zurück.
 answer-back = Du bist zurück am Tisch.
 answer-kicked = Erledigt: Diese Person ist nicht mehr dabei.
+answer-takeover = Du hast um diesen Platz gebeten. Die Abstimmung steht im Kanal.
 answer-vote = Der Tisch wird jetzt gefragt. Die Abstimmung steht im Kanal.
 answer-paused = Die Partie ruht.
 answer-ended = Der Tisch ist geschlossen.

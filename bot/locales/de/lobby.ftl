@@ -10,6 +10,8 @@ button-notify = Sag mir, wenn ein Tisch aufmacht
 lobby-title = ### UNO: { $preset }
 lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke „Mitspielen“.
 lobby-person = { $place }. { $name }
+lobby-partners = Teams: { $pairs }
+lobby-partners-uneven = -# Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Plätzen.
 lobby-points = bis { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

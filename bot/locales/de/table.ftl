@@ -54,6 +54,8 @@ seats-joining = { $more ->
 }
 seats-clockwise = -# Es geht im Uhrzeigersinn: die Liste hinunter.
 seats-back = -# Es geht gegen den Uhrzeigersinn: die Liste hinauf.
+button-takeover = Übernehmen: { $name }
+onlooker-takeover = Ein Platz, an dem gerade niemand sitzt, lässt sich mit Karten und Punkten übernehmen, wenn die Leitung zustimmt.
 onlooker-title = Du spielst an diesem Tisch gerade nicht mit. Das können alle sehen:
 
 channel-phase-lobby = ### UNO: Ein Tisch ist offen

@@ -29,6 +29,7 @@ answer-left = You left the match.
 answer-away = A stand-in holds your seat from now on. Any press at the table, or { $back }, brings you back.
 answer-back = You are back at the table.
 answer-kicked = Done: that person is out.
+answer-takeover = You have asked for that seat. The vote stands in the channel.
 answer-vote = The table is asked now. The vote stands in the channel.
 answer-paused = The match stands still.
 answer-ended = The table is closed.

@@ -10,6 +10,8 @@ button-notify = Tell me when a table opens
 lobby-title = ### UNO: { $preset }
 lobby-seats = { $taken } of { $limit } seats taken. Press Join to play.
 lobby-person = { $place }. { $name }
+lobby-partners = Partners: { $pairs }
+lobby-partners-uneven = -# Partners need 4, 6, 8 or another even number of players.
 lobby-points = to { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -54,6 +54,8 @@ seats-joining = { $more ->
 }
 seats-clockwise = -# Play goes clockwise: down this list.
 seats-back = -# Play goes counter-clockwise: up this list.
+button-takeover = Take over: { $name }
+onlooker-takeover = A seat whose player is away can be taken over with its cards and points, if the host agrees.
 onlooker-title = You do not play at this table right now. What everybody can see:
 
 channel-phase-lobby = ### UNO: a table is open

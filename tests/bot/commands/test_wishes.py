@@ -73,6 +73,12 @@ def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
         {"do": "poll", "word": "kick"},
         {"do": "sort", "word": "sideways"},
         {"do": "takeover"},
+        {"do": "change", "word": "stacking"},
+        {"do": "change", "word": "stacking", "number": 99},
+        {"do": "change", "word": "no_such_rule", "number": 0},
+        {"do": "change", "word": "number_effects", "number": 1},
+        {"do": "pair", "card": R7, "number": 8, "offered": "turn"},
+        {"do": "pair", "card": R7, "number": 400, "offered": "turn", "aim": AIM},
     ],
 )
 def test_presses_without_what_they_need_mean_nothing(fields: dict[str, Any]) -> None:

@@ -258,3 +258,10 @@ def test_help_is_one_page_that_mentions_every_command(language: str) -> None:
         assert f"</{name}:{commands[name.split(' ', maxsplit=1)[0]]}>" in text
     assert "Mattel" in text
     assert "`/play`" in read(help_screen.help_page(texts(language, strict=True), {})).text
+
+
+def test_the_lobby_shows_who_would_be_partners() -> None:
+    facts = LobbyFacts(12, ("Ann", "Ben", "Cy", "Dora"), 0, complete({"preset": "partners"}), preset="partners")
+    assert "Partners: Ann and Cy; Ben and Dora" in read(lobby.lobby(facts, EN)).text
+    three = replace(facts, names=facts.names[:3])
+    assert "another even number" in read(lobby.lobby(three, EN)).text
