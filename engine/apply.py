@@ -53,11 +53,11 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     s = state.copy()
     if now >= s.next_deadline:
         run_deadlines(s, now)
+        if s.out:
+            s.now = max(s.now, now)
+            return _after_deadlines(s, action)
     if now > s.now:
         s.now = now
-    if s.out:
-        return _after_deadlines(s, action)
-    before = s.hands
     handler = HANDLERS.get(type(action))
     if handler is None:
         _around_the_round(s, action)
@@ -66,7 +66,7 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
             _enter_round(s, action)
         handler(s, action)
     if s.moved or s.rules.after_action is not None:
-        after_action(s, before)
+        after_action(s, state.hands)
     s.version += 1
     return s, s.out
 

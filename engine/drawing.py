@@ -7,7 +7,7 @@ from math import inf
 from .actions import DrawCard, Keep
 from .agenda import close_choice, run_agenda
 from .laying import can_lay, fair_in_turn
-from .piles import draw_to, receive, take
+from .piles import draw_to, take_in
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
 from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, set_clock
@@ -16,6 +16,9 @@ from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted,
 def draw(s: State, a: DrawCard) -> None:
     """Carry out ``draw``: what is owed, or else one card (or by the rules more)."""
     seat = a.seat
+    if s.fresh and seat == s.turn and a.count is None:
+        _draw_in_turn(s, seat, None)
+        return
     if a.count is not None and not s.rules.cheating:
         raise RuleOff("cheating")
     choice = s.choice
@@ -94,7 +97,12 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         rules.drew_too_few(s, seat, 1)
         end_turn(s, seat)
         return
-    drawn = _draw_until_fit(s, seat) if rules.keep_drawing and not can_lay(s, seat) else _draw_one(s, seat, "turn")
+    if rules.keep_drawing and not can_lay(s, seat):
+        drawn = _draw_until_fit(s, seat)
+    elif rules.blind_draw:
+        drawn = _draw_one(s, seat, "turn")
+    else:
+        drawn = draw_to(s, seat, 1, "turn")
     if not drawn:
         end_turn(s, seat)
         return
@@ -127,11 +135,10 @@ def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
     drawn: tuple[int, ...] = ()
     before, s.drawn = s.drawn, ()
     while not at_limit(s, seat):
-        card = take(s, 1)
+        card = take_in(s, seat, 1)
         if not card:
             break
         drawn += card
-        receive(s, seat, card)
         if fair_in_turn(s, seat, card[0]):
             break
     s.drawn = before

@@ -31,13 +31,8 @@ def seen_cards(s: State, seat: int) -> list[int]:
     return [card for card in {*s.hands[seat]} if visible(s, seat, card)]
 
 
-def fitting(s: State) -> frozenset[int] | None:
-    """What fits in the turn by top, colour and drawn cards alone; ``None`` where more decides.
-
-    The short way of nearly all turns. Whoever takes it still asks ``forbidden`` about cards in ``rules.forbidding``.
-    """
-    if s.fresh:
-        return s.rules.fitting[s.top][s.colour]
+def fitting_drawn(s: State) -> frozenset[int] | None:
+    """What fits, by top and colour, of the cards drawn in this turn; ``None`` where more decides or none was drawn."""
     if s.drawn and s.following is None and s.choice is None and s.reaction is None and s.rules.lays_drawn:
         return s.rules.fitting[s.top][s.colour].intersection(s.drawn)
     return None
@@ -118,13 +113,14 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
 
 def layable(s: State, seat: int) -> Collection[int]:
     """The cards that the seat on turn may lay, each once, while no choice or reaction is open."""
-    fits = fitting(s)
+    rules = s.rules
+    fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
     if fits is None or (s.sequence is not None and s.sequence.seat == seat):
-        if s.pending and not s.rules.answers:
+        if s.pending and not rules.answers:
             return ()
         return [card for card in {*s.hands[seat]} if fair(s, seat, card) is not None]
     found = fits.intersection(s.hands[seat])
-    forbidding = s.rules.forbidding
+    forbidding = rules.forbidding
     if not forbidding or forbidding.isdisjoint(found):
         return found
     return [card for card in found if card not in forbidding or forbidden(s, seat, card, 1) is None]
@@ -177,14 +173,14 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
         s.moved = True
     if loose and s.opened and seat == s.turn and how != "jump_in":
         close_hand(s, seat)
-    if rest and rules.only_moves_on[card]:
+    if FACE[card] >= SKIP:
+        _act(s, seat, card, how, guilty, rest)
+    if rest and rules.only_moves_on[card] and (card < WILD or colour >= 0):
         move_on(s)
         return
     s.fresh = False
     if seat == s.turn:
         s.active = True
-    if FACE[card] >= SKIP:
-        _act(s, seat, card, how, guilty, rest)
     if rest:
         _cause(s, seat, cards, colour, how, target, extra)
     else:
@@ -214,24 +210,27 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: 
 def _act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
     """Skip, reverse and owed cards; a last card (no ``rest`` is left of the hand) has no other effect than owed
     ones."""
-    face = c.FACE[card]
+    face = FACE[card]
     owing = s.pending > 0
     added = 0
-    if face == c.SKIP:
-        s.skips = 0 if owing or not rest else 1
+    if face == SKIP:
+        if rest and not owing:
+            s.skips = 1
     elif face == c.REVERSE:
         if rest or owing:
             turn_round(s)
-            s.skips = 0 if owing or len(s.ring) > 2 else 1
+            if not owing and len(s.ring) == 2:
+                s.skips = 1
     elif face == c.DRAW_TWO:
         added = 2
-    elif card == c.WILD_DRAW_FOUR:
+    elif card == WILD_DRAW_FOUR:
         added = 4
     if added and how == "answer":
         added *= s.rules.revenge
     if added or owing:
+        s.fresh = False
         s.pending += added
-        s.chain = (*s.chain, Layer(seat, card, added, guilty, rest if card == c.WILD_DRAW_FOUR else ()))
+        s.chain = (*s.chain, Layer(seat, card, added, guilty, rest if card == WILD_DRAW_FOUR else ()))
 
 
 def _cause(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
@@ -242,10 +241,6 @@ def _cause(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, t
     stay = False
     for hook in rules.after_laying:
         stay = hook(s, seat, cards, how) or stay
-    if effect is None and (colour >= 0 or not NEEDS_COLOUR[card]):
-        if not stay:
-            move_on(s)
-        return
     agenda: tuple[tuple[object, ...], ...] = () if stay else (("move_on",),)
     if effect is not None:
         agenda = (("effect", effect, seat, target, extra), *agenda)

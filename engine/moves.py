@@ -48,36 +48,34 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
-    if s.fresh and seat == s.turn:
-        found = _in_turn(s, seat)
-    elif s.phase != "playing" or seat not in s.ring:
-        return []
-    elif s.choice is not None or s.reaction is not None or seat != s.turn:
+    found: list[a.Action] = []
+    rules = s.rules
+    if (s.fresh and seat == s.turn) or _is_on_turn(s, seat):
+        cards = layable(s, seat)
+        ways = _WAYS[seat]
+        for card in cards:
+            found += ways[card]
+        if rules.double_play:
+            found += [a.PlayCard(seat, (card,) * count, 0) for card, count in together(s, seat)]
+        if not s.fresh or rules.hand_limit:
+            found += _instead_of_laying(s, seat, bool(cards))
+        elif not (cards and rules.draws_only_if_stuck):
+            found.append(_DRAW[seat])
+    elif s.phase == "playing" and seat in s.ring:
         found = _beside_the_turn(s, seat)
     else:
-        found = [] if end_is_held(s) else _in_turn(s, seat)
-    if s.rules.players_call:
+        return found
+    if rules.players_call:
         found += _calls(s, seat)
     if s.loose:
         found += _about_others(s, seat)
     return found
 
 
-def _in_turn(s: State, seat: int) -> list[a.Action]:
-    """What the seat on turn can do with its turn."""
-    rules = s.rules
-    cards = layable(s, seat)
-    found: list[a.Action] = []
-    ways = _WAYS[seat]
-    for card in cards:
-        found += ways[card]
-    if rules.double_play:
-        found += [a.PlayCard(seat, (card,) * count, 0) for card, count in together(s, seat)]
-    if not s.fresh or rules.hand_limit:
-        found += _instead_of_laying(s, seat, bool(cards))
-    elif not (cards and rules.draws_only_if_stuck):
-        found.append(_DRAW[seat])
-    return found
+def _is_on_turn(s: State, seat: int) -> bool:
+    """Whether the table waits for the seat to lay or draw, not for a choice, a reaction or an accusation."""
+    waits = s.phase == "playing" and s.choice is None and s.reaction is None and not end_is_held(s)
+    return waits and seat == s.turn and seat in s.ring
 
 
 def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:

@@ -51,19 +51,35 @@ def reshuffle(s: State) -> None:
     s.out.append(("pile_reshuffled", len(cards)))
 
 
-def take(s: State, count: int) -> tuple[int, ...]:
-    """Up to ``count`` cards off the draw pile; fewer only where both piles have run out."""
+def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
+    """Move up to ``count`` cards from the draw pile into a hand; fewer only where both piles have run out.
+
+    Drawing undoes a call, and the duty to call.
+    """
     cursor = s.cursor
-    pile = s.draw
-    if len(pile) - cursor >= count:
+    cards = s.draw[cursor : cursor + count]
+    if len(cards) == count:
         s.cursor = cursor + count
-        return pile[cursor : cursor + count]
-    cards = pile[cursor:]
+    else:
+        cards += _take_anew(s, count - len(cards))
+        if not cards:
+            return cards
+    hands = list(s.hands)
+    hands[seat] += cards
+    s.hands = tuple(hands)
+    if s.loose:
+        s.idle = ()
+        s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
+        s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+    return cards
+
+
+def _take_anew(s: State, count: int) -> tuple[int, ...]:
+    """The draw pile is used up: make a new one and take cards off it."""
     s.draw, s.cursor = (), 0
     reshuffle(s)
-    more = count - len(cards)
-    s.cursor = min(more, len(s.draw))
-    return cards + s.draw[: s.cursor]
+    s.cursor = min(count, len(s.draw))
+    return s.draw[: s.cursor]
 
 
 def put_under_draw(s: State, cards: tuple[int, ...]) -> None:
@@ -79,23 +95,9 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 
 def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
     """Let a seat draw. ``why`` stands in the event, with the cards if the seat has ``seen`` them."""
-    cards = take(s, count)
-    receive(s, seat, cards)
+    cards = take_in(s, seat, count)
     s.out.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
     return cards
-
-
-def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Add drawn cards to a hand; drawing undoes its call, and the duty to call."""
-    if not cards:
-        return
-    hands = list(s.hands)
-    hands[seat] += cards
-    s.hands = tuple(hands)
-    if s.loose:
-        s.idle = ()
-        s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
-        s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
 
 
 def unveil(s: State, seat: int) -> None:

@@ -11,7 +11,7 @@ from .laying import (
     fair_answer,
     fair_in_turn,
     fair_jump_in,
-    fitting,
+    fitting_drawn,
     forbidden,
     jump_matches,
     lay,
@@ -33,14 +33,31 @@ from .refusals import (
 from .state import State
 
 _AS_TURN = (None, "turn")
+_COLOURS = (0, 1, 2, 3)
 
 
 def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
     cards = a.cards
-    if seat == s.turn and len(cards) == 1 and a.target is None and a.extra is None and _plainly(s, seat, cards[0], a):
-        return
+    if seat == s.turn and len(cards) == 1 and a.target is None and a.extra is None and a.offered in _AS_TURN:
+        card = cards[0]
+        rules = s.rules
+        fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
+        if fits is not None and card in fits and card in s.hands[seat] and card not in rules.forbidding:
+            # By far the most layings are such: one fitting card, and nothing to choose but a colour.
+            if not IS_WILD[card]:
+                lay(s, seat, cards, -1, "drawn" if s.drawn else "turn")
+                return
+            if a.colour in _COLOURS:
+                lay(s, seat, cards, a.colour, "drawn" if s.drawn else "turn")
+                return
+    _play_otherwise(s, seat, a)
+
+
+def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
+    """A laying that is not plain: it may be several cards, an answer, out of turn, unfair, or ask for something."""
+    cards = a.cards
     if len(cards) > 1 and not s.rules.several:
         raise RuleOff("double_play")
     choice = s.choice
@@ -61,23 +78,6 @@ def play(s: State, a: PlayCard) -> None:
             if answer_for(s, a, refusal):
                 return
         raise
-
-
-def _plainly(s: State, seat: int, card: int, a: PlayCard) -> bool:
-    """Lay one fitting card in an ordinary turn, with nothing to choose but a colour; by far the most layings are
-    such."""
-    fits = fitting(s)
-    if fits is None or card not in fits or card in s.rules.forbidding or card not in s.hands[seat]:
-        return False
-    if a.offered not in _AS_TURN:
-        return False
-    colour = -1
-    if IS_WILD[card]:
-        if a.colour is None or not 0 <= a.colour < c.NO_COLOUR:
-            return False
-        colour = a.colour
-    lay(s, seat, a.cards, colour, "drawn" if s.drawn else "turn")
-    return True
 
 
 def _check_held(s: State, seat: int, a: PlayCard) -> None:

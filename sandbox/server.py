@@ -82,6 +82,7 @@ class Server:
         if PAGE.is_dir():
             app.router.add_get("/", self._page)
             app.router.add_static("/page", PAGE)
+            app.on_response_prepare.append(_newest_page)
         resources = (users, applications, guilds, channels, messages, interactions)
         self._live.add(app)
         Dispatcher(self.core).add(app, [route for resource in resources for route in resource.ROUTES])
@@ -109,3 +110,9 @@ class Server:
         if not path.is_relative_to(self.core.files.folder.resolve()) or not path.is_file():
             raise web.HTTPNotFound
         return web.FileResponse(path)
+
+
+async def _newest_page(request: web.Request, response: web.StreamResponse) -> None:
+    """Let browsers ask each time whether the page's files are still the same: those of two versions do not mix."""
+    if request.path == "/" or request.path.startswith("/page/"):
+        response.headers["Cache-Control"] = "no-cache"

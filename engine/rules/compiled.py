@@ -128,9 +128,7 @@ class Rules:
             hooks.append(sequences.after_laying)
         self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
         self.effects = effect_table(o)
-        self.only_moves_on: tuple[bool, ...] = tuple(
-            c.NUMBER[card] >= 0 and self.effects[card] is None and not hooks for card in range(c.KINDS)
-        )
+        self.only_moves_on: tuple[bool, ...] = tuple(effect is None and not hooks for effect in self.effects)
         self.effect_rooms: Mapping[str, Any] = ROOMS
         self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
         self.reaction_seconds: int = o["reaction_seconds"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Response, expect
 
 from sandbox.config import Config
 from sandbox.people import World
@@ -95,3 +95,18 @@ async def test_the_bots_coming_and_going_is_shown(ann: Pane, page: Page, world: 
     await world.do("drop_gateway", resumable=False)
     await expect(status).to_have_text("Bot is not connected")
     await expect(status).to_have_text("Bot is here")
+
+
+async def test_the_files_of_the_page_are_asked_for_anew_each_time(server: Server, page: Page) -> None:
+    answers: list[Response] = []
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", note)
+    await page.goto(server.url)
+    await expect(page.locator(".client").first).to_be_visible()
+    files = [one for one in answers if one.url.endswith((".js", ".css", "/"))]
+    assert len(files) > 10
+    assert {one.headers["cache-control"] for one in files} == {"no-cache"}
+    assert all(one.url.startswith(server.url) for one in answers)
