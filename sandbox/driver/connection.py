@@ -31,6 +31,7 @@ class Line:
         self._hear = hear
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Json]] = {}
+        self._takers: dict[int, Callable[[Json], None]] = {}
         self._session: aiohttp.ClientSession | None = None
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reader: asyncio.Task[None] | None = None
@@ -51,13 +52,18 @@ class Line:
         if self._session is not None:
             await self._session.close()
 
-    async def ask(self, do: str, **fields: Any) -> Json:
-        """Do an operation; fields that are None are left out. Raises :class:`Refused`."""
+    async def ask(self, do: str, *, taken: Callable[[Json], None] | None = None, **fields: Any) -> Json:
+        """Do an operation; fields that are None are left out. Raises :class:`Refused`.
+
+        ``taken`` gets the result before any later event is heard, which whoever awaits the result may be too late for.
+        """
         if self._socket is None:
             raise RuntimeError("The world is entered with `async with`")
         number = next(self._numbers)
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._asked[number] = future
+        if taken is not None:
+            self._takers[number] = taken
         await self._socket.send_str(orjson.dumps({"id": number, **operation(do, **fields)}).decode())
         return unwrap(await future)
 
@@ -76,6 +82,9 @@ class Line:
         if "event" in told:
             self._hear(told)
             return
+        taken = self._takers.pop(told["id"], None)
+        if taken is not None and "result" in told:
+            taken(told["result"])
         future = self._asked.pop(told["id"], None)
         if future is not None and not future.done():
             future.set_result(told)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol, TypeVar
 
 from sandbox.driver.connection import Line, operation
@@ -56,7 +57,7 @@ class Person:
         """Open the channel, if that is still to be done, and return what is there."""
         if self._where not in self._channels:
             where = self._where
-            self._open(where, await self._world.line.ask("watch", person=self.name, channel=where))
+            await self._world.line.ask("watch", taken=partial(self._open, where), person=self.name, channel=where)
         return self.sees()
 
     def _open(self, where: str, view: Json) -> None:
