@@ -291,7 +291,7 @@ class Phone(Person):
 
     def __init__(self, world: Owner, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
         super().__init__(world, name)
-        self._device = {"window": window, "delay_ms": delay_ms}
+        self._device: Json = {"window": window, "delay_ms": delay_ms}
         self._unpacked = False
 
     async def look(self) -> Sight:
