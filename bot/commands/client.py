@@ -10,10 +10,11 @@ import aiohttp
 import discord
 
 from .dispatcher import Dispatcher
+from .registering import register
 from .rooms import Interaction, Rooms
 from .seen import Seen
 from .syncing import sync
-from .tree import Translations, Tree, register
+from .tree import Translations, Tree
 
 log = logging.getLogger(__name__)
 

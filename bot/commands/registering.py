@@ -1,0 +1,141 @@
+"""Which function answers which slash command, with the options as Discord shows them."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.locales import LANGUAGES, texts
+from bot.services.places import PLACES
+from engine.presets import PRESETS
+
+from . import at_table, pages
+from . import play as playing
+from .describing import DEFAULT_LANGUAGE, about, choices, described
+from .rooms import Interaction, Rooms
+from .sentences import mention
+from .tree import Tree
+
+
+def _presets() -> list[Choice[str]]:
+    english = texts(DEFAULT_LANGUAGE)
+    return [Choice(name=locale_str(english(f"preset-{name}"), key=f"preset-{name}"), value=name) for name in PRESETS]
+
+
+def register(tree: Tree, rooms: Rooms) -> None:
+    """Adds all commands; they work for servers only."""
+    tree.rooms = rooms
+    _register_play(tree, rooms)
+    _register_table(tree, rooms)
+    _register_people(tree, rooms)
+    _register_pages(tree, rooms)
+    _register_server(tree, rooms)
+
+
+def _register_play(tree: Tree, rooms: Rooms) -> None:
+    @tree.command(name="play", description=about("play"))
+    @described("play", "preset", "points", "turn_time", "place", "seats")
+    @app_commands.choices(preset=_presets(), place=choices("play", "place", PLACES))
+    async def play(
+        interaction: Interaction,
+        preset: str | None = None,
+        points: app_commands.Range[int, 10, 5000] | None = None,
+        turn_time: app_commands.Range[int, 0, 86400] | None = None,
+        place: str | None = None,
+        seats: app_commands.Range[int, 2, 20] | None = None,
+    ) -> None:
+        await playing.play(rooms, interaction, playing.wanted(preset, points, turn_time, place, seats))
+
+
+def _register_table(tree: Tree, rooms: Rooms) -> None:
+    @tree.command(name="join", description=about("join"))
+    async def join(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.join, seated=False)
+
+    @tree.command(name="hand", description=about("hand"))
+    @described("hand", "sort")
+    @app_commands.choices(sort=choices("hand", "sort", at_table.SORTS))
+    async def hand(interaction: Interaction, sort: str | None = None) -> None:
+        await at_table.ask(rooms, interaction, at_table.hand(sort), seated=False)
+
+    @tree.command(name="table", description=about("table"))
+    async def table(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.table, seated=False)
+
+    @tree.command(name="log", description=about("log"))
+    async def recent(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.log, seated=False)
+
+    @tree.command(name="uno", description=about("uno"))
+    async def uno(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.uno)
+
+    @tree.command(name="leave", description=about("leave"))
+    async def leave(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.leave)
+
+    @tree.command(name="away", description=about("away"))
+    async def away(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.away(mention(rooms.commands, "back")))
+
+    @tree.command(name="back", description=about("back"))
+    async def back(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.back)
+
+
+def _register_people(tree: Tree, rooms: Rooms) -> None:
+    @tree.command(name="pause", description=about("pause"))
+    @described("pause", "minutes")
+    async def pause(interaction: Interaction, minutes: app_commands.Range[int, 1, 60] | None = None) -> None:
+        await at_table.ask(rooms, interaction, at_table.pause(minutes))
+
+    @tree.command(name="kick", description=about("kick"))
+    @described("kick", "player")
+    async def kick(interaction: Interaction, player: discord.User) -> None:
+        await at_table.ask(rooms, interaction, at_table.kick(player.id))
+
+    @tree.command(name="end", description=about("end"))
+    async def end(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, at_table.end)
+
+    @tree.command(name="host", description=about("host"))
+    @described("host", "player")
+    async def host(interaction: Interaction, player: discord.User) -> None:
+        await at_table.ask(rooms, interaction, at_table.host(player.id))
+
+
+def _register_pages(tree: Tree, rooms: Rooms) -> None:
+    @tree.command(name="score", description=about("score"))
+    async def score(interaction: Interaction) -> None:
+        await pages.show_scores(rooms, interaction)
+
+    @tree.command(name="rules", description=about("rules"))
+    async def rules(interaction: Interaction) -> None:
+        await pages.show_rules(rooms, interaction)
+
+    @tree.command(name="help", description=about("help"))
+    async def show_help(interaction: Interaction) -> None:
+        await pages.show_help(rooms, interaction)
+
+
+def _register_server(tree: Tree, rooms: Rooms) -> None:
+    server = app_commands.Group(
+        name="server",
+        description=about("server"),
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    @server.command(name="language", description=about("server-language"))
+    @described("server-language", "language")
+    @app_commands.choices(language=choices("server-language", "language", (*LANGUAGES, pages.FOLLOW_HOST)))
+    async def language(interaction: Interaction, language: str) -> None:
+        await pages.set_language(rooms, interaction, language)
+
+    @server.command(name="place", description=about("server-place"))
+    @described("server-place", "where")
+    @app_commands.choices(where=choices("server-place", "where", PLACES))
+    async def place(interaction: Interaction, where: str) -> None:
+        await pages.set_place(rooms, interaction, where)
+
+    tree.add_command(server)
