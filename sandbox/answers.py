@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandbox.bus import Bus
+from sandbox.checks.commands import check_completion
 from sandbox.checks.fields import Fields, Many, Text, check_fields
 from sandbox.checks.messages import Body, check_new
+from sandbox.commands import leaf_options
 from sandbox.errors import ApiError, FormErrors, Json, refusal
 from sandbox.flags import CallbackType, InteractionType, MessageFlag, MessageType, Permission
 from sandbox.interactions import Interaction, Interactions, is_component
@@ -74,6 +76,8 @@ class Answers:
                 self._update_source(interaction, body)
             case CallbackType.MODAL:
                 self._open_modal(interaction, body.fields)
+            case CallbackType.AUTOCOMPLETE:
+                self._offer(interaction, body.fields)
 
     # What a token may do afterwards
 
@@ -117,9 +121,11 @@ class Answers:
 
     def _check_kind(self, interaction: Interaction, kind: object) -> None:
         kinds = [CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE]
-        if is_component(interaction):
+        if interaction.kind == InteractionType.AUTOCOMPLETE:
+            kinds = [CallbackType.AUTOCOMPLETE]
+        elif is_component(interaction):
             kinds += [CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE]
-        if interaction.kind != InteractionType.MODAL:
+        if interaction.kind not in (InteractionType.MODAL, InteractionType.AUTOCOMPLETE):
             kinds.append(CallbackType.MODAL)
         errors = FormErrors()
         errors.choice(("type",), kind, tuple(int(one) for one in kinds))
@@ -145,6 +151,11 @@ class Answers:
         check_fields(errors, (), data, MODAL)
         errors.check()
         self._bus.publish(ModalOpened(interaction, data))
+
+    def _offer(self, interaction: Interaction, data: Json) -> None:
+        typed = next(one for one in leaf_options(interaction.data) if one.get("focused"))
+        check_completion(typed["type"], data)
+        interaction.choices = data["choices"]
 
     def _write(
         self, interaction: Interaction, body: Body, *, replied: Message | None, loading: bool = False

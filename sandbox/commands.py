@@ -29,6 +29,7 @@ from sandbox.payloads import channel_payload, member_payload, role_payload, user
 from sandbox.permissions import Permissions
 from sandbox.state import State
 
+NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
 Found = Callable[[int, str], int | None]
 
 
@@ -133,39 +134,81 @@ class Commands:
 
         ``find`` turns the name in a user, role or channel option into an id. Raises :class:`Unusable`.
         """
+        resolved: Json = {}
+        resolver = _Resolver(self._state, channel, resolved, find)
+        data = self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver))
+        if resolved:
+            data["resolved"] = resolved
+        return data
+
+    def complete(
+        self, user: User, channel: Channel, name: str, option: str, text: str, values: Json, find: Found
+    ) -> Json:
+        """Return the interaction data of a command while a person types ``text`` into one of its options.
+
+        ``values`` are the others as far as they are filled in; nothing of it is checked or resolved yet.
+        Raises :class:`Unusable`.
+        """
+        return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
+
+    def _data(self, user: User, channel: Channel, name: str, fill: Callable[[Json], list[Json]]) -> Json:
         words = name.removeprefix("/").split()
         command = next((one for one in self.offered(user, channel) if one["name"] == words[0]), None)
         if command is None:
             raise Unusable(f"There is no command /{words[0]} here")
-        resolved: Json = {}
-        options = self._fill(command, words[1:], values, _Resolver(self._state, channel, resolved, find))
+        options = _within(command, words[1:], fill)
         data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
-        if resolved:
-            data["resolved"] = resolved
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
         return data
 
-    def _fill(self, holder: Json, words: list[str], values: Json, resolver: _Resolver) -> list[Json]:
-        options = holder.get("options") or []
-        nested = [one for one in options if one["type"] in (SUBCOMMAND, GROUP)]
-        if nested or words:
-            chosen = next((one for one in nested if words and one["name"] == words[0]), None)
-            if chosen is None:
-                raise Unusable(f"{holder['name']} needs one of: {', '.join(one['name'] for one in nested)}")
-            inner = self._fill(chosen, words[1:], values, resolver)
-            return [{"name": chosen["name"], "type": chosen["type"], "options": inner}]
-        unknown = set(values) - {one["name"] for one in options}
-        if unknown:
-            raise Unusable(f"{holder['name']} has no option {', '.join(sorted(unknown))}")
-        missing = [one["name"] for one in options if one.get("required") and one["name"] not in values]
-        if missing:
-            raise Unusable(f"This option is required: {', '.join(missing)}")
-        return [
-            {"name": one["name"], "type": one["type"], "value": resolver.value(one, values[one["name"]])}
-            for one in options
-            if one["name"] in values
-        ]
+
+def _within(holder: Json, words: list[str], fill: Callable[[Json], list[Json]]) -> list[Json]:
+    """Return the options of a command: those that ``fill`` gives its usable form, within its subcommands."""
+    nested = [one for one in holder.get("options") or [] if one["type"] in (SUBCOMMAND, GROUP)]
+    if not nested and not words:
+        return fill(holder)
+    chosen = next((one for one in nested if words and one["name"] == words[0]), None)
+    if chosen is None:
+        raise Unusable(f"{holder['name']} needs one of: {', '.join(one['name'] for one in nested)}")
+    return [{"name": chosen["name"], "type": chosen["type"], "options": _within(chosen, words[1:], fill)}]
+
+
+def _options(leaf: Json, named: set[str]) -> list[Json]:
+    options: list[Json] = leaf.get("options") or []
+    unknown = named - {one["name"] for one in options}
+    if unknown:
+        raise Unusable(f"{leaf['name']} has no option {', '.join(sorted(unknown))}")
+    return options
+
+
+def _filled(leaf: Json, values: Json, resolver: _Resolver) -> list[Json]:
+    options = _options(leaf, set(values))
+    missing = [one["name"] for one in options if one.get("required") and one["name"] not in values]
+    if missing:
+        raise Unusable(f"This option is required: {', '.join(missing)}")
+    return [
+        {"name": one["name"], "type": one["type"], "value": resolver.value(one, values[one["name"]])}
+        for one in options
+        if one["name"] in values
+    ]
+
+
+def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list[Json]:
+    begun: list[Json] = []
+    for option in _options(leaf, {typed, *values}):
+        name, kind = option["name"], option["type"]
+        if name == typed:
+            if not option.get("autocomplete"):
+                raise Unusable(f"{name} offers nothing while typing")
+            begun.append({"name": name, "type": kind, "value": text, "focused": True})
+            continue
+        value = values.get(name)
+        if kind in NAMED and value is not None:
+            value = find(kind, str(value))
+        if value is not None:
+            begun.append({"name": name, "type": kind, "value": str(value) if kind in NAMED else value})
+    return begun
 
 
 class _Resolver:
@@ -181,7 +224,7 @@ class _Resolver:
     def value(self, option: Json, value: Any) -> Any:
         """Return what the application is sent, or raise :class:`Unusable` with what a client says."""
         kind, name = option["type"], option["name"]
-        if kind in (USER, ROLE, CHANNEL, MENTIONABLE):
+        if kind in NAMED:
             number = self._find(kind, str(value))
             if number is None or not self._resolve(kind, number):
                 raise Unusable(f"{name}: nothing is called {value}")
@@ -226,6 +269,12 @@ def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
     for one in nested:
         for steps, leaf in leaves(one):
             yield [command, *steps], leaf
+
+
+def leaf_options(data: Json) -> list[Json]:
+    """Return the filled-in options in an interaction's data, whatever subcommand they stand in."""
+    options: list[Json] = data.get("options") or []
+    return leaf_options(options[0]) if options and options[0]["type"] in (SUBCOMMAND, GROUP) else options
 
 
 def _text(guild_id: int | None) -> str | None:

@@ -54,6 +54,8 @@ class Interaction:
     answered_at: float | None = None
     waiters: list[asyncio.Future[None]] = field(default_factory=list)
     parent: Interaction | None = None
+    # What was offered to somebody who types into a command's option.
+    choices: list[Json] = field(default_factory=list)
 
     @property
     def what(self) -> str:
@@ -127,14 +129,15 @@ class Interactions:
     def by_token(self, application_id: int, token: str) -> Interaction:
         """Return an interaction whose token lives and that was answered.
 
-        Refuses with 10015 what is no webhook (yet), with 401/50027 a token that is unknown or older than 15 minutes.
+        Refuses with 10015 what is no webhook (yet, or as an autocompletion never), with 401/50027 a token that is
+        unknown or older than 15 minutes.
         """
         if application_id != self._state.application.id:
             raise refusal("unknown_webhook")
         interaction = self._by_token.get(token)
         if interaction is None or self._expired(interaction):
             raise refusal("invalid_webhook_token")
-        if interaction.state != "answered":
+        if interaction.state != "answered" or interaction.kind == InteractionType.AUTOCOMPLETE:
             raise refusal("unknown_webhook")
         return interaction
 

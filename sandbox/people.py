@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 
 from sandbox.driver.connection import Line, Refused
 from sandbox.driver.person import PATIENCE, NoAnswer, NotSeen, Person, Phone
-from sandbox.driver.seen import Button, Label, Menu, Outcome, Seen, Sight
+from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight
 from sandbox.errors import Json
 
 __all__ = [
     "Button",
+    "Choice",
     "Label",
     "Menu",
     "NoAnswer",

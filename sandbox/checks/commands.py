@@ -44,6 +44,9 @@ OPTION: Fields = {
     "description_localizations": Thing(),
 }
 CHOICE: Fields = {"name": Text(1, 100, required=True), "name_localizations": Thing()}
+COMPLETION: Fields = {"choices": Many(0, 25, required=True, things=True)}
+# The options that a person types into, and may be offered choices for while typing.
+TYPED = (STRING, INTEGER, NUMBER)
 # Scripts in which Discord lets marks stand in names.
 _MARKED_SCRIPTS = ("DEVANAGARI", "THAI")
 
@@ -79,6 +82,15 @@ def check_command(command: Json) -> None:
     """Refuse a single command."""
     errors = FormErrors()
     _check_command(errors, (), command)
+    errors.check()
+
+
+def check_completion(kind: int, answer: Json) -> None:
+    """Refuse choices that cannot be offered for an option of that type."""
+    errors = FormErrors()
+    check_fields(errors, (), answer, COMPLETION)
+    for index, choice in entries(answer, "choices"):
+        _check_choice(errors, ("choices", index), kind, choice)
     errors.check()
 
 
@@ -149,23 +161,30 @@ def _check_nesting(errors: FormErrors, path: Path, option: Json, depth: int) -> 
 
 def _check_choices(errors: FormErrors, path: Path, option: Json) -> None:
     seen: list[object] = []
+    if option.get("autocomplete") and option.get("type") not in TYPED:
+        message = "Only options of text and numbers can be completed"
+        errors.add((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     if option.get("choices") and option.get("autocomplete"):
         message = "Choices and autocomplete are mutually exclusive"
         errors.add((*path, "choices"), "APPLICATION_COMMAND_OPTION_CHOICES_AUTOCOMPLETE", message)
     for index, choice in entries(option, "choices"):
         where = (*path, "choices", index)
-        check_fields(errors, where, choice, CHOICE)
-        _check_localizations(errors, where, choice, names=False)
-        kinds: tuple[type, ...] = {INTEGER: (int,), NUMBER: (int, float)}.get(option.get("type", 0), (str,))
-        value = choice.get("value")
-        if isinstance(value, bool) or not isinstance(value, kinds):
-            errors.add((*where, "value"), "BASE_TYPE_BAD_TYPE", "Value does not fit the option's type.")
-        elif isinstance(value, str):
-            Text(1, 100).check(errors, (*where, "value"), value)
+        _check_choice(errors, where, option.get("type", 0), choice)
         if choice.get("name") in seen:
             message = "Choice names must be unique"
             errors.add((*where, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATED", message)
         seen.append(choice.get("name"))
+
+
+def _check_choice(errors: FormErrors, path: Path, kind: int, choice: Json) -> None:
+    check_fields(errors, path, choice, CHOICE)
+    _check_localizations(errors, path, choice, names=False)
+    kinds: tuple[type, ...] = {INTEGER: (int,), NUMBER: (int, float)}.get(kind, (str,))
+    value = choice.get("value")
+    if isinstance(value, bool) or not isinstance(value, kinds):
+        errors.add((*path, "value"), "BASE_TYPE_BAD_TYPE", "Value does not fit the option's type.")
+    elif isinstance(value, str):
+        Text(1, 100).check(errors, (*path, "value"), value)
 
 
 def _longest(holder: Json, field: str) -> int:

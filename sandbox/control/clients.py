@@ -16,6 +16,7 @@ from sandbox.answers import ModalOpened
 from sandbox.control.objects import channel_object, interaction_object, message_extras, person_object, written_at
 from sandbox.core import Core
 from sandbox.errors import Json
+from sandbox.flags import InteractionType
 from sandbox.gateway.session import Connection
 from sandbox.interactions import Interaction, InteractionChanged
 from sandbox.models import Channel, Message
@@ -281,6 +282,9 @@ class Clients:
 
     def _interaction_changed(self, happening: InteractionChanged) -> None:
         interaction = happening.interaction
+        if interaction.kind == InteractionType.AUTOCOMPLETE:
+            # Whoever types is told what is offered, and nothing waits in the channel.
+            return
         client = self.of(interaction.user.id)
         if interaction.state == "pending":
             client.pending[interaction.id] = interaction

@@ -25,6 +25,12 @@ _KINDS = {
     ChannelType.PRIVATE_THREAD: "private_thread",
 }
 KINDS_BY_NAME = {name: kind for kind, name in _KINDS.items()}
+_DEEDS = {
+    InteractionType.COMMAND: "command",
+    InteractionType.COMPONENT: "component",
+    InteractionType.AUTOCOMPLETE: "autocomplete",
+    InteractionType.MODAL: "modal",
+}
 _MENTION = re.compile(r"<(@!?|@&|#)(\d{1,20})>")
 
 
@@ -125,17 +131,15 @@ def _names(core: Core, guild: Guild, text: str) -> Json:
 
 def interaction_object(interaction: Interaction) -> Json:
     """Return an Interaction."""
-    kind = {InteractionType.COMMAND: "command", InteractionType.COMPONENT: "component"}
-    failure = "The application did not respond" if not interaction.source else "This interaction failed"
     told: Json = {
         "id": str(interaction.id),
-        "kind": kind.get(InteractionType(interaction.kind), "modal"),
+        "kind": _DEEDS[InteractionType(interaction.kind)],
         "person": interaction.user.name,
         "channel": str(interaction.channel.id),
-        "name" if interaction.kind == InteractionType.COMMAND else "custom_id": interaction.what,
+        "name" if "name" in interaction.data else "custom_id": interaction.what,
         "message": str(interaction.source.id) if interaction.source else None,
         "state": interaction.state,
-        "text": failure if interaction.state == "failed" else None,
+        "text": _failure(interaction) if interaction.state == "failed" else None,
         "answer": None,
         "ms": interaction.milliseconds,
         "sent_at": interaction.created_at,
@@ -149,6 +153,12 @@ def interaction_object(interaction: Interaction) -> Json:
             "ephemeral": written is not None and written.ephemeral,
         }
     return told
+
+
+def _failure(interaction: Interaction) -> str:
+    if interaction.kind == InteractionType.AUTOCOMPLETE:
+        return "Loading options failed"
+    return "This interaction failed" if interaction.source else "The application did not respond"
 
 
 def command_objects(command: Json, locale: str) -> list[Json]:
@@ -165,6 +175,11 @@ def command_objects(command: Json, locale: str) -> list[Json]:
     ]
 
 
+def choice_object(choice: Json, locale: str) -> Json:
+    """Return a choice of an option as a person is offered it."""
+    return {"name": choice["name"], "display": _translated(choice, "name", locale), "value": choice["value"]}
+
+
 _OPTION_KEYS = ("type", "min_value", "max_value", "min_length", "max_length", "channel_types")
 
 
@@ -175,10 +190,7 @@ def _option(option: Json, locale: str) -> Json:
         "description": _translated(option, "description", locale),
         "required": bool(option.get("required")),
         "autocomplete": bool(option.get("autocomplete")),
-        "choices": [
-            {"name": one["name"], "display": _translated(one, "name", locale), "value": one["value"]}
-            for one in option.get("choices") or []
-        ],
+        "choices": [choice_object(one, locale) for one in option.get("choices") or []],
         **{key: option.get(key) for key in _OPTION_KEYS},
     }
 

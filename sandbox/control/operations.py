@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import logging
 import types
@@ -15,6 +16,7 @@ from sandbox.control.followers import Followers
 from sandbox.core import Core
 from sandbox.errors import ApiError, Json
 from sandbox.gateway.session import Connection
+from sandbox.models import User
 
 log = logging.getLogger(__name__)
 
@@ -142,3 +144,19 @@ async def finish(result: Result) -> Json:
         raise
     except Exception as error:
         raise _bug(error) from error
+
+
+def late(control: Control, user: User, act: Callable[[], Result]) -> Result:
+    """Do something at once, or after the delay of the person's line."""
+    delay = control.clients.of(user.id).delay
+    if not delay:
+        return act()
+
+    async def later() -> Json:
+        await asyncio.sleep(delay)
+        result = await finish(act())
+        # The way back takes as long.
+        await asyncio.sleep(delay)
+        return result
+
+    return later()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from sandbox.driver.connection import Line, operation
-from sandbox.driver.seen import Button, Label, Menu, Outcome, Seen, Sight, newest_first
+from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight, newest_first
 from sandbox.errors import Json
 
 T = TypeVar("T")
@@ -164,6 +164,16 @@ class Person:
         await self.look()
         asked = await self._do("command", name=name, options=options)
         return self._outcome(asked, may_fail=may_fail)
+
+    async def complete(self, name: str, option: str, text: str = "", **options: object) -> list[Choice]:
+        """Type into an option of a slash command, the others filled in as given; return what is offered.
+
+        Raises :class:`NoAnswer` if the bot offers nothing within three seconds.
+        """
+        await self.look()
+        asked = await self._do("complete", name=name, option=option, text=text, options=options)
+        self._outcome(asked, may_fail=False)
+        return [Choice(one["display"], one["value"]) for one in asked["choices"]]
 
     async def press(
         self,

@@ -80,6 +80,14 @@ class Menu:
         raise LookupError(f"{self.placeholder!r} offers {[option.label for option in self.options]}, not {label!r}")
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is offered to somebody who types into a command's option: what it is called, and what is sent for it."""
+
+    name: str
+    value: str | int | float
+
+
 class Seen:
     """A message in the form in which a person saw it; a later form is another object."""
 
