@@ -215,3 +215,45 @@ alerts = Table(
     Column("at", Float, nullable=False),
 )
 """When a channel's subscribers were told last."""
+
+presets = Table(
+    "presets",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("folded", String, nullable=False),
+    _json("options"),
+    Column("rules_version", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    UniqueConstraint("guild_id", "folded"),
+    sqlite_autoincrement=True,  # buttons and drafts carry the number: it must never come back for another preset
+)
+"""A server's own rules: ``folded`` is the name as names are compared, ``options`` what differs from the defaults;
+``revision`` counts the changes of the options."""
+
+preset_defaults = Table(
+    "preset_defaults",
+    metadata,
+    Column("guild_id", Integer, primary_key=True),
+    Column("channel_id", Integer, primary_key=True),
+    Column("built_in", String),
+    Column("preset_id", ForeignKey("presets.id", ondelete="CASCADE"), index=True),
+    CheckConstraint("(built_in IS NULL) <> (preset_id IS NULL)", name="one"),
+    sqlite_with_rowid=False,
+)
+"""Which rules ``/play`` takes if nobody says; channel 0: the whole server."""
+
+preset_drafts = Table(
+    "preset_drafts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False),
+    Column("user_id", Integer, nullable=False, index=True),
+    Column("target", String, nullable=False),
+    Column("changed_at", Float, nullable=False, index=True),
+    _json("data"),
+    UniqueConstraint("guild_id", "user_id", "target"),
+    sqlite_autoincrement=True,  # buttons carry the number
+)
+"""What somebody is editing and has not saved; ``target`` says what it will become."""

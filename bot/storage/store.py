@@ -178,7 +178,7 @@ class Storage:
             data = await asyncio.to_thread(pack, contents)
             await self.write(partial(replays.store, table_id=number, data=data))
 
-    # --- for this package -------------------------------------------------------------------------------------------
+    # --- for the stores of single things, and services that use them ------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """The result of a query on one moment of the database."""

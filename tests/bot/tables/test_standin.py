@@ -17,33 +17,14 @@ from engine import State
 from engine import cards as c
 from engine import events as e
 from engine.actions import Call, Choose, DrawCard, Keep, NextRound, PlayCard, Press
-from engine.options import Option, RulesError
+from engine.options import RulesError
 from engine.presets import PRESETS
-from engine.rules.table import OPTIONS
 from engine.view import ChoiceView, Moves, PlayMove, View
+from tests.bot.option_sets import option_sets
 from tests.bot.screens.tables import a_view, with_hand, with_seat
 
 MOST_ACTIONS = 60_000
 R5, R7, RS, B2, W, W4 = (c.parse(code) for code in ("R5", "R7", "RS", "B2", "W", "W+4"))
-
-
-def values(option: Option) -> st.SearchStrategy[Any]:
-    match option.kind:
-        case "number":
-            return st.one_of(st.just(option.default), st.integers(option.low, option.high))
-        case "auto_number":
-            return st.sampled_from(("auto", 1, 2))
-        case "words" | "colours":
-            return st.lists(st.sampled_from(option.values), unique=True)
-        case "effects":
-            return st.dictionaries(st.sampled_from("0123456789"), st.sampled_from(option.values), max_size=5)
-        case _:
-            return st.sampled_from(option.values)
-
-
-option_sets = st.sets(st.sampled_from(sorted(OPTIONS)), max_size=8).flatmap(
-    lambda names: st.fixed_dictionaries({name: values(OPTIONS[name]) for name in sorted(names)})
-)
 
 
 def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:

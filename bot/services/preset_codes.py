@@ -1,0 +1,131 @@
+"""Presets on their way to another server: a short code in one line, and a JSON file that scenarios take as ``rules``.
+
+A code is ``HR``, its version, a full stop, and in URL-safe base64: four bytes of CRC 32, then deflated JSON of the
+name, the version of the rules and what differs from the classic ones.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import RULES_VERSION
+from engine.rules.table import complete
+
+from .presets import CLASSIC, differences
+
+FORMAT = 1
+LONGEST_CODE = 4000
+LARGEST_FILE = 16_384
+LARGEST_UNPACKED = 16_384
+"""Bytes; all options set at once stay far below."""
+
+_CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
+_RAW = -15
+"""Deflate without a header of its own: the code has one."""
+
+
+class ImportRefused(Exception):
+    """A code or file was not taken. ``reason``: empty, no_code, damaged, newer (``version``), too_big (``most``),
+    no_json, no_object, twice (``option``); rules with a fault raise ``RulesError`` instead."""
+
+    def __init__(self, reason: str, **facts: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """Rules that came in: ``options`` are the differences, playable; ``name`` is empty where none came along."""
+
+    name: str
+    options: Mapping[str, Any]
+
+
+def code(name: str, options: Mapping[str, Any]) -> str:
+    """The code of a preset."""
+    content = {"n": name, "r": RULES_VERSION, "o": differences(options)}
+    plain = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW)
+    packed = packer.compress(plain) + packer.flush()
+    check = zlib.crc32(plain).to_bytes(4, "big")
+    return f"HR{FORMAT}." + base64.urlsafe_b64encode(check + packed).decode().rstrip("=")
+
+
+def read_code(typed: str) -> Imported:
+    """The preset of a code. Raises ``ImportRefused`` or ``RulesError``."""
+    if len(typed) > LONGEST_CODE:
+        raise ImportRefused("too_big", most=LONGEST_CODE)
+    # People copy line breaks and the signs of a code block along.
+    text = "".join(typed.split()).strip("`")
+    if not text:
+        raise ImportRefused("empty")
+    match = _CODE.fullmatch(text)
+    if match is None:
+        raise ImportRefused("damaged" if text.startswith("HR") else "no_code")
+    if int(match[1]) != FORMAT:
+        raise ImportRefused("newer" if int(match[1]) > FORMAT else "damaged", version=match[1])
+    content = _object(_unpacked(match[2]))
+    name, version, options = content.get("n"), content.get("r"), content.get("o")
+    if not isinstance(name, str) or not isinstance(version, int) or not isinstance(options, dict):
+        raise ImportRefused("damaged")
+    if version > RULES_VERSION:
+        raise ImportRefused("newer", version=version)
+    return Imported(name, _playable(options))
+
+
+def _unpacked(text: str) -> bytes:
+    try:
+        raw = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(_RAW)
+        plain = unpacker.decompress(raw[4:], LARGEST_UNPACKED)
+    except (binascii.Error, ValueError, zlib.error):
+        raise ImportRefused("damaged") from None
+    if unpacker.unconsumed_tail:
+        raise ImportRefused("too_big", most=LARGEST_UNPACKED)
+    if not unpacker.eof or unpacker.unused_data or zlib.crc32(plain).to_bytes(4, "big") != raw[:4]:
+        raise ImportRefused("damaged")
+    return plain
+
+
+def file(options: Mapping[str, Any]) -> bytes:
+    """The JSON file of a preset: the same object that a scenario has as ``rules``."""
+    return (json.dumps({"preset": CLASSIC, **differences(options)}, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def read_file(content: bytes) -> Imported:
+    """The preset of a JSON file; its name is the file's, not in it. Raises ``ImportRefused`` or ``RulesError``."""
+    if len(content) > LARGEST_FILE:
+        raise ImportRefused("too_big", most=LARGEST_FILE)
+    if not content.strip():
+        raise ImportRefused("empty")
+    return Imported("", _playable(_object(content)))
+
+
+def _object(content: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once)
+    except (UnicodeDecodeError, ValueError, RecursionError):
+        raise ImportRefused("no_json") from None
+    if not isinstance(found, dict):
+        raise ImportRefused("no_object")
+    return found
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ImportRefused("twice", option=next(name for name in names if names.count(name) > 1))
+    return found
+
+
+def _playable(options: Mapping[str, Any]) -> dict[str, Any]:
+    return differences(complete(options))
