@@ -66,7 +66,7 @@ class Answers:
     def _carry_out(self, interaction: Interaction, kind: int, body: Body) -> None:
         match kind:
             case CallbackType.MESSAGE:
-                check_new(body)
+                check_new(body, self._state.emojis)
                 self._original(interaction, body)
             case CallbackType.DEFERRED_MESSAGE:
                 self._original(interaction, Body({"flags": body.flags & MessageFlag.EPHEMERAL}), loading=True)
@@ -83,7 +83,7 @@ class Answers:
 
     def follow_up(self, interaction: Interaction, body: Body) -> Message:
         """Send one more message; after a deferred answer the first one takes its place."""
-        check_new(body)
+        check_new(body, self._state.emojis)
         original = interaction.original
         if original is not None and original.flags & MessageFlag.LOADING:
             return self._fill(interaction, original, body)

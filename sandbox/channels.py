@@ -98,7 +98,7 @@ class Channels:
         """Make a forum post: a thread and its first message, which share an id."""
         _checked(fields, THREAD)
         self._permissions.demand(author_id, forum, Permission.SEND_MESSAGES)
-        check_new(body)
+        check_new(body, self._state.emojis)
         thread = self._open(forum, ChannelType.PUBLIC_THREAD, author_id, fields, self._state.ids.next())
         return thread, self._messages.send(thread, author_id, body)
 

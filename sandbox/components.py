@@ -69,8 +69,13 @@ def _finish(component: Json, numbers: Iterator[int], files: dict[str, Json]) -> 
             done = _with_file(done, files)
     for holder in (done, *done.get("options", ())):
         if "emoji" in holder:
-            holder["emoji"] = {key: value for key, value in holder["emoji"].items() if value not in (None, False)}
+            holder["emoji"] = _finished_emoji(holder["emoji"])
     return done
+
+
+def _finished_emoji(emoji: Json) -> Json:
+    done = {key: value for key, value in emoji.items() if value not in (None, False)}
+    return done | {"id": str(done["id"])} if "id" in done else done
 
 
 def _with_media(holder: Json, field: str, files: dict[str, Json]) -> Json:

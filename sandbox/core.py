@@ -11,6 +11,7 @@ from sandbox.channels import Channels
 from sandbox.clock import Clock
 from sandbox.commands import Commands
 from sandbox.config import Config
+from sandbox.emojis import Emojis
 from sandbox.errors import Json
 from sandbox.faults import Faults
 from sandbox.files import Files
@@ -55,6 +56,7 @@ class Core:
         self.limits = Limits()
         self.faults = Faults()
         self.files = Files(self.store.files, self.state.ids)
+        self.emojis = Emojis(self.state, self.store.emojis)
         self.hub = Hub(self.state, self.permissions, self.bus, self.validator)
         self.gateway = Gateway(config, self.hub)
         self.settlers = Settlers(self.state, self.permissions, self.bus)

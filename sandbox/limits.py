@@ -52,6 +52,7 @@ RULES = {
         Rule("thread_member", 10, 10.0),
         Rule("typing", 5, 5.0),
         Rule("commands", 5, 20.0),
+        Rule("emojis", 50, 5.0),
         Rule("webhook", 5, 2.0),
     )
 }

@@ -82,7 +82,7 @@ class Messages:
             known = channel.nonces.get((author_id, str(nonce)))
             if known in channel.messages:
                 return channel.messages[known]
-        check_new(body)
+        check_new(body, self._state.emojis)
         replied = self._replied(channel, body)
         kind = MessageType.DEFAULT if replied is None else MessageType.REPLY
         return self.post(channel, author_id, body, Origin({}, kind, replied=replied))
@@ -125,7 +125,7 @@ class Messages:
 
     def edit(self, channel: Channel, message: Message, body: Body, *, keep_unedited: bool = False) -> Message:
         """Change a message. ``keep_unedited`` fills in a deferred answer, which does not count as an edit."""
-        check_edit(body, message.payload)
+        check_edit(body, message.payload, self._state.emojis)
         before = message.payload
         fields = body.fields
         flags = message.flags & ~MessageFlag.LOADING

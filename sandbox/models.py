@@ -36,6 +36,15 @@ class Role:
 
 
 @dataclass(slots=True)
+class Emoji:
+    """One of the application's emojis; ``kind`` is the media type of its picture."""
+
+    id: int
+    name: str
+    kind: str
+
+
+@dataclass(slots=True)
 class Member:
     """A user in a server."""
 

@@ -79,6 +79,7 @@ class Server:
         app.router.add_get("/gateway", self.core.gateway.handle)
         app.router.add_get("/gateway/", self.core.gateway.handle)
         app.router.add_get("/attachments/{channel}/{number}/{name}", self._attachment)
+        app.router.add_get(r"/emojis/{number:\d{1,20}}.{kind:png|jpg|gif|webp}", self._emoji)
         if PAGE.is_dir():
             app.router.add_get("/", self._page)
             app.router.add_static("/page", PAGE)
@@ -110,6 +111,14 @@ class Server:
         if not path.is_relative_to(self.core.files.folder.resolve()) or not path.is_file():
             raise web.HTTPNotFound
         return web.FileResponse(path)
+
+    async def _emoji(self, request: web.Request) -> web.StreamResponse:
+        emoji = self.core.state.emojis.get(int(request.match_info["number"]))
+        if emoji is None:
+            raise web.HTTPNotFound
+        # Whatever form is asked for, the one that it was made of is served: every browser knows them all.
+        headers = {"Content-Type": emoji.kind, "Cache-Control": "max-age=31536000, immutable"}
+        return web.FileResponse(self.core.emojis.path_of(emoji.id), headers=headers)
 
 
 async def _newest_page(request: web.Request, response: web.StreamResponse) -> None:

@@ -9,7 +9,7 @@ from sandbox.clock import Clock
 from sandbox.config import APPLICATION_NAME
 from sandbox.errors import Json, refusal
 from sandbox.flags import ChannelType
-from sandbox.models import Channel, Guild, Member, Message, Overwrite, Role, ThreadState, User
+from sandbox.models import Channel, Emoji, Guild, Member, Message, Overwrite, Role, ThreadState, User
 from sandbox.snowflakes import Snowflakes
 from sandbox.store import Key, Store
 
@@ -34,6 +34,7 @@ class State:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int, Json] = {}
+        self.emojis: dict[int, Emoji] = {}
         self.application = Application(0, APPLICATION_NAME)
         self._by_name: dict[str, User] = {}
 
@@ -143,6 +144,16 @@ class State:
         del self.commands[number]
         self.store.gone("command", number)
 
+    def keep_emoji(self, emoji: Emoji) -> None:
+        """Take an emoji in, or note that it changed."""
+        self.emojis[emoji.id] = emoji
+        self.store.changed("emoji", emoji.id, lambda: asdict(emoji))
+
+    def drop_emoji(self, emoji: Emoji) -> None:
+        """Forget an emoji."""
+        del self.emojis[emoji.id]
+        self.store.gone("emoji", emoji.id)
+
     def keep_clock(self) -> None:
         """Note that the clock was set, and which id was the last: those of deleted things do not come again."""
         self.store.changed("clock", 0, lambda: {**self.clock.saved(), "last_id": self.ids.last})
@@ -157,7 +168,7 @@ class State:
     def restore(self, kept: dict[Key, Any]) -> None:
         """Take up what an earlier sandbox left."""
         # Servers stand before their channels, and those before their messages, whatever the journal's order.
-        order = ("clock", "application", "user", "guild", "channel", "message", "command")
+        order = ("clock", "application", "user", "guild", "channel", "message", "command", "emoji")
         for (kind, number), body in sorted(kept.items(), key=lambda item: (order.index(item[0][0]), item[0][1])):
             self.ids.seen(number)
             self._restore_one(kind, number, body)
@@ -183,6 +194,8 @@ class State:
                     self.channels[message.channel_id].messages[number] = message
             case "command":
                 self.commands[number] = body
+            case "emoji":
+                self.emojis[number] = Emoji(**body)
 
 
 def _guild_body(guild: Guild) -> Json:

@@ -29,6 +29,11 @@ class Store:
         return self._folder / "attachments"
 
     @property
+    def emojis(self) -> Path:
+        """Return the folder of the application's emojis."""
+        return self._folder / "emojis"
+
+    @property
     def dirty(self) -> bool:
         """Say whether anything changed since it was last written down."""
         return bool(self._dirty)

@@ -5,6 +5,8 @@ Source: https://discord.com/developers/docs/components/reference
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from sandbox.checks.emojis import is_emoji
 from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path
@@ -77,8 +79,9 @@ TOP_CLASSIC = (Component.ACTION_ROW,)
 class ComponentCheck:
     """Goes through the components of one message and notes every fault."""
 
-    def __init__(self, errors: FormErrors, *, v2: bool) -> None:
+    def __init__(self, errors: FormErrors, emojis: Container[int], *, v2: bool) -> None:
         self._errors = errors
+        self._emojis = emojis
         self._v2 = v2
         self._custom_ids: set[str] = set()
         self._ids: set[int] = set()
@@ -198,10 +201,12 @@ class ComponentCheck:
         emoji = holder.get("emoji")
         if not isinstance(emoji, dict):
             return
-        custom = emoji.get("id") is not None
-        # Emojis of the application come later; until then no custom one exists.
-        if custom or not is_emoji(str(emoji.get("name") or "")):
-            where = (*path, "emoji", "id" if custom else "name")
+        number = emoji.get("id")
+        if number is None:
+            where, known = (*path, "emoji", "name"), is_emoji(str(emoji.get("name") or ""))
+        else:
+            where, known = (*path, "emoji", "id"), str(number).isdecimal() and int(number) in self._emojis
+        if not known:
             self._errors.add(where, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def _options(self, path: Path, select: Json) -> None:

@@ -5,6 +5,7 @@ Source: https://discord.com/developers/docs/resources/message#create-message
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from sandbox.checks.components import ComponentCheck
@@ -68,21 +69,24 @@ class Body:
         return flags if isinstance(flags, int) else 0
 
 
-def check_new(body: Body) -> None:
-    """Refuse a body that cannot become a message: 50035, or 50006 if it is empty."""
+def check_new(body: Body, emojis: Container[int]) -> None:
+    """Refuse a body that cannot become a message: 50035, or 50006 if it is empty.
+
+    ``emojis`` are the ids of the custom ones that exist.
+    """
     fields = body.fields
-    _check(body, v2=bool(body.flags & MessageFlag.IS_COMPONENTS_V2))
+    _check(body, emojis, v2=bool(body.flags & MessageFlag.IS_COMPONENTS_V2))
     told = ("content", "embeds", "components", "sticker_ids", "attachments")
     if not body.uploads and not any(fields.get(key) for key in told):
         raise refusal("empty_message")
 
 
-def check_edit(body: Body, before: Json) -> None:
+def check_edit(body: Body, before: Json, emojis: Container[int]) -> None:
     """Refuse an edit that a message (``before`` is its payload) cannot take."""
     was_v2 = bool(before["flags"] & MessageFlag.IS_COMPONENTS_V2)
     v2 = was_v2 or bool(body.flags & MessageFlag.IS_COMPONENTS_V2)
     after = {key: body.fields.get(key, before[key]) for key in ("content", "embeds", "components", "attachments")}
-    _check(body, v2=v2)
+    _check(body, emojis, v2=v2)
     if v2 and not was_v2:
         errors = FormErrors()
         _exclude_legacy(errors, after)
@@ -91,7 +95,7 @@ def check_edit(body: Body, before: Json) -> None:
         raise refusal("empty_message")
 
 
-def _check(body: Body, *, v2: bool) -> None:
+def _check(body: Body, emojis: Container[int], *, v2: bool) -> None:
     errors = FormErrors()
     fields = body.fields
     check_fields(errors, (), fields, BODY)
@@ -103,7 +107,7 @@ def _check(body: Body, *, v2: bool) -> None:
     if sum(_embed_text(embed) for _, embed in entries(fields, "embeds")) > MOST_EMBED_TEXT:
         errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}")
     if fields.get("components"):
-        ComponentCheck(errors, v2=v2).message(fields["components"])
+        ComponentCheck(errors, emojis, v2=v2).message(fields["components"])
     if fields.get("allowed_mentions"):
         _check_mentions(errors, fields["allowed_mentions"])
     if fields.get("message_reference"):

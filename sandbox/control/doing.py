@@ -53,7 +53,7 @@ def edit(control: Control, person: str, channel: str, message: str, content: str
     written = message_shown(control, user, place, message)
     control.core.messages.may_edit(place, user.id, written)
     body = Body({"content": content})
-    check_edit(body, written.payload)
+    check_edit(body, written.payload, control.core.state.emojis)
     return {"message": control.core.messages.edit(place, written, body).payload}
 
 

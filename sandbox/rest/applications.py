@@ -1,17 +1,23 @@
-"""Application commands and, for now an empty list, the application's emojis.
+"""Application commands and the application's emojis.
 
-Source: https://discord.com/developers/docs/interactions/application-commands#endpoints
+Sources: https://discord.com/developers/docs/interactions/application-commands#endpoints and
+https://discord.com/developers/docs/resources/emoji#list-application-emojis
 """
 
 from __future__ import annotations
 
 from sandbox.errors import Json, form_error, refusal
+from sandbox.models import Emoji
 from sandbox.rest.routing import NO_CONTENT, Call, Reply, Route
 
 
-def _guild_id(call: Call) -> int | None:
+def _check_application(call: Call) -> None:
     if call.number("application_id") != call.core.state.application.id:
         raise refusal("missing_access")
+
+
+def _guild_id(call: Call) -> int | None:
+    _check_application(call)
     return call.guild().id if "guild_id" in call.request.match_info else None
 
 
@@ -53,9 +59,40 @@ def delete_command(call: Call) -> Reply:
     return NO_CONTENT
 
 
-def list_emojis(_: Call) -> Reply:
-    """Return the application's emojis: none yet."""
-    return 200, {"items": []}
+def list_emojis(call: Call) -> Reply:
+    """Return the application's emojis."""
+    _check_application(call)
+    return 200, {"items": call.core.emojis.listed()}
+
+
+def create_emoji(call: Call) -> Reply:
+    """Make an emoji."""
+    _check_application(call)
+    emojis = call.core.emojis
+    return 201, emojis.payload(emojis.create(call.fields))
+
+
+def _emoji(call: Call) -> Emoji:
+    _check_application(call)
+    return call.core.emojis.find(call.number("emoji_id"))
+
+
+def get_emoji(call: Call) -> Reply:
+    """Return an emoji."""
+    return 200, call.core.emojis.payload(_emoji(call))
+
+
+def edit_emoji(call: Call) -> Reply:
+    """Rename an emoji."""
+    emoji = _emoji(call)
+    call.core.emojis.rename(emoji, call.fields)
+    return 200, call.core.emojis.payload(emoji)
+
+
+def delete_emoji(call: Call) -> Reply:
+    """Remove an emoji."""
+    call.core.emojis.delete(_emoji(call))
+    return NO_CONTENT
 
 
 _GLOBAL = "/applications/{application_id}/commands"
@@ -72,4 +109,11 @@ ROUTES = [
         Route("DELETE", base + "/{command_id}", delete_command, "commands"),
     )
 ]
-ROUTES.append(Route("GET", "/applications/{application_id}/emojis", list_emojis, "read"))
+_EMOJIS = "/applications/{application_id}/emojis"
+ROUTES += [
+    Route("GET", _EMOJIS, list_emojis, "read"),
+    Route("POST", _EMOJIS, create_emoji, "emojis"),
+    Route("GET", _EMOJIS + "/{emoji_id}", get_emoji, "read"),
+    Route("PATCH", _EMOJIS + "/{emoji_id}", edit_emoji, "emojis"),
+    Route("DELETE", _EMOJIS + "/{emoji_id}", delete_emoji, "emojis"),
+]

@@ -1,7 +1,21 @@
 import { h } from "../dom.js";
 
-/** Draw the emoji of a button or an option; one of the application's own is named as it is typed. */
+/** Draw the emoji of a button or an option. */
 export function drawEmoji(emoji) {
   if (!emoji) return null;
-  return h("span", { class: "emoji" }, emoji.id ? `:${emoji.name}:` : emoji.name);
+  return emoji.id ? drawPicture(emoji) : h("span", { class: "emoji" }, emoji.name);
+}
+
+/** Draw one of the application's own emojis; one that is no more stands there by its name. */
+export function drawPicture({ id, name }) {
+  const text = `:${name}:`;
+  const image = h("img", {
+    class: "emoji picture-emoji",
+    src: `/emojis/${id}.webp`,
+    alt: text,
+    title: text,
+    draggable: "false",
+  });
+  image.addEventListener("error", () => image.replaceWith(h("span", { class: "emoji" }, text)));
+  return image;
 }

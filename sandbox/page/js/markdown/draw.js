@@ -1,3 +1,4 @@
+import { drawPicture } from "../components/emoji.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { placeOf } from "../links.js";
@@ -67,7 +68,7 @@ const NODES = {
   channel: ({ id }, { names, place }) => channelMention(id, names.channels[id], place),
   command: ({ name }, { place }) =>
     h("button", { type: "button", class: "mention", onclick: () => place.typeCommand(name) }, `/${name}`),
-  emoji: ({ name }) => h("span", { class: "emoji" }, `:${name}:`),
+  emoji: drawPicture,
   time: drawTime,
   link: drawLink,
 };
