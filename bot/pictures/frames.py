@@ -1,0 +1,59 @@
+"""What the bot and its drawing process say to each other through a pipe: a JSON header and bytes, both with lengths."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import Mapping
+from typing import Any, BinaryIO
+
+import orjson
+
+_LENGTHS = struct.Struct(">II")
+LONGEST = 16 * 2**20
+"""Bytes of a header or a body; more is a pipe that went out of step."""
+
+
+class Garbled(Exception):
+    """What came through the pipe is no frame."""
+
+
+def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
+    """One frame."""
+    head = orjson.dumps(header)
+    return _LENGTHS.pack(len(head), len(body)) + head + body
+
+
+def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
+    """The next frame of a blocking stream; ``None`` at its end. Raises ``Garbled``."""
+    start = stream.read(_LENGTHS.size)
+    if len(start) < _LENGTHS.size:
+        return None
+    head, body = _lengths(start)
+    data = stream.read(head + body)
+    if len(data) < head + body:
+        return None
+    return _header(data[:head]), data[head:]
+
+
+async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]:
+    """The next frame. Raises ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled``."""
+    head, body = _lengths(await stream.readexactly(_LENGTHS.size))
+    return _header(await stream.readexactly(head)), await stream.readexactly(body)
+
+
+def _lengths(start: bytes) -> tuple[int, int]:
+    head, body = _LENGTHS.unpack(start)
+    if max(head, body) > LONGEST:
+        raise Garbled(f"a frame of {head} + {body} bytes")
+    return head, body
+
+
+def _header(data: bytes) -> dict[str, Any]:
+    try:
+        header = orjson.loads(data)
+    except orjson.JSONDecodeError:
+        raise Garbled("the header is no JSON") from None
+    if not isinstance(header, dict):
+        raise Garbled("the header is no object")
+    return header

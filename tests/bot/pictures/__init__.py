@@ -1,0 +1,1 @@
+"""Tests of the drawing process, of the cards' art, and of what pictures show."""

@@ -1,0 +1,120 @@
+"""The drawing process: started on demand, ended when idle, replaced when it dies, never waited for without end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import orjson
+import pytest
+
+from bot.pictures.client import DEATHS, PictureFailed, Pictures
+
+from .process import COMMAND
+
+
+@asynccontextmanager
+async def opened(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pictures]:
+    pictures = Pictures(COMMAND, within, idle)
+    try:
+        yield pictures
+    finally:
+        await pictures.close()
+
+
+async def gone(process: int) -> None:
+    """Return when the process has been ended and collected."""
+    with suppress(ProcessLookupError):
+        while True:
+            os.kill(process, 0)
+            await asyncio.sleep(0.01)
+
+
+async def test_starts_on_demand_draws_and_remembers() -> None:
+    async with opened() as pictures:
+        assert pictures.running is None
+        assert orjson.loads(await pictures.draw("echo", {"b": [1, "ä"], "a": None})) == {"a": None, "b": [1, "ä"]}
+        process = pictures.running
+        assert process is not None
+        assert await pictures.draw("prints", {}) == b"drawn"
+        assert int(await pictures.draw("niceness", {})) > os.nice(0)
+        assert pictures.running == process
+        assert pictures.remembered("echo", {"a": None, "b": [1, "ä"]}) is not None
+        assert pictures.remembered("echo", {"a": None, "b": [2]}) is None
+    assert pictures.running is None
+    await gone(process)
+
+
+async def test_the_process_knows_nothing_of_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    async with opened() as pictures:
+        names = (await pictures.draw("environment", {})).decode().split()
+    assert "MPLCONFIGDIR" in names
+    assert not {"DISCORD_TOKEN", "DATABASE_URL", "HOME"} & set(names)
+
+
+async def test_the_same_picture_wanted_twice_at_once_is_drawn_once_and_survives_one_who_gives_up() -> None:
+    async with opened() as pictures:
+        first = asyncio.create_task(pictures.draw("echo", {"one": 1}))
+        second = asyncio.create_task(pictures.draw("echo", {"one": 1}))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert await second == b'{"one":1}'
+        assert first.cancelled()
+
+
+async def test_ends_when_idle_and_starts_again() -> None:
+    async with opened(idle=0.01) as pictures:
+        await pictures.draw("echo", {"one": 1})
+        process = pictures.running
+        if process is not None:
+            await gone(process)
+        assert await pictures.draw("echo", {"one": 2}) == b'{"one":2}'
+
+
+async def test_a_picture_that_cannot_be_drawn_leaves_the_process_alone(caplog: pytest.LogCaptureFixture) -> None:
+    async with opened() as pictures:
+        await pictures.draw("echo", {})
+        process = pictures.running
+        for _ in range(2):
+            with pytest.raises(PictureFailed, match="no such card"):
+                await pictures.draw("refuses", {})
+        with pytest.raises(PictureFailed, match="KeyError"):
+            await pictures.draw("unknown", {})
+        assert pictures.running == process
+    assert [record.args for record in caplog.records if "refuses" in record.getMessage()] == [
+        ("refuses", "ValueError: no such card")
+    ]
+
+
+@pytest.mark.parametrize("bad", ["dies", "hangs"])
+async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
+    async with opened(within=3.0) as pictures:
+        with pytest.raises(PictureFailed, match="the drawing process failed"):
+            await pictures.draw(bad, {})
+        assert pictures.running is None
+        assert await pictures.draw("echo", {"one": 1}) == b'{"one":1}'
+
+
+async def test_a_process_that_cannot_live_is_left_alone_for_a_while() -> None:
+    pictures = Pictures(("/nonexistent/python",))
+    for _ in range(DEATHS):
+        with pytest.raises(PictureFailed, match="the drawing process failed"):
+            await pictures.draw("echo", {})
+    with pytest.raises(PictureFailed, match="nothing is drawn now"):
+        await pictures.draw("echo", {})
+    await pictures.close()
+
+
+async def test_closing_refuses_what_still_waits() -> None:
+    async with opened() as pictures:
+        waiting = [asyncio.create_task(pictures.draw("hangs", {"number": number})) for number in range(2)]
+        await asyncio.sleep(0)
+        await pictures.close()
+        for task in waiting:
+            with pytest.raises(PictureFailed, match="the bot stops"):
+                await task
+        with pytest.raises(PictureFailed):
+            await pictures.draw("echo", {})
