@@ -15,6 +15,7 @@ from bot.commands.connecting import CannotStart, asked_gateway, check_gateway, h
 from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
 from bot.locales import texts
+from bot.pictures.client import Pictures
 from bot.services.languages import Languages
 from bot.services.places import Places
 from bot.services.scores import Scores
@@ -68,6 +69,8 @@ async def run(chosen: settings.Settings) -> None:
         clock = await _clock(chosen.clock_url, open_things)
         storage = await Storage.open(chosen.database_url, clock.now)
         open_things.push_async_callback(storage.close)
+        pictures = Pictures()
+        open_things.push_async_callback(pictures.close)
         limits = Limits()
         client = Client(limits.trace())
         open_things.push_async_callback(_hang_up, client)
@@ -80,6 +83,7 @@ async def run(chosen: settings.Settings) -> None:
             places=Places(storage),
             scores=Scores(storage),
             subscriptions=Subscriptions(storage),
+            pictures=pictures,
             clock=clock,
             wire=wire,
             answer_to=wire.answer,

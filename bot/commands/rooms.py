@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.pictures.client import Pictures
 from bot.services.languages import Languages
 from bot.services.places import Places
 from bot.services.scores import Scores
@@ -28,6 +29,7 @@ class Rooms:
     places: Places
     scores: Scores
     subscriptions: Subscriptions
+    pictures: Pictures
     clock: Clock
     wire: Wire
     answer_to: Callable[[Interaction], Answer]
