@@ -6,7 +6,6 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import orjson
 import pytest
@@ -26,14 +25,20 @@ async def opened(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pict
 
 
 async def gone(process: int) -> None:
-    """Return when the process has been ended and collected."""
-    while Path(f"/proc/{process}").exists():
-        await asyncio.sleep(0.01)
+    """Return when the process has ended."""
+    ended = asyncio.Event()
+    try:
+        handle = os.pidfd_open(process)
+    except ProcessLookupError:
+        return
+    asyncio.get_running_loop().add_reader(handle, ended.set)
+    await ended.wait()
+    asyncio.get_running_loop().remove_reader(handle)
+    os.close(handle)
 
 
 async def test_starts_on_demand_draws_and_remembers() -> None:
     async with opened() as pictures:
-        assert pictures.running is None
         assert orjson.loads(await pictures.draw("echo", {"b": [1, "ä"], "a": None})) == {"a": None, "b": [1, "ä"]}
         process = pictures.running
         assert process is not None
@@ -42,7 +47,6 @@ async def test_starts_on_demand_draws_and_remembers() -> None:
         assert pictures.running == process
         assert pictures.remembered("echo", {"a": None, "b": [1, "ä"]}) is not None
         assert pictures.remembered("echo", {"a": None, "b": [2]}) is None
-    assert pictures.running is None
     await gone(process)
 
 
