@@ -49,6 +49,46 @@ class YesOrNo:
         return isinstance(value, bool)
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number between two others, or ``None`` where that means something."""
+
+    least: int
+    most: int
+    optional: bool = False
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        if value is None:
+            return self.optional
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A short text."""
+
+    longest: int
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return isinstance(value, str) and len(value) <= self.longest
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A list of short texts."""
+
+    most: int
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return isinstance(value, list) and len(value) <= self.most and all(isinstance(word, str) for word in value)
+
+
+Kind = Language | OneOf | YesOrNo | Number | Text | Words
+
+
 def _language() -> Any:
     return field(default=None, metadata={"kind": Language()})
 
@@ -62,11 +102,36 @@ def _no() -> Any:
     return field(default=False, metadata={"kind": YesOrNo()})
 
 
+def _number(default: int, least: int, most: int) -> Any:
+    return field(default=default, metadata={"kind": Number(least, most)})
+
+
+def _discord_id() -> Any:
+    """The id of something of Discord's, or ``None``."""
+    return field(default=None, metadata={"kind": Number(1, (1 << 63) - 1, optional=True)})
+
+
 @dataclass(frozen=True, slots=True)
 class GuildPreferences:
-    """``language``: of public texts, such as ``de``; ``None`` follows the host's."""
+    """``language``: of public texts, such as ``de``; ``None`` follows the host's. ``timezone``: its name.
+    ``games_master``: the role that decides at tables like moderators. ``log_channel``: where changes are told.
+    ``pictures``: how often the table's picture is made.
+
+    Of the league: ``ranked`` names the presets that count, ``league_people`` and ``league_days`` say how many people
+    that takes and how long each must have been in the server; ``monthly`` seasons; ``results_channel``: where final
+    tables are posted.
+    """
 
     language: str | None = _language()
+    timezone: str = field(default="UTC", metadata={"kind": Text(64)})
+    games_master: int | None = _discord_id()
+    log_channel: int | None = _discord_id()
+    pictures: str = _one_of("repost", "turn", "never")
+    ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(100)})
+    league_people: int = _number(3, 2, 10)
+    league_days: int = _number(7, 0, 365)
+    monthly: bool = _no()
+    results_channel: int | None = _discord_id()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +221,7 @@ class Preferences(Generic[P]):
         return value
 
 
-def _kinds(preferences: type[P]) -> dict[str, Language | OneOf | YesOrNo]:
+def _kinds(preferences: type[P]) -> dict[str, Kind]:
     return {each.name: each.metadata["kind"] for each in fields(preferences)}
 
 

@@ -257,3 +257,101 @@ preset_drafts = Table(
     sqlite_autoincrement=True,  # buttons carry the number
 )
 """What somebody is editing and has not saved; ``target`` says what it will become."""
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("starts_at", Float, nullable=False),
+    Column("ends_at", Float),
+    Column("monthly", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Column("posted", Boolean, nullable=False),
+    Column("stale", Integer, nullable=False),
+)
+Index("ix_seasons_guild_id", seasons.c.guild_id, seasons.c.starts_at)
+Index("ix_seasons_open", seasons.c.guild_id, unique=True, sqlite_where=text("NOT closed"))
+"""A server's seasons, at most one of them open. ``ends_at``: known beforehand for a monthly one. ``stale``: removals
+whose effect on the ratings has not been worked out yet."""
+
+league_matches = Table(
+    "league_matches",
+    metadata,
+    _of_table(),
+    Column("guild_id", Integer, nullable=False),
+    Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE")),
+    Column("ended_at", Float, nullable=False),
+    Column("reason", String),
+    Column("moves", Integer, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Column("left_by", Integer),
+    Column("removed_at", Float),
+)
+Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
+"""What became of each finished match in its server's league: ``reason`` is why it does not count, if so. ``left_by``:
+the seat whose leaving ended it."""
+
+league_results = Table(
+    "league_results",
+    metadata,
+    _of_table(),
+    Column("user_id", Integer, primary_key=True),
+    Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE"), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_league_results_season_id", league_results.c.season_id, league_results.c.user_id)
+"""What a ranked match gave to each person, and the person's rating after it."""
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE"), primary_key=True, nullable=False),
+    Column("user_id", Integer, primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("form", String, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The sums of a season's results for each person; ``form``: W and L of the last five matches, the newest last."""
+
+members = Table(
+    "members",
+    metadata,
+    Column("guild_id", Integer, primary_key=True),
+    Column("user_id", Integer, primary_key=True),
+    Column("joined_at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_members_user_id", members.c.user_id)
+"""Since when people who have sat down at a table belong to the server."""
+
+hidden = Table("hidden", metadata, Column("user_id", Integer, primary_key=True))
+"""Who does not want to stand on public boards."""
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False, index=True),
+)
+"""The server of each channel for which something is set."""
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("guild_id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""When servers removed the bot."""

@@ -14,7 +14,9 @@ from sqlalchemy import Connection, Engine, insert, select
 from . import alerts, backup, database, opening, reading, replays, results, schema
 from .codec import pack
 from .errors import Reason, StorageError
+from .leagues import Leagues
 from .lease import Lease
+from .people import People
 from .preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
 from .units import prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
@@ -33,7 +35,8 @@ PACKED_AT_ONCE = 50
 class Storage:
     """An open database, held by this process alone.
 
-    ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people. ``lost`` is done once
+    ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
+    their leagues know, ``people`` what there is of single people and servers. ``lost`` is done once
     another process has taken the database over: nothing is stored any more, and the program should end.
     """
 
@@ -47,6 +50,8 @@ class Storage:
         self.guilds = Preferences(self, TABLES[GuildPreferences], GuildPreferences)
         self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
         self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
+        self.leagues = Leagues(self)
+        self.people = People(self)
 
     @classmethod
     async def open(cls, url: str, now: Clock) -> Storage:

@@ -1,0 +1,283 @@
+"""Leagues: seasons open and close, finished matches enter them, removed ones are undone, ratings follow."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from bot.storage import GuildPreferences, Storage
+from bot.storage.finished import Finished
+from bot.storage.leagues import LeagueMatch, LeagueResult, Season
+from bot.storage.people import is_nobody
+from engine.presets import PRESETS
+
+from . import ratings, seasons
+from .ranking import Conditions, Played, Player, Verdict, decide
+from .ratings import Rating
+from .tables import Row, rows
+from .witnessing import Witness
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A season's table: ``rows`` in their order by ``by``; ``names`` of those in it."""
+
+    season: Season
+    rows: tuple[Row, ...]
+
+
+class Leagues:
+    """The leagues of all servers."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._book = storage.leagues
+        self._settling = asyncio.Lock()
+        self._known: dict[tuple[int, int], float] = {}
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    async def seasons(self, guild: int) -> list[Season]:
+        """The seasons of a server, the newest first."""
+        return await self._book.seasons(guild)
+
+    async def current(self, guild: int) -> Season | None:
+        """The season that is open."""
+        return next((season for season in await self._book.seasons(guild) if not season.closed), None)
+
+    async def season(self, guild: int, number: int | None) -> Season | None:
+        """A season of that server by its number; the newest if ``None``."""
+        known = await self._book.seasons(guild)
+        return next((season for season in known if number is None or season.id == number), None)
+
+    async def table(self, season: Season, by: str, asking: int | None = None) -> Table:
+        """A season's table in the order of a column, without those who do not want to stand there; ``asking`` always
+        does."""
+        standings = await self._book.standings(season.id)
+        hidden = await self._storage.people.hidden() - {asking}
+        return Table(season, rows([each for each in standings if each.user_id not in hidden], by))
+
+    async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
+        """The names that people used last there; those without one are left out."""
+        return await self._book.names(guild, users)
+
+    async def settings(self, guild: int) -> GuildPreferences:
+        """What a server has set for its league."""
+        return await self._storage.guilds.get(guild)
+
+    # --- seasons ----------------------------------------------------------------------------------------------------
+
+    async def start(self, guild: int, name: str, now: float) -> Season | None:
+        """Opens a season; ``None`` where one is open. Without a name it is called by its month."""
+        await self.roll(now)
+        chosen = await self.settings(guild)
+        ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
+        called = name[: seasons.LONGEST_NAME] or seasons.month_name(now, chosen.timezone)
+        return await self._book.open_season(guild, called, now, ends, chosen.monthly)
+
+    async def end(self, guild: int, now: float) -> Season | None:
+        """Closes the open season, after all matches that ended before; ``None`` where there is none."""
+        await self.settle(now)
+        season = await self.current(guild)
+        if season is None:
+            return None
+        await self._book.change_season(season.id, closed=True, ends_at=now)
+        return replace(season, closed=True, ends_at=now)
+
+    async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
+        """Seasons end with the month by themselves, or no longer."""
+        await self._storage.guilds.change(guild, monthly=monthly)
+        await self._plan(guild, now)
+
+    async def set_timezone(self, guild: int, name: str, now: float) -> None:
+        """The server's time zone. ``ValueError`` for an unknown one."""
+        if name not in seasons.zones():
+            raise ValueError(name)
+        await self._storage.guilds.change(guild, timezone=name)
+        await self._plan(guild, now)
+
+    async def _plan(self, guild: int, now: float) -> None:
+        season, chosen = await self.current(guild), await self.settings(guild)
+        if season is None:
+            if chosen.monthly:
+                await self.start(guild, "", now)
+            return
+        ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
+        await self._book.change_season(season.id, monthly=chosen.monthly, ends_at=ends)
+
+    async def roll(self, now: float) -> None:
+        """Closes the seasons whose month is over and opens the next ones."""
+        while due := await self._book.due(now):
+            for season in due:
+                await self._close(season)
+
+    async def _close(self, season: Season) -> None:
+        assert season.ends_at is not None
+        await self._book.change_season(season.id, closed=True)
+        timezone = (await self.settings(season.guild_id)).timezone
+        name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
+        await self._book.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
+
+    async def finals(self) -> list[Season]:
+        """Closed seasons whose final table is to be posted: all matches are settled, all ratings right."""
+        return [season for season in await self._book.unposted() if not season.stale]
+
+    async def posted(self, season: Season) -> None:
+        """Notes that the final table was posted, or that there is nowhere to post it."""
+        await self._book.change_season(season.id, posted=True)
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+
+    def met(self, guild: int, user: int, joined_at: float | None) -> bool:
+        """Whether it is news since when somebody belongs to the server: then ``remember`` it."""
+        return joined_at is not None and self._known.get((guild, user)) != joined_at
+
+    async def remember(self, guild: int, user: int, joined_at: float) -> None:
+        """Notes since when (Unix seconds) somebody who sits down belongs to the server."""
+        self._known[guild, user] = joined_at
+        await self._book.met(guild, user, joined_at)
+
+    async def settle(self, now: float) -> int:
+        """Looks at all finished matches that are new, in the order of their ends; returns how many."""
+        async with self._settling:
+            await self.roll(now)
+            count = 0
+            while ended := await self._book.unsettled():
+                for each in ended:
+                    await self._settle(each.table_id)
+                    count += 1
+            return count
+
+    async def _settle(self, table_id: int) -> None:
+        match = await self._book.finished(table_id)
+        if match is None:
+            log.error("match %d has a result and no beginning", table_id)
+            return
+        season = await self._season_at(match.guild_id, match.ended_at)
+        witness = await self._witness(table_id) if season is not None else Witness()
+        verdict = await self._verdict(match, season, witness)
+        stored = LeagueMatch(
+            table_id=table_id,
+            guild_id=match.guild_id,
+            season_id=season.id if season else None,
+            ended_at=match.ended_at,
+            reason=verdict.reason,
+            moves=sum(witness.moves.values()),
+            seconds=match.ended_at - match.began_at,
+            left_by=witness.left_by,
+        )
+        await self._book.settle(stored, await self._rated(season, verdict))
+
+    async def _season_at(self, guild: int, at: float) -> Season | None:
+        for season in await self._book.seasons(guild):
+            if season.starts_at <= at and (season.ends_at is None or at < season.ends_at):
+                return season
+        return None
+
+    async def _witness(self, table_id: int) -> Witness:
+        witness = Witness()
+        for line in await self._storage.journal(table_id):
+            witness.line(line.action, line.events, line.refused is not None)
+        return witness
+
+    async def _verdict(self, match: Finished, season: Season | None, witness: Witness) -> Verdict:
+        if season is None:
+            return Verdict("no_season")
+        chosen = await self.settings(match.guild_id)
+        presets = tuple({"preset": name} for name in chosen.ranked if name in PRESETS)
+        players = await self._players(match, witness, chosen.timezone)
+        return decide(_played(match, witness, players), Conditions(presets, chosen.league_people, chosen.league_days))
+
+    async def _players(self, match: Finished, witness: Witness, timezone: str) -> tuple[Player, ...]:
+        seated = [seat for seat in match.seats if seat.seat is not None]
+        since = await self._book.members(match.guild_id, [seat.user_id for seat in seated])
+        met: dict[int, int] = {}
+        leaver = next((seat.user_id for seat in seated if seat.seat == witness.left_by), None)
+        if leaver is not None:
+            begin, _ = seasons.day_of(match.ended_at, timezone)
+            met = await self._book.meetings(match.guild_id, leaver, begin, match.ended_at)
+        replaced = any(seat.why == "taken_over" for seat in match.seats)
+        players = []
+        for sitter in seated:
+            seat = sitter.seat or 0
+            score, won = match.scores.get(seat, (0, False))
+            rounds, points = match.points.get(seat, (0, 0))
+            players.append(
+                Player(
+                    user=sitter.user_id,
+                    seat=seat,
+                    score=score,
+                    won=won,
+                    points=points,
+                    rounds=rounds,
+                    computer=sitter.user_id < 0 and not is_nobody(sitter.user_id),
+                    from_start=seat < match.people and seat not in witness.joined and not replaced,
+                    member_since=since.get(sitter.user_id),
+                    moves=witness.moves[seat],
+                    full_rounds=witness.full_rounds[seat],
+                    turns=witness.turns[seat],
+                    turns_away=witness.turns_away[seat],
+                    left=seat in witness.left,
+                    out=witness.out.index(seat) + 1 if seat in witness.out else 0,
+                    meetings=met.get(sitter.user_id, 0),
+                )
+            )
+        return tuple(players)
+
+    async def _rated(self, season: Season | None, verdict: Verdict) -> list[LeagueResult]:
+        if season is None or not verdict.results:
+            return []
+        found = sorted(verdict.results, key=lambda result: result.user)
+        known = await self._book.ratings(season.id, [result.user for result in found])
+        before = [Rating(*known[result.user]) if result.user in known else ratings.beginner() for result in found]
+        rated = ratings.after(before, [result.place for result in found])
+        return [
+            LeagueResult(result.user, result.place, result.won, result.points, result.rounds, *rating)
+            for result, rating in zip(found, rated, strict=True)
+        ]
+
+    async def remove(self, guild: int, table_id: int, now: float) -> LeagueMatch | None:
+        """Undoes a ranked match of that server at once, but for the ratings; ``None`` where there is none."""
+        return await self._book.remove(guild, table_id, now)
+
+    async def rerate(self) -> None:
+        """Works out the ratings of all seasons from which a match was removed."""
+        async with self._settling:
+            while stale := await self._book.stale():
+                for season in stale:
+                    rated = await asyncio.to_thread(_replayed, await self._book.places(season.id))
+                    await self._book.rerate(season.id, rated)
+                    await self._book.mark_fresh(season.id, season.stale)
+
+    async def matches(self, season: Season) -> list[LeagueMatch]:
+        """The newest matches of a season, ranked or not."""
+        return await self._book.matches(season.id)
+
+
+def _played(match: Finished, witness: Witness, players: tuple[Player, ...]) -> Played:
+    kicked = {seat.seat for seat in match.seats if seat.why == "kicked"}
+    return Played(
+        options=match.options,
+        began_at=match.began_at,
+        why=match.why,
+        players=players,
+        kicked=bool(kicked) and not match.counts,
+        rules_changed=witness.rules_changed or not match.counts,
+        left_by=None if witness.left_by in kicked else witness.left_by,
+    )
+
+
+def _replayed(places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
+    matches: dict[int, dict[int, int]] = {}
+    for table, user, place in places:
+        matches.setdefault(table, {})[user] = place
+    rated = ratings.replayed(matches.values())
+    return [
+        (table, user, rating.mu, rating.sigma)
+        for table, ratings_after in zip(matches, rated, strict=True)
+        for user, rating in ratings_after.items()
+    ]

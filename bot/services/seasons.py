@@ -1,0 +1,48 @@
+"""When seasons begin and end: months in a server's time zone."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+LONGEST_NAME = 40
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of all time zones, in order."""
+    return tuple(sorted(available_timezones()))
+
+
+def zone(name: str) -> ZoneInfo:
+    """A time zone by its name; UTC where it is unknown."""
+    return ZoneInfo(name if name in zones() else "UTC")
+
+
+def month_start(at: float, timezone: str) -> float:
+    """The first moment of the month in which ``at`` (Unix seconds) lies."""
+    return _first_day(datetime.fromtimestamp(at, zone(timezone)), 0).timestamp()
+
+
+def month_end(at: float, timezone: str) -> float:
+    """The first moment of the month after that of ``at``."""
+    return _first_day(datetime.fromtimestamp(at, zone(timezone)), 1).timestamp()
+
+
+def month_name(at: float, timezone: str) -> str:
+    """The month of ``at`` as ``2026-11``."""
+    return datetime.fromtimestamp(at, zone(timezone)).strftime("%Y-%m")
+
+
+def day_of(at: float, timezone: str) -> tuple[float, float]:
+    """Beginning and end of the day in which ``at`` lies."""
+    day = datetime.fromtimestamp(at, zone(timezone)).date()
+    begin = datetime(day.year, day.month, day.day, tzinfo=zone(timezone))
+    following = datetime.fromordinal(day.toordinal() + 1).replace(tzinfo=zone(timezone))
+    return begin.timestamp(), following.timestamp()
+
+
+def _first_day(moment: datetime, months: int) -> datetime:
+    years, month = divmod(moment.month - 1 + months, 12)
+    return datetime(moment.year + years, month + 1, 1, tzinfo=moment.tzinfo)

@@ -1,0 +1,73 @@
+"""What a journal tells of each seat: moves made in person, whole rounds, turns while away. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import events as e
+
+MOVES = frozenset({"play", "draw", "challenge"})
+"""The actions that count as moves of a ranked match."""
+
+
+@dataclass(slots=True)
+class Witness:
+    """Counts by seat, made of a match's lines in their order.
+
+    ``left_by``: the seat whose leaving ended the match. ``out``: seats eliminated from the match, the first one first.
+    """
+
+    moves: Counter[int] = field(default_factory=Counter)
+    full_rounds: Counter[int] = field(default_factory=Counter)
+    turns: Counter[int] = field(default_factory=Counter)
+    turns_away: Counter[int] = field(default_factory=Counter)
+    joined: set[int] = field(default_factory=set)
+    left: set[int] = field(default_factory=set)
+    out: list[int] = field(default_factory=list)
+    rules_changed: bool = False
+    left_by: int | None = None
+    _away: set[int] = field(default_factory=set)
+    _seats: set[int] = field(default_factory=set)
+    _round: set[int] = field(default_factory=set)
+
+    def line(self, action: Mapping[str, Any] | None, events: Iterable[e.Raw], refused: bool) -> None:
+        """Takes in a line of the journal."""
+        seen = [e.typed(raw) for raw in events]
+        if action is not None and action["do"] in MOVES and action["seat"] not in self._away and not refused:
+            self.moves[action["seat"]] += 1
+        for event in seen:
+            self._see(event)
+        if action is not None and action["do"] == "leave" and any(isinstance(event, e.MatchWon) for event in seen):
+            self.left_by = action["seat"]
+
+    def _see(self, event: e.Event) -> None:
+        match event:
+            case e.MatchBegan():
+                self._seats = set(range(event.seats))
+            case e.RoundDealt():
+                self._round = self._seats - self.left - set(self.out)
+            case e.RoundWon() | e.RoundVoid():
+                self.full_rounds.update(self._round)
+            case e.TurnBegan():
+                self.turns[event.seat] += 1
+                self.turns_away[event.seat] += event.seat in self._away
+            case e.SeatAway():
+                self._away.add(event.seat)
+            case e.SeatBack():
+                self._away.discard(event.seat)
+            case e.SeatLeft():
+                self.left.add(event.seat)
+                self._round.discard(event.seat)
+            case e.SeatJoined():
+                self.joined.add(event.seat)
+                self._seats.add(event.seat)
+                self.left.discard(event.seat)
+            case e.SeatOut(why="knock_out" | "elimination"):
+                self.out.append(event.seat)
+            case e.RulesChanged():
+                self.rules_changed = True
+            case _:
+                pass  # most events count for nothing here

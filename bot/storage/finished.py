@@ -1,0 +1,74 @@
+"""What the results' tables know of one finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, func, select
+
+from . import schema
+from .reading import seats as read_seats
+from .values import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished match. ``scores``: score and whether it won, by seat; ``points``: rounds played and the sum of their
+    points, by seat."""
+
+    table_id: int
+    guild_id: int
+    options: Mapping[str, Any]
+    people: int
+    began_at: float
+    ended_at: float
+    why: str
+    counts: bool
+    seats: tuple[Seat, ...]
+    scores: Mapping[int, tuple[int, bool]]
+    points: Mapping[int, tuple[int, int]]
+
+
+def read(connection: Connection, table_id: int) -> Finished | None:
+    """The match of a table, ``None`` where it has not ended."""
+    began, ended = schema.matches, schema.match_results
+    query = (
+        select(
+            ended.c.table_id,
+            schema.tables.c.guild_id,
+            schema.rulesets.c.options,
+            began.c.seats,
+            began.c.began_at,
+            ended.c.ended_at,
+            ended.c.why,
+            ended.c.counts,
+        )
+        .join(schema.tables, schema.tables.c.id == ended.c.table_id)
+        .join(began, began.c.table_id == ended.c.table_id)
+        .join(schema.rulesets, schema.rulesets.c.id == began.c.ruleset_id)
+        .where(ended.c.table_id == table_id)
+    )
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return None
+    scores, points = schema.match_scores, schema.round_points
+    of_seats = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == table_id)
+    of_rounds = select(points.c.seat, func.count(), func.sum(points.c.points)).where(points.c.table_id == table_id)
+    return Finished(
+        table_id=row.table_id,
+        guild_id=row.guild_id,
+        options=orjson.loads(row.options),
+        people=row.seats,
+        began_at=row.began_at,
+        ended_at=row.ended_at,
+        why=row.why,
+        counts=row.counts,
+        seats=read_seats(connection, table_id),
+        scores={found.seat: (found.score, found.won) for found in connection.execute(of_seats)},
+        points={
+            seat: (rounds, gained) for seat, rounds, gained in connection.execute(of_rounds.group_by(points.c.seat))
+        },
+    )

@@ -1,0 +1,65 @@
+"""Stores finished matches whose journals tell what a test wants, without playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import count
+
+import engine
+from bot.storage import Change, MatchBegan, MatchEnded, Place, RoundEnded, Step, Storage, Unit
+from engine import State
+from engine import actions as a
+from engine.events import Raw
+
+GUILD = 700 << 22
+DAY = 86400.0
+OPTIONS = {"preset": "classic", "target": 100}
+channels = count(800 << 22)
+NAMES = ("Ann", "Ben", "Cem", "Dor", "Eve")
+
+
+def user(number: int) -> int:
+    """The account of a test's person."""
+    return (901 + number) << 22
+
+
+@cache
+def beginning(seats: int) -> tuple[State, list[Raw]]:
+    """A match as it begins."""
+    return engine.new_match(OPTIONS, seats=seats, seed=1, now=0.0)
+
+
+async def play(
+    store: Storage,
+    people: Sequence[int],
+    *rounds: Sequence[int],
+    moves: int = 10,
+    guild: int = GUILD,
+    leaver: int | None = None,
+) -> int:
+    """A match of these people (numbers), seat by seat, with the points of its rounds; whoever has most wins.
+
+    ``leaver``: the person whose leaving ends it. Returns the table's number.
+    """
+    seats = [(user(number), NAMES[number]) for number in people]
+    table = await store.create_table(Place(guild, next(channels)), {"host": 0}, seats)
+    state, events = beginning(len(people))
+    order = tuple(account for account, _ in seats)
+    await store.submit(Unit(table.id, changes=(MatchBegan(OPTIONS, order, 1, 0.0, state, events),)))
+    everyone = range(len(people))
+    steps = [Step(a.DrawCard(seat), [("turn_began", seat)], 1.0) for _ in range(moves) for seat in everyone]
+    steps.append(Step(a.PlayCard(0, (1,)), [("round_won", 0, "cards")], 2.0))
+    scores = [sum(points[seat] for points in rounds) for seat in everyone]
+    winner = scores.index(max(scores))
+    if leaver is None:
+        steps.append(Step(a.PlayCard(winner, (1,)), [("match_won", (winner,))], 3.0))
+    else:
+        seat = list(people).index(leaver)
+        steps.append(Step(a.Leave(seat), [("seat_left", seat), ("match_won", (winner,))], 3.0))
+    changes: tuple[Change, ...] = (
+        *(RoundEnded(number, None, "cards", None, tuple(points)) for number, points in enumerate(rounds, 1)),
+        MatchEnded("won", (winner,), tuple(scores)),
+    )
+    await store.submit(Unit(table.id, tuple(steps), 0, state, changes))
+    return table.id
