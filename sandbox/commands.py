@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sandbox.checks.commands import (
+    ATTACHMENT,
     BOOLEAN,
     CHANNEL,
     GROUP,
@@ -22,7 +23,9 @@ from sandbox.checks.commands import (
     check_command,
     check_commands,
 )
+from sandbox.checks.messages import Upload
 from sandbox.errors import Json, refusal
+from sandbox.files import Files
 from sandbox.flags import Permission
 from sandbox.models import Channel, Guild, User
 from sandbox.payloads import channel_payload, member_payload, role_payload, user_payload
@@ -40,8 +43,9 @@ class Unusable(Exception):
 class Commands:
     """The registry, and what a person may do with it."""
 
-    def __init__(self, state: State, permissions: Permissions) -> None:
+    def __init__(self, state: State, permissions: Permissions, files: Files) -> None:
         self._state = state
+        self._files = files
         self._permissions = permissions
         self.on_change: Callable[[], None] = lambda: None
 
@@ -132,10 +136,11 @@ class Commands:
     def use(self, user: User, channel: Channel, name: str, values: Json, find: Found) -> Json:
         """Return the interaction data of a command that a person fills in.
 
-        ``find`` turns the name in a user, role or channel option into an id. Raises :class:`Unusable`.
+        ``find`` turns the name in a user, role or channel option into an id; the value of an attachment option is
+        an :class:`~sandbox.checks.messages.Upload`. Raises :class:`Unusable`.
         """
         resolved: Json = {}
-        resolver = _Resolver(self._state, channel, resolved, find)
+        resolver = _Resolver(self._state, self._files, channel, resolved, find)
         data = self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver))
         if resolved:
             data["resolved"] = resolved
@@ -203,7 +208,8 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
                 raise Unusable(f"{name} offers nothing while typing")
             begun.append({"name": name, "type": kind, "value": text, "focused": True})
             continue
-        value = values.get(name)
+        # A file is sent with the whole command.
+        value = values.get(name) if kind != ATTACHMENT else None
         if kind in NAMED and value is not None:
             value = find(kind, str(value))
         if value is not None:
@@ -214,8 +220,9 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
 class _Resolver:
     """Checks and completes the values of options."""
 
-    def __init__(self, state: State, channel: Channel, resolved: Json, find: Found) -> None:
+    def __init__(self, state: State, files: Files, channel: Channel, resolved: Json, find: Found) -> None:
         self._state = state
+        self._files = files
         self._channel = channel
         self._guild: Guild = state.guild_of(channel)
         self._resolved = resolved
@@ -229,6 +236,8 @@ class _Resolver:
             if number is None or not self._resolve(kind, number):
                 raise Unusable(f"{name}: nothing is called {value}")
             return str(number)
+        if kind == ATTACHMENT:
+            return self._attach(name, value)
         kinds: dict[int, tuple[type, ...]] = {STRING: (str,), BOOLEAN: (bool,), INTEGER: (int,), NUMBER: (int, float)}
         if not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
             raise Unusable(f"{name}: {value!r} does not fit")
@@ -240,6 +249,13 @@ class _Resolver:
         if measure < option.get(least, measure) or measure > option.get(most, measure):
             raise Unusable(f"{name}: {value!r} is out of range")
         return value
+
+    def _attach(self, name: str, value: Any) -> str:
+        if not isinstance(value, Upload):
+            raise Unusable(f"{name}: this is no file")
+        attachment = self._files.keep(self._channel.id, value.filename, value.data) | {"ephemeral": True}
+        self._resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+        return str(attachment["id"])
 
     def _resolve(self, kind: int, number: int) -> bool:
         key = str(number)

@@ -62,7 +62,7 @@ class Core:
         self.settlers = Settlers(self.state, self.permissions, self.bus)
         self.messages = Messages(self.state, self.permissions, self.bus, self.files)
         self.channels = Channels(self.state, self.permissions, self.bus, self.messages)
-        self.commands = Commands(self.state, self.permissions)
+        self.commands = Commands(self.state, self.permissions, self.files)
         self.interactions = Interactions(self.state, self.permissions, self.bus, self.hub, self.faults)
         self.answers = Answers(self.state, self.permissions, self.bus, self.interactions, self.messages)
         self.journal = Journal()

@@ -1,4 +1,4 @@
-"""Files that came with messages: kept in the state folder, served like Discord's content network."""
+"""Files that came with messages and commands: kept in the state folder, served like Discord's content network."""
 
 from __future__ import annotations
 
@@ -34,30 +34,35 @@ class Files:
         staying = kept if asked is None else [one for one in kept if one["id"] in described]
         return staying + [self._store(channel_id, upload, described) for upload in body.uploads]
 
+    def keep(self, channel_id: int, filename: str, data: bytes) -> Json:
+        """Store a file and return the attachment that it is; refuse with 40005 one that is too large."""
+        if len(data) > ATTACHMENT_SIZE_LIMIT:
+            raise refusal("too_large")
+        name = _UNSAFE.sub("_", filename).lstrip(".") or "unknown"
+        number = str(self._ids.next())
+        path = self.path_of(str(channel_id), number, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        url = f"{self.origin}/attachments/{channel_id}/{number}/{name}"
+        payload: Json = {
+            "id": number,
+            "filename": name,
+            "size": len(data),
+            "url": url,
+            "proxy_url": url,
+            "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
+        }
+        if data.startswith(_PNG):
+            payload["width"], payload["height"] = struct.unpack(">II", data[16:24])
+        return payload
+
     def path_of(self, channel: str, number: str, name: str) -> Path:
         """Return where a file is kept."""
         return self.folder / channel / number / name
 
     def _store(self, channel_id: int, upload: Upload, described: dict[str, Json]) -> Json:
-        if len(upload.data) > ATTACHMENT_SIZE_LIMIT:
-            raise refusal("too_large")
         about = described.get(upload.key.removeprefix("files[").removesuffix("]"), {})
-        name = _UNSAFE.sub("_", str(about.get("filename") or upload.filename)).lstrip(".") or "unknown"
-        number = str(self._ids.next())
-        path = self.path_of(str(channel_id), number, name)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(upload.data)
-        url = f"{self.origin}/attachments/{channel_id}/{number}/{name}"
-        payload: Json = {
-            "id": number,
-            "filename": name,
-            "size": len(upload.data),
-            "url": url,
-            "proxy_url": url,
-            "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
-        }
+        payload = self.keep(channel_id, str(about.get("filename") or upload.filename), upload.data)
         if about.get("description"):
             payload["description"] = about["description"]
-        if upload.data.startswith(_PNG):
-            payload["width"], payload["height"] = struct.unpack(">II", upload.data[16:24])
         return payload

@@ -72,6 +72,8 @@ CHILDREN: dict[int, tuple[int, ...]] = {
     Component.SECTION: (Component.TEXT_DISPLAY,),
     Component.CONTAINER: _IN_CONTAINER,
 }
+# Where a picture may lie; a file component shows a file of its own message only.
+_ANYWHERE = ("http", "https", "attachment")
 TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
 TOP_CLASSIC = (Component.ACTION_ROW,)
 
@@ -127,11 +129,11 @@ class ComponentCheck:
             case Component.MEDIA_GALLERY:
                 for index, item in entries(component, "items"):
                     check_fields(self._errors, (*path, "items", index), item, GALLERY_ITEM)
-                    self._media((*path, "items", index, "media"), item.get("media"))
+                    self._media((*path, "items", index, "media"), item.get("media"), _ANYWHERE)
             case Component.THUMBNAIL:
-                self._media((*path, "media"), component.get("media"))
+                self._media((*path, "media"), component.get("media"), _ANYWHERE)
             case Component.FILE:
-                self._media((*path, "file"), component.get("file"))
+                self._media((*path, "file"), component.get("file"), ("attachment",))
             case Component.SECTION if isinstance(component.get("accessory"), dict):
                 accessories = (Component.BUTTON, Component.THUMBNAIL)
                 self._component((*path, "accessory"), component["accessory"], accessories)
@@ -139,9 +141,14 @@ class ComponentCheck:
             self._value_range(path, component)
         self._children(path, component, kind)
 
-    def _media(self, path: Path, media: object) -> None:
-        if isinstance(media, dict):
-            check_fields(self._errors, path, media, {"url": Text(1, 2048, required=True)})
+    def _media(self, path: Path, media: object, schemes: tuple[str, ...]) -> None:
+        if not isinstance(media, dict):
+            return
+        check_fields(self._errors, path, media, {"url": Text(1, 2048, required=True)})
+        url = media.get("url")
+        if isinstance(url, str) and url.partition("://")[0] not in schemes:
+            message = f"Scheme must be one of {schemes}."
+            self._errors.add((*path, "url"), "URL_TYPE_INVALID_SCHEME", message)
 
     def _children(self, path: Path, component: Json, kind: int) -> None:
         children = component.get("components")

@@ -42,6 +42,13 @@ EMBED_FOOTER: Fields = {"text": Text(1, 2048, required=True)}
 EMBED_AUTHOR: Fields = {"name": Text(1, 256, required=True)}
 ALLOWED_MENTIONS: Fields = {"parse": Many(0, 3), "users": Many(0, 100), "roles": Many(0, 100), "replied_user": Flag()}
 REFERENCE: Fields = {"message_id": Snowflake(), "channel_id": Snowflake(), "type": Number(0, 1)}
+ATTACHMENT: Fields = {
+    "id": Snowflake(required=True),
+    "filename": Text(1, 1024),
+    "description": Text(0, 1024),
+    "title": Text(0, 1024),
+}
+MOST_FILES = 10
 # What cannot stand beside components V2.
 LEGACY = ("content", "embeds", "sticker_ids", "poll")
 
@@ -158,11 +165,12 @@ def _check_mentions(errors: FormErrors, mentions: Json) -> None:
 
 def _check_uploads(errors: FormErrors, body: Body) -> None:
     keys = {upload.key for upload in body.uploads}
+    if len(keys) > MOST_FILES:
+        errors.at_most(("attachments",), list(keys), MOST_FILES)
     for index, attachment in entries(body.fields, "attachments"):
+        check_fields(errors, ("attachments", index), attachment, ATTACHMENT)
         number = attachment.get("id")
-        if number is None:
-            errors.required(("attachments", index, "id"))
         # Small numbers name the files of this request, large ones files the message has already.
-        elif str(number).isdigit() and int(number) < 1000 and f"files[{number}]" not in keys:
+        if str(number).isdecimal() and int(str(number)) < 1000 and f"files[{number}]" not in keys:
             message = f"Attachment id {number} has no file"
             errors.add(("attachments", index, "id"), "ATTACHMENT_NOT_FOUND", message)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from sandbox import components
+from sandbox.checks.messages import Upload
 from sandbox.commands import Unusable
 from sandbox.control.finding import channel_called, known_person, member_called, message_shown, role_called
 from sandbox.control.objects import choice_object, interaction_object
@@ -43,7 +45,7 @@ def command(
     def act() -> Result:
         _must_be_free(control, user, place)
         with _usable():
-            found = control.core.commands.use(user, place, name, options or {}, _finder(control, place))
+            found = control.core.commands.use(user, place, name, _with_files(options or {}), _finder(control, place))
         return _outcome(control.core.interactions.begin(InteractionType.COMMAND, user, place, found), wait)
 
     return late(control, user, act)
@@ -70,6 +72,17 @@ def complete(
         return _once_answered(interaction, offered)
 
     return late(control, user, act)
+
+
+def _with_files(options: Json) -> Json:
+    return {name: _upload(value) if isinstance(value, dict) else value for name, value in options.items()}
+
+
+def _upload(told: Json) -> Upload:
+    try:
+        return Upload("", str(told["filename"]), base64.b64decode(told["data"], validate=True))
+    except (KeyError, TypeError, ValueError):
+        raise ControlError("bad_request", 'A file is {"filename": ..., "data": base64}') from None
 
 
 @contextlib.contextmanager

@@ -67,6 +67,13 @@ class Line:
         await self._socket.send_str(orjson.dumps({"id": number, **operation(do, **fields)}).decode())
         return unwrap(await future)
 
+    async def fetch(self, url: str) -> bytes:
+        """Return what lies at an address, a file's."""
+        if self._session is None:
+            raise RuntimeError("The world is entered with `async with`")
+        async with self._session.get(url, raise_for_status=True) as response:
+            return await response.read()
+
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         try:
             async for message in socket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol, TypeVar
@@ -159,13 +160,20 @@ class Person:
         result = await self._do("send", content=text, silent=silent)
         return str(result["message"]["id"])
 
-    async def command(self, name: str, *, may_fail: bool = False, **options: object) -> Outcome:
-        """Use a slash command and wait for the answer."""
+    async def command(self, name: str, /, *, may_fail: bool = False, **options: object) -> Outcome:
+        """Use a slash command and wait for the answer; a file is given as its name and bytes."""
         await self.look()
-        asked = await self._do("command", name=name, options=options)
+        asked = await self._do("command", name=name, options={key: _sent(value) for key, value in options.items()})
         return self._outcome(asked, may_fail=may_fail)
 
-    async def complete(self, name: str, option: str, text: str = "", **options: object) -> list[Choice]:
+    async def file(self, seen: Seen, name: str | None = None) -> bytes:
+        """Return the bytes of a message's file of that name, or of its only one; raises ``LookupError``."""
+        fitting = [one for one in seen.attachments if name in (None, one["filename"])]
+        if len(fitting) != 1:
+            raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
+        return await self._world.line.fetch(fitting[0]["url"])
+
+    async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
         """Type into an option of a slash command, the others filled in as given; return what is offered.
 
         Raises :class:`NoAnswer` if the bot offers nothing within three seconds.
@@ -290,6 +298,15 @@ class Person:
         for news in self._news:
             if not news.done():
                 news.set_result(None)
+
+
+def _sent(value: object) -> object:
+    """Return an option's value as the sandbox is told it."""
+    match value:
+        case (str(filename), bytes(data)):
+            return {"filename": filename, "data": base64.b64encode(data).decode()}
+        case _:
+            return value
 
 
 def _fits(wanted: Label, name: str) -> bool:
