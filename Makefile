@@ -29,7 +29,7 @@ test: .venv/dev.stamp
 	$(PY) -m pytest -n 2 --dist loadgroup
 
 soak: .venv/dev.stamp
-	$(PY) -m pytest -m soak
+	$(PY) -m pytest -n 2 --dist worksteal -m soak
 
 check: .venv/dev.stamp
 	.venv/bin/ruff check .

@@ -33,20 +33,32 @@ def is_jump_in(button: Button) -> bool:
     return ":oj:" in button.custom_id
 
 
-def next_press(person: Person) -> Button | None:
-    """What this person would press now; ``None`` while there is nothing to do."""
+def next_press(person: Person, *, has_called: bool = False) -> Button | None:
+    """What this person would press now; ``None`` while there is nothing to do.
+
+    Who ``has_called`` for the next card does not call again: of two words that would be right each takes the other back.
+    """
     hand = hand_of(person)
     if hand is None:
         return None
+    presses = offers(hand, "press")
+    if presses:
+        return presses[0]
     choices = offers(hand, *CHOICES)
     if choices:
         return choices[len(person.outcomes) % len(choices)]
     calls = [button for button in offers(hand, "call") if button.style in (GREEN, RED)]
-    if calls:
+    if calls and not has_called:
         return calls[0]
     fair = [b for b in offers(hand, "play") if b.style == GREEN and not is_jump_in(b)]
     rest = fair or offers(hand, "draw") or offers(hand, "keep")
     return rest[0] if rest else None
+
+
+def next_round(person: Person) -> Button | None:
+    """The button that deals the next round at once, where the newest public message has it."""
+    newest = person.messages()[-1:]
+    return next((button for seen in newest for button in seen.buttons if do_of(button) == "next"), None)
 
 
 def match_is_over(person: Person) -> bool:
@@ -61,11 +73,12 @@ async def play(person: Person, until: Callable[[Person], bool] = match_is_over, 
     """
     presses = 0
     pressed = ""
+    has_called = False
 
     def news() -> Button | bool:
         if until(person):
             return True
-        button = next_press(person)
+        button = next_press(person, has_called=has_called) or next_round(person)
         return button if button is not None and _as_seen(button) != pressed else False
 
     while True:
@@ -73,6 +86,7 @@ async def play(person: Person, until: Callable[[Person], bool] = match_is_over, 
         if not isinstance(found, Button):
             return presses
         pressed = _as_seen(found)
+        has_called = do_of(found) == "call"
         await person.press(found)
         presses += 1
 
@@ -81,9 +95,9 @@ def _as_seen(button: Button) -> str:
     return f"{button.message.id} {button.custom_id} {button.message}"
 
 
-async def seat_all(world: World, names: list[str], **options: object) -> list[Person]:
+async def seat_all(world: World, names: list[str], *, channel: str = "table-1", **options: object) -> list[Person]:
     """The first opens a table, the others join, the first starts."""
-    people = [world.person(name) for name in names]
+    people = [world.person(name).at(channel) for name in names]
     host, *guests = people
     for person in people:
         await person.look()
