@@ -36,7 +36,7 @@ def is_jump_in(button: Button) -> bool:
 def next_press(person: Person, *, has_called: bool = False) -> Button | None:
     """What this person would press now; ``None`` while there is nothing to do.
 
-    Who ``has_called`` for the next card does not call again: of two words that would be right each takes the other back.
+    Who ``has_called`` for the next card calls no more: of two words that would be right each takes the other back.
     """
     hand = hand_of(person)
     if hand is None:
@@ -57,8 +57,9 @@ def next_press(person: Person, *, has_called: bool = False) -> Button | None:
 
 def next_round(person: Person) -> Button | None:
     """The button that deals the next round at once, where the newest public message has it."""
-    newest = person.messages()[-1:]
-    return next((button for seen in newest for button in seen.buttons if do_of(button) == "next"), None)
+    messages = person.messages()
+    buttons = messages[-1].buttons if messages else ()
+    return next((button for button in buttons if do_of(button) == "next"), None)
 
 
 def match_is_over(person: Person) -> bool:
