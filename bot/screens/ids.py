@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from engine import cards as c
 from engine.view import View
@@ -110,7 +109,6 @@ def aim(view: View) -> Aim:
     return Aim(view.top, view.colour, view.pending)
 
 
-@lru_cache(maxsize=16384)
 def encode(press: Press) -> str:
     """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
     if press.do not in DOS or press.table >= 10**18 or (press.word is not None and not _WORD.fullmatch(press.word)):

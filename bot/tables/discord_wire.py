@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import aiohttp
 import discord
 
+from . import edits
 from .clock import Clock
 from .limits import Limits
 from .shown import Shown
@@ -19,7 +20,6 @@ TOKEN_LIFE = 14.5 * 60.0
 """A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 ALREADY_ANSWERED = 40060
-_ORIGINAL: Any = "@original"
 
 _WHYS = {
     10003: "channel",
@@ -100,7 +100,7 @@ class DiscordWire:
     async def edit(self, channel: int, message: int, shown: Shown) -> None:
         """Replaces a message's content."""
         with refusals():
-            await self._message(channel, message).edit(**_arguments(shown))
+            await edits.in_channel(self._client, channel, message, shown)
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message; one that is gone already is no error."""
@@ -168,7 +168,7 @@ class InteractionAnswer:
             interaction = self._take()
             if interaction is not None:
                 try:
-                    await self._first(interaction.response.edit_message(**_arguments(shown)))
+                    await self._first(edits.as_answer(interaction.id, self._webhook, shown))
                 except Unreachable as error:
                     if error.why != "message":
                         raise
@@ -186,7 +186,7 @@ class InteractionAnswer:
             if self._deferred and self._is_command:
                 self._deferred = False
                 with refusals():
-                    message = await self._webhook.edit_message(_ORIGINAL, **_arguments(shown))
+                    message = await self._webhook.edit_message(edits.ORIGINAL, **_arguments(shown))
                 self.original = message.id
                 return message.id
         return await self.whisper(shown)
@@ -220,7 +220,7 @@ class InteractionAnswer:
         """Changes a private message that this token or an earlier one on the same message has sent."""
         await self._given.wait()
         with refusals():
-            await self._webhook.edit_message(self._named(message_id), **_arguments(shown))
+            await edits.through_webhook(self._webhook, self._named(message_id), shown)
 
     async def delete(self, message_id: int) -> None:
         """Deletes a private message that this token reaches."""
@@ -245,4 +245,4 @@ class InteractionAnswer:
             self._given.set()
 
     def _named(self, message_id: int) -> Any:
-        return _ORIGINAL if message_id == self.original else message_id
+        return edits.ORIGINAL if message_id == self.original else message_id

@@ -1,0 +1,59 @@
+"""Edits of messages: the requests that every press causes, over discord.py's own HTTP layer with its limits and
+retries.
+
+The public methods of discord.py make a ``Message`` of each answer, with an object for every component of it. Nobody
+looks at these, and they would cost the bot more than the request itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord.http import MultipartParameters
+from discord.webhook.async_ import async_context, interaction_response_params
+
+from .shown import Shown
+
+UPDATE_MESSAGE: Final = 7
+"""https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-type"""
+COMPONENTS_V2: Final = 1 << 15
+"""https://docs.discord.com/developers/resources/message#message-object-message-flags"""
+ORIGINAL: Any = "@original"
+
+
+async def in_channel(client: discord.Client, channel: int, message: int, shown: Shown) -> None:
+    """Replaces what a message of a channel shows. Raises what discord.py raises."""
+    await client.http.edit_message(channel, message, params=MultipartParameters(_body(shown), None, None))
+
+
+async def as_answer(interaction: int, through: discord.Webhook, shown: Shown) -> None:
+    """Answers a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
+    assert through.token is not None
+    await async_context.get().create_interaction_response(
+        interaction,
+        through.token,
+        session=through.session,
+        params=interaction_response_params(UPDATE_MESSAGE, _body(shown)),
+    )
+
+
+async def through_webhook(through: discord.Webhook, message: int, shown: Shown) -> None:
+    """Replaces what a private message shows, after the answer; ``message`` may be ``ORIGINAL``."""
+    assert through.token is not None
+    await async_context.get().edit_webhook_message(
+        through.id, through.token, message, session=through.session, payload=_body(shown), with_components=True
+    )
+
+
+def _body(shown: Shown) -> dict[str, Any]:
+    """The message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
+    body: dict[str, Any] = {
+        "components": shown.components,
+        "allowed_mentions": {"parse": [], "users": [str(user) for user in shown.notify]},
+    }
+    if shown.content is None:
+        body["flags"] = COMPONENTS_V2
+    else:
+        body["content"] = shown.content
+    return body
