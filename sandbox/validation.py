@@ -210,13 +210,18 @@ def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
 
 
 def _without_false_alarms(body: Any) -> Any:
-    """Return a body in which attachments have their ids as texts: integers are as good to Discord."""
+    """Return a body in which attachments and emojis have their ids as texts: integers are as good to Discord."""
     if isinstance(body, dict):
         changed = {key: _without_false_alarms(value) for key, value in body.items()}
         if isinstance(changed.get("attachments"), list):
-            changed["attachments"] = [
-                one | {"id": str(one["id"])} if isinstance(one, dict) and "id" in one else one
-                for one in changed["attachments"]
-            ]
+            changed["attachments"] = [_with_text_id(one) for one in changed["attachments"]]
+        if "emoji" in changed:
+            changed["emoji"] = _with_text_id(changed["emoji"])
         return changed
     return [_without_false_alarms(one) for one in body] if isinstance(body, list) else body
+
+
+def _with_text_id(thing: Any) -> Any:
+    if isinstance(thing, dict) and isinstance(thing.get("id"), int):
+        return thing | {"id": str(thing["id"])}
+    return thing

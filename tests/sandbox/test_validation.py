@@ -34,11 +34,17 @@ def test_without_the_file_nothing_is_looked_at(tmp_path: Path) -> None:
         assert (idle.active, idle.requests, idle.own) == (False, [], [])
 
 
+def _row(button: Json) -> Json:
+    return {"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "x"} | button]}
+
+
 @pytest.mark.parametrize(
     ("body", "fine"),
     [
         ({"content": "x", "flags": 64}, True),
         ({"content": "x", "attachments": [{"id": 0}], "tts": False}, True),
+        ({"components": [_row({"emoji": {"id": 5, "name": "red_7"}})]}, True),
+        ({"components": [_row({"emoji": {"id": "red", "name": "red_7"}})]}, False),
         ({"content": 5}, False),
         ({"content": "x" * 4001}, False),
         ({"contents": "x"}, False),

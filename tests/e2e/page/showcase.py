@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from PIL import Image
 
 from sandbox.config import TOKEN_OF_SANDBOXES
@@ -18,6 +18,7 @@ Answer = Callable[["Showcase", discord.Interaction], Awaitable[object]]
 
 ACCENT = 0x2F6FD6
 GREY = discord.ButtonStyle.secondary
+PRESETS = ("Classic", "Clean", "Wild")
 LABELS = ("Red 0", "Red 7", "Red +2", "Yellow 3", "Yellow ⊘", "Green 5", "Blue 9", "Wild +4")
 COMMANDS: list[dict[str, Any]] = [
     {
@@ -41,10 +42,19 @@ COMMANDS: list[dict[str, Any]] = [
         "description": "Remove somebody",
         "options": [{"type": 6, "name": "player", "description": "Who shall go", "required": True}],
     },
+    {
+        "name": "bring",
+        "description": "Bring rules of your own",
+        "options": [
+            {"type": 3, "name": "preset", "description": "Which rules", "required": True, "autocomplete": True},
+            {"type": 11, "name": "file", "description": "The rules"},
+        ],
+    },
     {"name": "hand", "description": "Show my hand"},
     {"name": "classic", "description": "A message with content and markdown"},
     {"name": "everything", "description": "All components"},
     {"name": "picture", "description": "A picture as an attachment"},
+    {"name": "emoji", "description": "An emoji of the bot's own"},
     {"name": "later", "description": "An answer that is put off"},
     {"name": "never", "description": "No answer at all"},
 ]
@@ -68,7 +78,7 @@ class Showcase(discord.Client):
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))
-        answer = ANSWERS.get(name)
+        answer = _offer if interaction.type is discord.InteractionType.autocomplete else ANSWERS.get(name)
         if answer is not None:
             await answer(self, interaction)
 
@@ -242,6 +252,29 @@ async def _acknowledge(_: Showcase, asked: discord.Interaction) -> None:
     await asked.response.defer()
 
 
+async def _offer(_: Showcase, asked: discord.Interaction) -> None:
+    data: Any = asked.data
+    typed = next(one["value"] for one in data["options"] if one.get("focused"))
+    fitting = [one for one in PRESETS if one.casefold().startswith(typed.casefold())]
+    if typed != "silence":
+        await asked.response.autocomplete([app_commands.Choice(name=one, value=one.lower()) for one in fitting])
+
+
+async def _bring(bot: Showcase, asked: discord.Interaction) -> None:
+    data: Any = asked.data
+    attachments = data.get("resolved", {}).get("attachments", {}).values()
+    read = [await bot.http.get_from_cdn(one["url"]) for one in attachments]
+    chosen = next(one["value"] for one in data["options"] if one["name"] == "preset")
+    await asked.response.send_message(f"Brought {chosen}: {b''.join(read).decode()}", ephemeral=True)
+
+
+async def _emoji(bot: Showcase, asked: discord.Interaction) -> None:
+    made = await bot.create_application_emoji(name="red_7", image=_png().fp.read())
+    await asked.response.send_message(
+        view=layout(ui.TextDisplay(f"{made} on top"), ui.ActionRow(press("a", "Play", emoji=made)))
+    )
+
+
 async def _kick(_: Showcase, asked: discord.Interaction) -> None:
     data: Any = asked.data
     await asked.response.send_message(f"<@{data['options'][0]['value']}> goes")
@@ -256,6 +289,8 @@ ANSWERS: dict[str, Answer] = {
     "picture": _picture,
     "later": _later,
     "kick": _kick,
+    "bring": _bring,
+    "emoji": _emoji,
     "count": _count,
     "modal": _ask,
     "question": _told,

@@ -26,7 +26,7 @@ def form(pane: Pane, name: str) -> Locator:
 async def test_a_slash_lists_the_commands_and_typing_narrows_them(ann: Pane) -> None:
     await ann.line.fill("/")
     listed = ann.client.get_by_role("listbox", name="Commands").get_by_role("option")
-    await expect(listed).to_have_count(8)
+    await expect(listed).to_have_count(10)
     await expect(listed.first).to_contain_text("Open a table")
     await expect(listed.first.locator(".pill")).to_have_text(["preset", "points"])
     await ann.line.fill("/ha")
@@ -82,6 +82,47 @@ async def test_a_required_person_is_asked_for_at_once(ann: Pane, bot: Showcase) 
     await player.select_option("Cleo")
     await form(ann, "/kick").get_by_role("button", name="Send").click()
     await expect(ann.message("@Cleo goes")).to_be_visible()
+
+
+async def test_the_bot_offers_choices_while_somebody_types(ann: Pane, page: Page, bot: Showcase) -> None:
+    await ann.line.fill("/bring")
+    await ann.client.get_by_role("option", name="/bring").click()
+    preset = form(ann, "/bring").get_by_role("combobox", name="preset")
+    offered = ann.client.get_by_role("listbox", name="preset").get_by_role("option")
+    await expect(preset).to_be_focused()
+    await expect(offered).to_have_text(["Classic", "Clean", "Wild"])
+    await page.keyboard.type("cl")
+    await expect(offered).to_have_text(["Classic", "Clean"])
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(preset).to_have_value("Clean")
+    await expect(offered).to_have_count(0)
+    await page.keyboard.press("Enter")
+    await expect(ann.message("Brought clean:")).to_be_visible()
+    assert options(bot) == {"preset": "clean"}
+
+
+async def test_nothing_offered_is_said(ann: Pane, page: Page) -> None:
+    await ann.line.fill("/bring")
+    await ann.client.get_by_role("option", name="/bring").click()
+    await page.keyboard.type("nonsense")
+    await expect(ann.client.get_by_text("Nothing fits what you typed")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(ann.client.get_by_text("Nothing fits what you typed")).to_be_hidden()
+    await expect(form(ann, "/bring")).to_be_visible()
+    await form(ann, "/bring").get_by_role("combobox", name="preset").fill("silence")
+    await expect(ann.client.get_by_text("Loading options failed")).to_be_visible()
+
+
+async def test_a_file_is_picked_and_sent(ann: Pane) -> None:
+    await ann.line.fill("/bring")
+    await ann.client.get_by_role("option", name="/bring").click()
+    await form(ann, "/bring").get_by_role("combobox", name="preset").fill("own")
+    await form(ann, "/bring").get_by_role("button", name="file", exact=True).click()
+    file = form(ann, "/bring").get_by_label("file", exact=True)
+    await file.set_input_files({"name": "rules.json", "mimeType": "application/json", "buffer": b"{}"})
+    await form(ann, "/bring").get_by_role("button", name="Send").click()
+    await expect(ann.message("Brought own: {}")).to_be_visible()
 
 
 async def test_escape_leaves_a_command_and_keeps_the_person_at_the_line(ann: Pane, page: Page) -> None:

@@ -187,3 +187,13 @@ async def test_long_words_and_labels_break_on_a_phone(ann: Pane, world: World) -
     frame = await ann.client.bounding_box()
     assert frame is not None
     assert all(box["right"] <= frame["x"] + PHONE for box in await boxes(ann.messages.locator("button.button")))
+
+
+async def test_the_bots_own_emojis_are_pictures_with_their_name(ann: Pane) -> None:
+    await ann.command("emoji")
+    message = ann.message("on top")
+    pictures = message.get_by_role("img", name=":red_7:")
+    await expect(pictures).to_have_count(2)
+    for one in await pictures.all():
+        assert await one.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 320
+    await expect(message.get_by_role("button", name=":red_7: Play")).to_be_visible()

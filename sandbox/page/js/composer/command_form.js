@@ -56,7 +56,7 @@ export class CommandForm {
   }
 
   #add(option) {
-    const field = makeField(option, this.place);
+    const field = makeField(option, this.place, (text) => this.#complete(option, text));
     const { words } = this.place;
     const drop = () => {
       this.#fields.delete(option.name);
@@ -102,9 +102,20 @@ export class CommandForm {
     this.leave();
   }
 
-  #submit(event) {
+  async #submit(event) {
     event.preventDefault();
-    const filled = [...this.#fields].filter(([, field]) => field.input.value !== "");
-    this.run(Object.fromEntries(filled.map(([name, field]) => [name, field.read()])));
+    this.run(await this.#values());
+  }
+
+  /** Return what stands in the fields, of all options but one. */
+  async #values(but = null) {
+    const filled = [...this.#fields].filter(([name, field]) => name !== but && field.input.value !== "");
+    const read = filled.map(async ([name, field]) => [name, await field.read()]);
+    return Object.fromEntries(await Promise.all(read));
+  }
+
+  async #complete({ name: option }, text) {
+    const options = await this.#values(option);
+    return this.place.act("complete", { name: this.command.name, option, text, options });
   }
 }

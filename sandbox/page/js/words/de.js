@@ -50,6 +50,8 @@ export default {
   required: "erforderlich",
   sendCommand: "Senden",
   chooseOne: "Auswählen",
+  noOptions: "Nichts passt zu deiner Eingabe",
+  optionsFailed: "Optionen konnten nicht geladen werden",
   yes: "Ja",
   no: "Nein",
   takeAway: (name) => `${name} entfernen`,

@@ -50,6 +50,8 @@ export default {
   required: "required",
   sendCommand: "Send",
   chooseOne: "Choose",
+  noOptions: "Nothing fits what you typed",
+  optionsFailed: "Loading options failed",
   yes: "True",
   no: "False",
   takeAway: (name) => `Remove ${name}`,

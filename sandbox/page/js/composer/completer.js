@@ -1,0 +1,89 @@
+import { fill, h } from "../dom.js";
+import { Options } from "../options.js";
+
+// Whoever types on is asked about once they pause so long.
+const PAUSE_MS = 120;
+
+/** The list above a field whose choices the bot offers while somebody types; what is typed may also stay as it is. */
+export class Completer {
+  #chosen = null;
+  #timer = null;
+  #text = null;
+
+  /** `ask(text)` returns what the bot offers for a text: `{state, choices}`, or null if it cannot be asked. */
+  constructor(input, place, { label, ask }) {
+    this.input = input;
+    this.place = place;
+    this.ask = ask;
+    this.list = new Options({ label, draw: ({ display }) => display, choose: (choice) => this.#choose(choice) });
+    this.note = h("div", { class: "picker-note", role: "status" });
+    this.element = h("div", { class: "picker", hidden: true }, this.list.element, this.note);
+    const states = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false" };
+    for (const [name, value] of Object.entries(states)) input.setAttribute(name, value);
+    input.setAttribute("aria-controls", this.list.element.id);
+    input.addEventListener("focus", () => this.#follow(0));
+    input.addEventListener("input", () => this.#follow(PAUSE_MS));
+    input.addEventListener("blur", () => this.#close());
+    input.addEventListener("keydown", (event) => this.#steer(event));
+  }
+
+  /** Return the value of the choice that stands in the field; undefined if something else stands there. */
+  get chosen() {
+    return this.#chosen?.display === this.input.value ? this.#chosen.value : undefined;
+  }
+
+  #follow(pause) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#offer(this.input.value), pause);
+  }
+
+  async #offer(text) {
+    this.#text = text;
+    const told = await this.ask(text);
+    // Something else may have been typed meanwhile, or the field may have been left.
+    if (!told || this.#text !== text || document.activeElement !== this.input) return;
+    const { words } = this.place;
+    const note = told.state === "failed" ? words.optionsFailed : told.choices.length ? "" : words.noOptions;
+    this.list.show(told.choices);
+    this.list.element.hidden = Boolean(note);
+    fill(this.note, note);
+    this.element.hidden = false;
+    this.#mark();
+  }
+
+  #choose(choice) {
+    this.#chosen = choice;
+    this.input.value = choice.display;
+    this.#close();
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
+    this.#text = null;
+    this.element.hidden = true;
+    this.#mark();
+  }
+
+  #steer(event) {
+    const { list } = this;
+    const acts = { Escape: () => this.#close() };
+    if (list.current && !list.element.hidden) {
+      acts.ArrowDown = () => list.move(1);
+      acts.ArrowUp = () => list.move(-1);
+      acts.Enter = acts.Tab = () => this.#choose(list.current);
+    }
+    if (this.element.hidden || !(event.key in acts)) return;
+    // The key is meant for the list, and not for the command around it.
+    event.stopPropagation();
+    if (event.key !== "Tab") event.preventDefault();
+    acts[event.key]();
+    this.#mark();
+  }
+
+  #mark() {
+    const open = !this.element.hidden;
+    this.input.setAttribute("aria-expanded", String(open));
+    if (open && this.list.activeId) this.input.setAttribute("aria-activedescendant", this.list.activeId);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+}
