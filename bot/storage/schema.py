@@ -67,6 +67,7 @@ tables = Table(
     sqlite_autoincrement=True,  # buttons carry the number: it must never come back for another table
 )
 Index("ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended'"))
+Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
 Index("ix_tables_live", tables.c.id, sqlite_where=text("status != 'ended'"))
 
 seats = Table(
@@ -189,6 +190,37 @@ match_scores = Table(
     Column("won", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
+
+seat_counts = Table(
+    "seat_counts",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("rounds", Integer, nullable=False),
+    Column("rounds_won", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("calls", Integer),
+    Column("forgotten", Integer),
+    Column("catches", Integer),
+    Column("challenges_won", Integer),
+    Column("challenges_lost", Integer),
+    Column("jump_ins_won", Integer),
+    Column("jump_ins_lost", Integer),
+    Column("longest_hand", Integer),
+    sqlite_with_rowid=False,
+)
+"""What each seat did in a finished match. What only the journal tells is empty where that could not be read."""
+
+moments = Table(
+    "moments",
+    metadata,
+    _of_table(),
+    Column("kind", String, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("amount", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The best moments of a finished match, one of each kind."""
 
 
 def _preferences(owner: str) -> Table:

@@ -12,6 +12,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine, insert, select
 
 from . import alerts, backup, database, opening, reading, replays, results, schema
+from .chronicles import Chronicles
 from .codec import pack
 from .errors import Reason, StorageError
 from .leagues import Leagues
@@ -36,8 +37,9 @@ class Storage:
     """An open database, held by this process alone.
 
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
-    their leagues know, ``people`` what there is of single people and servers. ``lost`` is done once
-    another process has taken the database over: nothing is stored any more, and the program should end.
+    their leagues know, ``people`` what there is of single people and servers, ``chronicles`` what finished matches
+    leave behind. ``lost`` is done once another process has taken the database over: nothing is stored any more, and
+    the program should end.
     """
 
     def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock) -> None:
@@ -47,11 +49,13 @@ class Storage:
         self._closed = False
         self.lost = self._writer.lost
         self._reader = database.open_readable_async(file)
+        self._beside = database.open_readable(file)
         self.guilds = Preferences(self, TABLES[GuildPreferences], GuildPreferences)
         self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
         self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
         self.leagues = Leagues(self)
         self.people = People(self)
+        self.chronicles = Chronicles(self)
 
     @classmethod
     async def open(cls, url: str, now: Clock) -> Storage:
@@ -192,6 +196,17 @@ class Storage:
         with database.storage_errors(self._file):
             async with self._reader.connect() as connection:
                 return await connection.run_sync(query)
+
+    async def aside(self, query: Callable[[Connection], T]) -> T:
+        """The same for what takes long: in a thread of its own, so that the event loop goes on."""
+        if self._closed:
+            raise StorageError(Reason.CLOSED)
+
+        def work() -> T:
+            with database.storage_errors(self._file), self._beside.connect() as connection:
+                return query(connection)
+
+        return await asyncio.to_thread(work)
 
     def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Carries out a change of the database."""

@@ -1,0 +1,136 @@
+"""Follows a match by its events alone: where the cards are, whose turn it is, what is owed. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine import cards as c
+from engine import events as e
+
+
+@dataclass(slots=True)
+class Position:
+    """A match as its events so far tell it.
+
+    ``hands``: how many cards each seat of the round holds, in the order of the seats. ``colour`` is ``None`` while none
+    is in force; ``owed`` cards by the seat on turn. Where a rule deals the seats anew (option ``seats``), events do not
+    tell the circle: hands that are passed on are then followed in the order of joining.
+    """
+
+    seats: int = 0
+    round: int = 0
+    top: int | None = None
+    colour: int | None = None
+    turn: int | None = None
+    owed: int = 0
+    direction: int = 1
+    hands: dict[int, int] = field(default_factory=dict)
+    scores: dict[int, int] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
+    over: bool = False
+    _laid: list[tuple[int, int | None]] = field(default_factory=list)
+
+    def see(self, event: e.Event) -> None:
+        """Takes in what happened next."""
+        match event:
+            case e.CardPlayed():
+                self._lay(event)
+            case e.CardsDrawn():
+                self._change(event.seat, event.count)
+                if event.why in ("owed", "challenge"):
+                    self.owed = 0
+            case e.TurnBegan():
+                self.turn, self.owed = event.seat, 0
+            case e.CardsOwed():
+                self.owed = event.amount
+            case e.ColourWished():
+                self.colour = _colour(event.colour)
+            case e.CardTakenBack() if event.why != "strict":  # a strict table's wrong card was never laid
+                self._take_back(event)
+            case e.DirectionTurned():
+                self.direction = event.direction
+            case e.HandsSwapped() | e.HandsPassed() | e.HandsShuffled() | e.CardGiven() | e.HandDiscarded():
+                self._move_hands(event)
+            case _:
+                self._see_match(event)
+
+    def _see_match(self, event: e.Event) -> None:
+        match event:
+            case e.MatchBegan():
+                self.seats = event.seats
+            case e.RoundDealt():
+                self._deal(event)
+            case e.PointsWritten():
+                self.scores = dict(enumerate(event.scores))
+            case e.PenaltyPoints():
+                self.scores[event.seat] = self.scores.get(event.seat, 0) + event.points
+            case e.SeatJoined():
+                self.seats = max(self.seats, event.seat + 1)
+                self.gone.discard(event.seat)
+            case e.SeatLeft():
+                self.gone.add(event.seat)
+                self.hands.pop(event.seat, None)
+            case e.SeatOut():
+                if event.why in ("knock_out", "elimination"):
+                    self.gone.add(event.seat)
+                self.hands.pop(event.seat, None)
+            case e.MatchWon():
+                self.over = True
+            case _:
+                pass  # everything else moves no card
+
+    def _deal(self, event: e.RoundDealt) -> None:
+        self.round, self.top, self.colour = event.round, event.top, _colour(c.colour_of(event.top))
+        self.direction, self.turn, self.owed = 1, None, 0
+        self.hands = {seat: event.cards for seat in range(self.seats) if seat not in self.gone}
+        self._laid = []
+
+    def _lay(self, event: e.CardPlayed) -> None:
+        if self.top is not None:
+            self._laid.append((self.top, self.colour))
+        self._change(event.seat, -len(event.cards))
+        self.top, self.colour = event.cards[-1], _colour(event.colour)
+
+    def _take_back(self, event: e.CardTakenBack) -> None:
+        self._change(event.seat, len(event.cards))
+        if self._laid:
+            self.top, self.colour = self._laid.pop()
+
+    def _change(self, seat: int, count: int) -> None:
+        if seat in self.hands:
+            self.hands[seat] += count
+
+    def _move_hands(self, event: e.Event) -> None:
+        hands = self.hands
+        match event:
+            case e.HandsSwapped():
+                hands[event.seat], hands[event.target] = hands[event.target], hands[event.seat]
+            case e.CardGiven():
+                self._change(event.seat, -1)
+                self._change(event.target, 1)
+            case e.HandDiscarded():
+                self._change(event.seat, -event.count)
+            case e.HandsPassed():
+                ring = list(hands)
+                self.hands = {
+                    seat: hands[ring[(place - event.direction) % len(ring)]] for place, seat in enumerate(ring)
+                }
+            case e.HandsShuffled():
+                self._share_out(_after(list(hands), event.seat, self.direction))
+
+    def _share_out(self, order: Sequence[int]) -> None:
+        each, more = divmod(sum(self.hands.values()), len(order))
+        for place, seat in enumerate(order):
+            self.hands[seat] = each + (place < more)
+
+
+def _after(ring: list[int], seat: int, direction: int) -> list[int]:
+    """The seats in the order of their turns after ``seat``, which comes last."""
+    turned = ring if direction > 0 else ring[::-1]
+    at = turned.index(seat) if seat in turned else -1
+    return turned[at + 1 :] + turned[: at + 1]
+
+
+def _colour(colour: int | None) -> int | None:
+    return None if colour is None or colour == c.NO_COLOUR else colour
