@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from discord import ui
-
 from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import (
     asking,
@@ -32,7 +30,7 @@ from engine.events import Event
 from engine.view import View
 
 from . import scenes, sentences
-from .drawing import components, drawn, plain
+from .drawing import drawn, plain
 
 
 class ScreenRenderer:
@@ -71,7 +69,7 @@ class ScreenRenderer:
         call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language))
         if call is None:
             return None
-        return Shown(components(call.view), call.content, (call.user,))
+        return Shown(call.components, call.content, (call.user,))
 
     def reaction(self, scene: Scene) -> Shown:
         """The public message of an open slap or buzzer."""
@@ -178,7 +176,7 @@ def _seats(ask: Asked) -> Shown:
         return drawn(seats.onlooker(ask.facts, ask.view, ask.texts))
     page = seats.all_seats(ask.facts, ask.view, ask.texts)
     if ask.reader.seat == ask.facts.host:
-        _add(page, [_lock(ask)])
+        page += layout.rows([_lock(ask)])
     return drawn(page)
 
 
@@ -186,11 +184,6 @@ def _lock(ask: Asked) -> layout.Button:
     locked = ask.facts.join_locked
     label = ask.texts("answer-button-unlock" if locked else "answer-button-lock")
     return layout.button(ids.Press(ask.facts.table, "lock", number=0 if locked else 1), label)
-
-
-def _add(page: ui.LayoutView, buttons: list[layout.Button]) -> None:
-    for row in layout.rows(buttons):
-        page.add_item(row)
 
 
 def _table(ask: Asked) -> Shown:
@@ -218,8 +211,7 @@ def _rule(ask: Asked) -> Shown:
     option = rules.named(ask.word or "")
     page = rules.rule(option, scenes.options(ask.scene.house).get(option), ask.texts, ask.scene.table)
     if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.facts.host:
-        for item in rule_changes.menus(option, ask.scene.table, ask.texts):
-            page.add_item(item)
+        page += rule_changes.menus(option, ask.scene.table, ask.texts)
     return drawn(page)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from discord import ui
-
 from bot.locales import Texts
 from engine.view import View
 
@@ -42,7 +40,7 @@ def _targets(view: View, do: str) -> tuple[int, ...]:
     return {"peek": moves.peek, "claim": moves.claim, "propose": moves.propose}.get(do, ())
 
 
-def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> ui.LayoutView:
+def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
     """Asks whom: ``do`` is catch, peek, accuse, claim or propose; ``view`` is the asker's."""
     targets = _targets(view, do)
     if not targets:
@@ -52,7 +50,7 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> ui.LayoutView:
     return layout.screen(layout.text([texts(f"whom-{do}")]), *layout.rows(made))
 
 
-def reason(facts: TableFacts, seat: int, texts: Texts) -> ui.LayoutView:
+def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
     """What the penalty proposed for ``seat`` is for."""
     made = [
         layout.button(ids.Press(facts.table, "propose", seat=seat, word=word), texts(f"reason-{word}"), layout.ACT)
@@ -67,7 +65,7 @@ def reason_word(word: str, texts: Texts) -> str:
     return texts(f"reason-{word}" if word in REASONS else "reason-other")
 
 
-def fewer(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """How many cards to draw instead of all (rule ``cheating``)."""
     choice = view.choice
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
@@ -79,7 +77,7 @@ def fewer(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
     return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *layout.rows(made))
 
 
-def leaving(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Asks back before a match is left, and says what that costs. ``view`` is the leaver's."""
     lines = [texts("leave-ask")]
     me = None if view.seat is None else view.seats[view.seat]
@@ -96,7 +94,7 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
     return layout.screen(layout.text(lines), *layout.rows(made))
 
 
-def poll(facts: TableFacts, asked: Poll, texts: Texts) -> ui.LayoutView:
+def poll(facts: TableFacts, asked: Poll, texts: Texts) -> layout.Screen:
     """The public message of a question to the table."""
     by, about = people.shown(asked.by), people.shown(asked.about or "")
     lines = [
@@ -119,7 +117,7 @@ def poll(facts: TableFacts, asked: Poll, texts: Texts) -> ui.LayoutView:
     return layout.screen(layout.text(lines), *layout.rows(answers), colour=EDGE)
 
 
-def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> ui.LayoutView:
+def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen:
     """The public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``REASONS``."""
     open_vote = view.vote
     if open_vote is None:
@@ -142,7 +140,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> ui.LayoutView
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
 
 
-def resting(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def resting(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """What a resting match offers: to go on, or to end it."""
     lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
     made = [

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from discord import SelectOption, ui
-
 from bot.locales import Texts
 from engine.view import View
 
@@ -21,7 +19,7 @@ MENU = 25
 """Entries of a menu at most."""
 
 
-def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:
+def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """The hand of ``view.seat``. Cards of ``mine.order`` keep their places, new ones come in by the sort."""
     made = HandButtons(facts, mine, view, texts)
     if not made.playing:
@@ -71,18 +69,17 @@ def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
             ]
         )
     options = [
-        SelectOption(
+        layout.entry(
             label=texts("button-page", page=number + 1, pages=page.pages),
             value=ids.value(number=number),
-            default=number == page.number,
+            chosen=number == page.number,
         )
         for number in range(min(page.pages, 25))
     ]
-    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=ids.encode(ids.Press(table, "page")), options=options)
-    return [ui.ActionRow(menu)]
+    return [layout.menu(ids.Press(table, "page"), options)]
 
 
-def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> ui.LayoutView:
+def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
     """Asks which two cards to lay at once (rule ``cheating``): one, and then, beside ``first``, the other."""
     made = HandButtons(facts, mine, view, texts)
     left = list(made.order)
@@ -93,7 +90,7 @@ def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: in
         press = ids.Press(facts.table, "pair", card=first, offered=made.as_what(), aim=ids.aim(view))
         asked = texts("pair-second", card=words.card(texts, first))
     options = [
-        SelectOption(label=words.label(texts, card, True), value=ids.value(number=card)) for card in dict.fromkeys(left)
+        layout.entry(label=words.label(texts, card, True), value=ids.value(number=card)) for card in dict.fromkeys(left)
     ]
     if not options:
         return layout.screen(layout.text([texts("pair-none")]))
@@ -101,14 +98,11 @@ def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: in
     return layout.screen(layout.text([asked]), *menus)
 
 
-def _menu(press: ids.Press, options: list[SelectOption], texts: Texts) -> layout.Item:
-    menu: ui.Select[ui.LayoutView] = ui.Select(
-        custom_id=ids.encode(press), options=options, placeholder=texts("pair-menu")
-    )
-    return ui.ActionRow(menu)
+def _menu(press: ids.Press, options: list[layout.Entry], texts: Texts) -> layout.Item:
+    return layout.menu(press, options, texts("pair-menu"))
 
 
-def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> ui.LayoutView:
+def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """The acts that had no room in the hand, and the ways to sort it."""
     made = HandButtons(facts, mine, view, texts)
     return layout.screen(layout.text([texts("more-title")]), *layout.rows(made.extras()), *layout.rows(made.sorts()))

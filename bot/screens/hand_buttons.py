@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
-from discord import ButtonStyle
-
 from bot.locales import Texts
 from engine.view import SeatView, View
 
@@ -106,7 +104,7 @@ class HandButtons:
         return self._card_button(press, card, label, style, self._is_shut(fits))
 
     def _card_button(
-        self, press: ids.Press, card: int, label: str, style: ButtonStyle, disabled: bool
+        self, press: ids.Press, card: int, label: str, style: layout.Style, disabled: bool
     ) -> layout.Button:
         emoji = None if self.mine.prefs.words else self.facts.emojis.get(card, words.sign(card))
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from discord import ui
-
 from bot.locales import Texts
 
 from . import layout, words
@@ -15,7 +13,7 @@ COMMANDS = ("play", "join", "hand", "table", "log", "score", "rules", "uno", "le
 COMMANDS_OF_HOSTS = ("host", "end", "server language")
 
 
-def help_page(texts: Texts, commands: Mapping[str, int]) -> ui.LayoutView:
+def help_page(texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
     """One page of text; ``commands`` are the application's command ids by name."""
     mentions = {name.replace(" ", "_"): words.command(name, commands) for name in (*COMMANDS, *COMMANDS_OF_HOSTS)}
     lines = [texts("help-title")]

@@ -1,55 +1,91 @@
-"""The bricks of screens: texts, buttons and rows, and how many of them a message holds.
+"""The bricks of screens: texts, buttons, menus and rows as Discord's own JSON, and how many of them a message holds.
 
 Limits: 40 components counted recursively, 4000 characters over all texts, 5 buttons a row, labels of 80 characters
-(https://docs.discord.com/developers/components/reference).
+(https://docs.discord.com/developers/components/reference). Finished JSON rather than objects: a hand has forty
+components, and two are drawn for each press.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from discord import ButtonStyle, PartialEmoji, ui
+from discord import PartialEmoji
 
 from . import ids
 
 COMPONENTS = 40
 CHARACTERS = 4000
 LABEL = 80
+ENTRY = 100
 WIDEST = 5
 
-ACT = ButtonStyle.primary
-FITS = ButtonStyle.success
-PLAIN = ButtonStyle.secondary
-FINAL = ButtonStyle.danger
+ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
+ACT, PLAIN, FITS, FINAL, LINK = 1, 2, 3, 4, 5
+"""Styles of buttons: blurple, grey, green, red, and one that leads to an address."""
 
 PER_ROW = {"phone": 4, "desktop": 5, "large": 3}
 
-Button = ui.Button[Any]
-Item = ui.Item[Any]
+Style = int
+Component = dict[str, Any]
+"""One component as Discord takes it."""
+Button = Component
+Item = Component
+"""What a message holds at its top: a text, a row, a box."""
+Screen = list[Component]
+"""A message's components."""
+Entry = dict[str, Any]
+"""One entry of a menu."""
 
 
 def button(
     press: ids.Press,
     label: str,
-    style: ButtonStyle = PLAIN,
+    style: Style = PLAIN,
     *,
     disabled: bool = False,
     emoji: str | None = None,
 ) -> Button:
     """A button that says ``press`` when it is pressed."""
-    sign = PartialEmoji.from_str(emoji) if emoji else None
-    return ui.Button(style=style, label=label[:LABEL], custom_id=ids.encode(press), disabled=disabled, emoji=sign)
+    made = {
+        "type": BUTTON,
+        "style": style,
+        "label": label[:LABEL],
+        "disabled": disabled,
+        "custom_id": ids.encode(press),
+    }
+    if emoji:
+        made["emoji"] = _emoji(emoji)
+    return made
+
+
+@lru_cache(maxsize=512)
+def _emoji(sign: str) -> dict[str, Any]:
+    return dict(PartialEmoji.from_str(sign).to_dict())
 
 
 def link(url: str, label: str) -> Button:
     """A button that leads somewhere."""
-    return ui.Button(label=label[:LABEL], url=url)
+    return {"type": BUTTON, "style": LINK, "label": label[:LABEL], "disabled": False, "url": url}
 
 
 def rows(buttons: Sequence[Button], width: int = WIDEST) -> list[Item]:
     """The buttons in rows of ``width``."""
-    return [ui.ActionRow(*buttons[at : at + width]) for at in range(0, len(buttons), width)]
+    return [{"type": ROW, "components": buttons[at : at + width]} for at in range(0, len(buttons), width)]
+
+
+def entry(label: str, value: str, *, chosen: bool = False) -> Entry:
+    """An entry of a menu; ``chosen``: it is what holds now."""
+    return {"label": label[:ENTRY], "value": value, "default": chosen}
+
+
+def menu(press: ids.Press, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
+    """A menu of one choice, in a row of its own; ``press`` gets the chosen entry's value."""
+    made: Component = {"type": SELECT, "custom_id": ids.encode(press), "options": list(entries)}
+    if placeholder is not None:
+        made["placeholder"] = placeholder
+    return {"type": ROW, "components": [made]}
 
 
 def cost(buttons: int, width: int = WIDEST) -> int:
@@ -65,7 +101,7 @@ def fitting(room: int, width: int) -> int:
 
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:
     """Lines of text; what would be too long is cut at a line's end."""
-    return ui.TextDisplay(clip([line for line in lines if line], longest))
+    return {"type": TEXT, "content": clip([line for line in lines if line], longest)}
 
 
 def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
@@ -83,12 +119,8 @@ def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
     return "\n".join([*kept, "…"]) if kept else whole[: longest - 1] + "…"
 
 
-def screen(*items: Item, colour: int | None = None) -> ui.LayoutView:
-    """A message of these parts; with ``colour`` in a box that has it at its edge. Stop it before sending."""
-    made = ui.LayoutView(timeout=None)
+def screen(*items: Item, colour: int | None = None) -> Screen:
+    """A message of these parts; with ``colour`` in a box that has it at its edge."""
     if colour is None:
-        for item in items:
-            made.add_item(item)
-    else:
-        made.add_item(ui.Container(*items, accent_colour=colour))
-    return made
+        return list(items)
+    return [{"type": CONTAINER, "components": list(items), "accent_color": colour}]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from discord import ui
-
 from bot.locales import Texts
 
 from . import ids, layout, rules, words
@@ -17,7 +15,7 @@ SENTENCES = 6
 EDGE = 0x2F6FD6
 
 
-def lobby(facts: LobbyFacts, texts: Texts) -> ui.LayoutView:
+def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """The public message of a table before its match."""
     full = len(facts.names) >= facts.limit
     table = facts.table
@@ -99,13 +97,13 @@ def settings(facts: LobbyFacts, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def closed(facts: LobbyFacts, texts: Texts) -> ui.LayoutView:
+def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """What the lobby's message becomes when it closes without a match."""
     line = texts("lobby-closed", play=words.command("play", facts.commands))
     return layout.screen(layout.text([line]), *layout.rows([notify(facts.table, texts)]))
 
 
-def remove(facts: LobbyFacts, texts: Texts) -> ui.LayoutView:
+def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """The host's private list: whom to remove from the lobby."""
     made = [
         layout.button(ids.Press(facts.table, "remove", seat=place), name, layout.FINAL)

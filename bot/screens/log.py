@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from discord import ui
-
 from bot.locales import Texts
 
 from . import deciding, layout, narration
@@ -14,7 +12,7 @@ RULES = 8
 """Buttons to rules at most: those behind the newest events."""
 
 
-def log(facts: TableFacts, texts: Texts) -> ui.LayoutView:
+def log(facts: TableFacts, texts: Texts) -> layout.Screen:
     """The last 25 events, newest last, with the way to the rules behind them."""
     told = narration.lines(facts.recent, facts.names, texts, facts.options)[-EVENTS:]
     lines = [texts("log-line", line=line.text) for line in told] or [texts("log-empty")]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from discord import ui
-
 from bot.locales import Texts
 from engine import cards as c
 from engine.rules.table import OPTIONS
@@ -17,7 +15,7 @@ from .facts import Lost, Missing, TableFacts
 from .narration import Teller
 
 
-def notice(texts: Texts, key: str, **values: str | int | float) -> ui.LayoutView:
+def notice(texts: Texts, key: str, **values: str | int | float) -> layout.Screen:
     """One friendly sentence."""
     return layout.screen(layout.text([texts(key, **values)]))
 
@@ -34,7 +32,7 @@ def refusal(
     options: Mapping[str, Any],
     facts: TableFacts | None,
     texts: Texts,
-) -> ui.LayoutView:
+) -> layout.Screen:
     """Why the engine refused, what would be possible, and a button to the rule that decides."""
     line = layout.text([refusal_text(code, option, known, options, facts, texts)])
     rule = deciding.of_refusal(code, option, known, options)
@@ -119,7 +117,7 @@ def rules_error(
     return line + " " + texts("rules-error-nearest", title=rules.title(option, texts), option=option, value=value)
 
 
-def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> ui.LayoutView:
+def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:
     """What the bot may not do here, by name, and where to grant it; ``rule``: an option that cannot be played so."""
     lines = [texts("permissions-title")]
     for lack in missing:

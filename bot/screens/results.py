@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from discord import ui
-
 from bot.locales import Texts
 from engine import events as e
 from engine.view import View
@@ -21,7 +19,7 @@ EDGE = 0xE8B923
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
 
-def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> ui.LayoutView:
+def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> layout.Screen:
     """The public message of a finished round: who won it and why, points and totals, and when it goes on."""
     lines = [texts("result-round", round=view.round), *_told(facts, result.events, texts)]
     lines += standings(facts, view, texts, _gained(result.events))
@@ -39,7 +37,7 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
 
 
-def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> ui.LayoutView:
+def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> layout.Screen:
     """The public message of a finished match: the ranking, and the rematch."""
     lines = [texts("result-match")]
     if result.ended_by is not None:
@@ -58,7 +56,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
 
 
-def scores(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def scores(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """The totals of the match so far."""
     lines = [texts("score-title", round=view.round), *standings(facts, view, texts, {})]
     if view.options.get("scoring") in WITHOUT_POINTS:

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
-from discord import SelectOption, ui
-
 from bot.locales import Texts
 from engine.cards import COLOURS
 from engine.options import Option
@@ -76,20 +74,20 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
     if option is None:
         return []
     if option.kind == "effects":
-        numbers = [SelectOption(label=number, value=ids.value(number=int(number))) for number in NUMBERS]
+        numbers = [layout.entry(label=number, value=ids.value(number=int(number))) for number in NUMBERS]
         return [_menu(ids.Press(table, "number"), texts("change-number"), numbers)]
     entries = [
-        SelectOption(label=rules.sentence(name, value, texts)[:_LABEL], value=ids.value(number=place))
+        layout.entry(label=rules.sentence(name, value, texts)[:_LABEL], value=ids.value(number=place))
         for place, value in enumerate(values(option))
     ]
     return [_menu(ids.Press(table, "change", word=name), texts("change-value"), entries)]
 
 
-def effects(number: str, table: int, texts: Texts) -> ui.LayoutView:
+def effects(number: str, table: int, texts: Texts) -> layout.Screen:
     """The page on which the host asks for an effect of one number."""
     name = "number_effects"
     entries = [
-        SelectOption(
+        layout.entry(
             label=(texts("change-no-effect") if effect is None else texts(f"effect-{effect}"))[:_LABEL],
             value=ids.value(number=place),
         )
@@ -101,8 +99,5 @@ def effects(number: str, table: int, texts: Texts) -> ui.LayoutView:
     return layout.screen(title, _menu(press, texts("change-value"), entries), *layout.rows([back]))
 
 
-def _menu(press: ids.Press, placeholder: str, entries: list[SelectOption]) -> layout.Item:
-    menu: ui.Select[ui.LayoutView] = ui.Select(
-        custom_id=ids.encode(press), placeholder=placeholder, options=entries[:MENU]
-    )
-    return ui.ActionRow(menu)
+def _menu(press: ids.Press, placeholder: str, entries: list[layout.Entry]) -> layout.Item:
+    return layout.menu(press, entries[:MENU], placeholder)

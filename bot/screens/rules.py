@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from discord import SelectOption, ui
-
 from bot.locales import Texts
 from engine.cards import COLOURS
 from engine.options import Option
@@ -122,7 +120,7 @@ def chapters() -> Iterator[int]:
 
 def rules(
     options: Mapping[str, Any], texts: Texts, table: int = 0, chapter: int | None = None, preset: str = "classic"
-) -> ui.LayoutView:
+) -> layout.Screen:
     """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
     lines = [texts("rules-title", preset=preset_name(preset, options, texts))]
     changed = differing(options)
@@ -156,10 +154,8 @@ def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
     if not shown:
         return []
     numbers = {name: number for number, name in enumerate(OPTIONS)}
-    options = [SelectOption(label=title(name, texts), value=ids.value(number=numbers[name])) for name in shown]
-    press = ids.encode(ids.Press(table, "rule"))
-    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=press, placeholder=texts("rules-menu"), options=options)
-    return [ui.ActionRow(menu)]
+    options = [layout.entry(label=title(name, texts), value=ids.value(number=numbers[name])) for name in shown]
+    return [layout.menu(ids.Press(table, "rule"), options, texts("rules-menu"))]
 
 
 def named(word: str) -> str:
@@ -184,7 +180,7 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
     return texts(key, title=title(name, texts), sentence=sentence(name, value, texts))
 
 
-def rule(option: str, value: Any, texts: Texts, table: int = 0) -> ui.LayoutView:
+def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:
     """One rule: what holds here, what else could, and its name in presets."""
     known = OPTIONS.get(option)
     if known is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from discord import ui
-
 from bot.locales import Texts
 from engine.view import SeatView, View
 
@@ -62,7 +60,7 @@ def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 120) 
     ]
 
 
-def all_seats(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def all_seats(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Every seat with cards, points, partner and whether it is away, in clockwise order."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(facts, view, texts)]))
 
@@ -97,7 +95,7 @@ def joining(facts: TableFacts, texts: Texts) -> list[str]:
     return [texts("seats-joining", names=", ".join(few), more=more)]
 
 
-def onlooker(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """What *My hand* answers to who does not sit here: what everybody may know, and the way in; no covered card."""
     lines = [texts("onlooker-title")]
     if facts.pause is not None:

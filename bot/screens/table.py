@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from discord import ui
-
 from bot.locales import Texts
 from engine.view import View
 
@@ -21,7 +19,7 @@ NO_EDGE = 0x6B7280
 SHOWN_NAMES = 6
 
 
-def table(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """The public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     told = narration.lines(facts.recent, facts.names, texts, facts.options)[-EVENTS:]
@@ -88,12 +86,12 @@ def _buttons(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]
     return made
 
 
-def shrunk(facts: TableFacts, texts: Texts) -> ui.LayoutView:
+def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:
     """What an old table message becomes: one line that leads to the new one."""
     return layout.screen(layout.text([texts("table-moved", link=facts.link or "")]))
 
 
-def card(facts: CardFacts, texts: Texts) -> ui.LayoutView:
+def card(facts: CardFacts, texts: Texts) -> layout.Screen:
     """What the channel keeps while the table is in a thread: who sits there, the way in, and the way there."""
     shown = ", ".join(people.shown(name, seats.WIDTH) for name in facts.names[:SHOWN_NAMES])
     more = max(0, len(facts.names) - SHOWN_NAMES)
@@ -110,7 +108,7 @@ def card(facts: CardFacts, texts: Texts) -> ui.LayoutView:
     return layout.screen(layout.text(lines), *layout.rows(made), colour=NO_EDGE)
 
 
-def reaction(facts: TableFacts, view: View, texts: Texts) -> ui.LayoutView:
+def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """The new message that opens a slap or buzzer, with one button for everybody; without an open one, how it ended."""
     now = view.reaction
     if now is None:

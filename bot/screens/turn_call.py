@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from discord import ui
-
 from bot.locales import Texts
 from engine import cards as c
 from engine.view import View
@@ -16,10 +14,10 @@ from .facts import TableFacts
 
 @dataclass(frozen=True, slots=True)
 class TurnCall:
-    """``content`` mentions ``user``, and nobody else may be notified by it. ``view`` holds *My hand*."""
+    """``content`` mentions ``user``, and nobody else may be notified by it. ``components``: *My hand*."""
 
     content: str
-    view: ui.View
+    components: layout.Screen
     user: int
 
 
@@ -32,6 +30,5 @@ def turn_call(facts: TableFacts, view: View, texts: Texts) -> TurnCall | None:
     if c.colour_of(view.top) is None:
         card = texts("call-card-colour", card=card, colour=words.colour(texts, view.colour))
     key = "call-turn-owes" if view.pending else "call-turn"
-    made = ui.View(timeout=None)
-    made.add_item(layout.button(ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT))
+    made = layout.rows([layout.button(ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)])
     return TurnCall(texts(key, who=f"<@{user}>", card=card, count=view.pending), made, user)

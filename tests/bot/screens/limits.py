@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from discord import ui
+from bot.screens.layout import Screen
 
 ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
 LINK = 5
@@ -40,12 +40,10 @@ def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from _walk(component.get("components", []))
 
 
-def read(screen: ui.LayoutView | ui.View) -> Read:
+def read(screen: Screen) -> Read:
     """What the screen says, after all of Discord's limits have been checked."""
-    components: list[dict[str, Any]] = [dict(component) for component in screen.to_components()]
-    screen.stop()
     found = Read()
-    for component in _walk(components):
+    for component in _walk(screen):
         found.count += 1
         match component["type"]:
             case 10:

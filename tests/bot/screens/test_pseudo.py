@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from discord import ui
 
 from bot.locales import Texts
 from bot.screens import asking, hand, lobby, log, notices, results, rules, seats, table
@@ -23,6 +22,7 @@ from bot.screens.facts import (
     RoundResult,
     TableFacts,
 )
+from bot.screens.layout import Screen
 from engine import events as e
 from engine import view as view_of
 from engine.presets import PRESETS
@@ -83,7 +83,7 @@ def choosing(kind: str) -> View:
     return replace(MINE, choice=choice)
 
 
-SCREENS: dict[str, Callable[[], ui.LayoutView]] = {
+SCREENS: dict[str, Callable[[], Screen]] = {
     "table": lambda: table.table(FACTS, VIEW, PSEUDO),
     "shrunk": lambda: table.shrunk(FACTS, PSEUDO),
     "card": lambda: table.card(CardFacts(12, LONG_NAMES, "lobby", "https://discord.com/channels/1/2"), PSEUDO),

@@ -167,7 +167,7 @@ def test_the_turn_call_is_plain_content_that_mentions_one_person() -> None:
     assert call is not None
     assert call.content == "<@2>, your turn: red 7 on top, you owe 4"
     assert call.user == 2
-    assert read(call.view).labels == ["My hand"]
+    assert read(call.components).labels == ["My hand"]
     wild = turn_call(FACTS, replace(PUBLIC, top=c.WILD, colour=3), EN)
     assert wild is not None
     assert wild.content == "<@2>, your turn: wild (blue) on top"
