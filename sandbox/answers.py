@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sandbox.bus import Bus
 from sandbox.checks.commands import check_completion
+from sandbox.checks.components import ComponentCheck
 from sandbox.checks.fields import Fields, Many, Text, check_fields
 from sandbox.checks.messages import Body, check_new
 from sandbox.commands import leaf_options
@@ -149,6 +150,8 @@ class Answers:
     def _open_modal(self, interaction: Interaction, data: Json) -> None:
         errors = FormErrors()
         check_fields(errors, (), data, MODAL)
+        errors.check()
+        ComponentCheck(errors, self._state.emojis).modal(data["components"])
         errors.check()
         self._bus.publish(ModalOpened(interaction, data))
 

@@ -6,38 +6,21 @@ Source: https://discord.com/developers/docs/interactions/application-commands
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from sandbox.checks.commands import (
     ATTACHMENT,
-    BOOLEAN,
-    CHANNEL,
     GROUP,
-    INTEGER,
-    MENTIONABLE,
-    NUMBER,
-    ROLE,
-    STRING,
     SUBCOMMAND,
-    USER,
     check_command,
     check_commands,
 )
-from sandbox.checks.messages import Upload
 from sandbox.errors import Json, refusal
 from sandbox.files import Files
 from sandbox.flags import Permission
-from sandbox.models import Channel, Guild, User
-from sandbox.payloads import channel_payload, member_payload, role_payload, user_payload
+from sandbox.models import Channel, User
 from sandbox.permissions import Permissions
+from sandbox.resolving import NAMED, Found, Resolver, Unusable
 from sandbox.state import State
-
-NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
-Found = Callable[[int, str], int | None]
-
-
-class Unusable(Exception):
-    """A person cannot use a command like this; the text is what a client would say."""
 
 
 class Commands:
@@ -139,12 +122,8 @@ class Commands:
         ``find`` turns the name in a user, role or channel option into an id; the value of an attachment option is
         an :class:`~sandbox.checks.messages.Upload`. Raises :class:`Unusable`.
         """
-        resolved: Json = {}
-        resolver = _Resolver(self._state, self._files, channel, resolved, find)
-        data = self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver))
-        if resolved:
-            data["resolved"] = resolved
-        return data
+        resolver = Resolver(self._state, self._files, channel, find)
+        return self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver)) | resolver.told()
 
     def complete(
         self, user: User, channel: Channel, name: str, option: str, text: str, values: Json, find: Found
@@ -187,7 +166,7 @@ def _options(leaf: Json, named: set[str]) -> list[Json]:
     return options
 
 
-def _filled(leaf: Json, values: Json, resolver: _Resolver) -> list[Json]:
+def _filled(leaf: Json, values: Json, resolver: Resolver) -> list[Json]:
     options = _options(leaf, set(values))
     missing = [one["name"] for one in options if one.get("required") and one["name"] not in values]
     if missing:
@@ -215,66 +194,6 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
         if value is not None:
             begun.append({"name": name, "type": kind, "value": str(value) if kind in NAMED else value})
     return begun
-
-
-class _Resolver:
-    """Checks and completes the values of options."""
-
-    def __init__(self, state: State, files: Files, channel: Channel, resolved: Json, find: Found) -> None:
-        self._state = state
-        self._files = files
-        self._channel = channel
-        self._guild: Guild = state.guild_of(channel)
-        self._resolved = resolved
-        self._find = find
-
-    def value(self, option: Json, value: Any) -> Any:
-        """Return what the application is sent, or raise :class:`Unusable` with what a client says."""
-        kind, name = option["type"], option["name"]
-        if kind in NAMED:
-            number = self._find(kind, str(value))
-            if number is None or not self._resolve(kind, number):
-                raise Unusable(f"{name}: nothing is called {value}")
-            return str(number)
-        if kind == ATTACHMENT:
-            return self._attach(name, value)
-        kinds: dict[int, tuple[type, ...]] = {STRING: (str,), BOOLEAN: (bool,), INTEGER: (int,), NUMBER: (int, float)}
-        if not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
-            raise Unusable(f"{name}: {value!r} does not fit")
-        choices = option.get("choices")
-        if choices and value not in [choice["value"] for choice in choices]:
-            raise Unusable(f"{name}: {value!r} is no choice")
-        measure = len(value) if isinstance(value, str) else value
-        least, most = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
-        if measure < option.get(least, measure) or measure > option.get(most, measure):
-            raise Unusable(f"{name}: {value!r} is out of range")
-        return value
-
-    def _attach(self, name: str, value: Any) -> str:
-        if not isinstance(value, Upload):
-            raise Unusable(f"{name}: this is no file")
-        attachment = self._files.keep(self._channel.id, value.filename, value.data) | {"ephemeral": True}
-        self._resolved.setdefault("attachments", {})[attachment["id"]] = attachment
-        return str(attachment["id"])
-
-    def _resolve(self, kind: int, number: int) -> bool:
-        key = str(number)
-        if kind in (USER, MENTIONABLE) and number in self._state.users:
-            user = self._state.users[number]
-            self._resolved.setdefault("users", {})[key] = user_payload(user)
-            member = self._guild.members.get(number)
-            if member is not None:
-                self._resolved.setdefault("members", {})[key] = member_payload(member, None, 0)
-            return True
-        if kind in (ROLE, MENTIONABLE) and number in self._guild.roles:
-            role = role_payload(self._guild.roles[number], self._state.application.id)
-            self._resolved.setdefault("roles", {})[key] = role
-            return True
-        if kind == CHANNEL and number in self._guild.channels:
-            channel = channel_payload(self._guild.channels[number]) | {"permissions": "0"}
-            self._resolved.setdefault("channels", {})[key] = channel
-            return True
-        return False
 
 
 def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:

@@ -24,6 +24,7 @@ _SELECT: Fields = _ID | {
     "min_values": Number(0, 25),
     "max_values": Number(1, 25),
     "disabled": Flag(),
+    "required": Flag(),
 }
 FIELDS: dict[int, Fields] = {
     Component.ACTION_ROW: _ID | {"components": Many(1, ROW_WIDTH, required=True)},
@@ -37,6 +38,19 @@ FIELDS: dict[int, Fields] = {
         "emoji": Thing(),
     },
     Component.STRING_SELECT: {**_SELECT, "options": Many(1, 25, required=True, things=True)},
+    Component.TEXT_INPUT: _ID
+    | {
+        "custom_id": Text(1, 100, required=True),
+        "style": Choice((1, 2), required=True),
+        "label": Text(1, 45),
+        "value": Text(0, 4000),
+        "placeholder": Text(0, 100),
+        "min_length": Number(0, 4000),
+        "max_length": Number(1, 4000),
+        "required": Flag(),
+    },
+    Component.LABEL: _ID
+    | {"label": Text(1, 45, required=True), "description": Text(1, 100), "component": Thing(required=True)},
     Component.USER_SELECT: _SELECT,
     Component.ROLE_SELECT: _SELECT,
     Component.MENTIONABLE_SELECT: _SELECT,
@@ -76,15 +90,18 @@ CHILDREN: dict[int, tuple[int, ...]] = {
 _ANYWHERE = ("http", "https", "attachment")
 TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
 TOP_CLASSIC = (Component.ACTION_ROW,)
+TOP_MODAL = (Component.ACTION_ROW, Component.LABEL, Component.TEXT_DISPLAY)
+_IN_LABEL = (Component.TEXT_INPUT, *sorted(SELECTS))
 
 
 class ComponentCheck:
-    """Goes through the components of one message and notes every fault."""
+    """Goes through the components of one message or modal and notes every fault."""
 
-    def __init__(self, errors: FormErrors, emojis: Container[int], *, v2: bool) -> None:
+    def __init__(self, errors: FormErrors, emojis: Container[int], *, v2: bool = False) -> None:
         self._errors = errors
         self._emojis = emojis
         self._v2 = v2
+        self._in_row = CHILDREN[Component.ACTION_ROW]
         self._custom_ids: set[str] = set()
         self._ids: set[int] = set()
         self._count = 0
@@ -105,6 +122,12 @@ class ComponentCheck:
             message = f"The total displayable text size of the components must not exceed {MOST_TEXT} characters."
             self._errors.add(path, "COMPONENT_MAX_TOTAL_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
+    def modal(self, components: list[Json]) -> None:
+        """Check the whole list of a modal's components."""
+        self._in_row = (Component.TEXT_INPUT,)
+        for index, component in enumerate(components):
+            self._component(("components", index), component, TOP_MODAL)
+
     def _component(self, path: Path, component: object, allowed: tuple[int, ...]) -> None:
         if not isinstance(component, dict):
             self._errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
@@ -119,6 +142,13 @@ class ComponentCheck:
             return
         check_fields(self._errors, path, component, FIELDS[kind])
         self._unique(path, component)
+        self._particular(path, component, kind)
+        if kind in SELECTS:
+            self._value_range(path, component)
+        self._children(path, component, kind)
+
+    def _particular(self, path: Path, component: Json, kind: int) -> None:
+        """Check what only components of a kind have."""
         match kind:
             case Component.BUTTON:
                 self._button(path, component)
@@ -137,9 +167,10 @@ class ComponentCheck:
             case Component.SECTION if isinstance(component.get("accessory"), dict):
                 accessories = (Component.BUTTON, Component.THUMBNAIL)
                 self._component((*path, "accessory"), component["accessory"], accessories)
-        if kind in SELECTS:
-            self._value_range(path, component)
-        self._children(path, component, kind)
+            case Component.LABEL if isinstance(component.get("component"), dict):
+                self._labelled((*path, "component"), component["component"])
+            case Component.TEXT_INPUT:
+                self._text_input(path, component)
 
     def _media(self, path: Path, media: object, schemes: tuple[str, ...]) -> None:
         if not isinstance(media, dict):
@@ -155,7 +186,8 @@ class ComponentCheck:
         if kind not in CHILDREN or not isinstance(children, list):
             return
         for index, child in enumerate(children):
-            self._component((*path, "components", index), child, CHILDREN[kind])
+            allowed = self._in_row if kind == Component.ACTION_ROW else CHILDREN[kind]
+            self._component((*path, "components", index), child, allowed)
         kinds = [child.get("type") for child in children if isinstance(child, dict)]
         if kind == Component.ACTION_ROW and len(kinds) > 1 and any(one in SELECTS for one in kinds):
             last = (*path, "components", len(kinds) - 1)
@@ -232,6 +264,20 @@ class ComponentCheck:
         if chosen > (1 if most is None else most):
             message = "Too many options are selected by default"
             self._errors.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
+
+    def _labelled(self, path: Path, asked: Json) -> None:
+        self._component(path, asked, _IN_LABEL)
+        if asked.get("disabled"):
+            self._errors.add((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Modals have no disabled components")
+
+    def _text_input(self, path: Path, asked: Json) -> None:
+        in_label = path[-1] == "component"
+        if not in_label and asked.get("label") is None:
+            self._errors.required((*path, "label"))
+        least, most = asked.get("min_length"), asked.get("max_length")
+        if isinstance(least, int) and isinstance(most, int) and least > most:
+            message = "The minimum length is greater than the maximum length"
+            self._errors.add((*path, "min_length"), "TEXT_INPUT_COMPONENT_INVALID_LENGTH_RANGE", message)
 
     def _value_range(self, path: Path, select: Json) -> None:
         least, most = select.get("min_values"), select.get("max_values")

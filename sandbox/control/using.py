@@ -10,14 +10,15 @@ from typing import Any
 
 from sandbox import components
 from sandbox.checks.messages import Upload
-from sandbox.commands import Unusable
 from sandbox.control.finding import channel_called, known_person, member_called, message_shown, role_called
 from sandbox.control.objects import choice_object, interaction_object
 from sandbox.control.operations import Control, ControlError, Result, late, operation
 from sandbox.errors import Json
 from sandbox.flags import SELECTS, Component, InteractionType
 from sandbox.interactions import Interaction
+from sandbox.modals import NAMING, filled
 from sandbox.models import Channel, Message, User
+from sandbox.resolving import Resolver, Unusable
 
 IN_TIME_OUT = "You are in time-out"
 
@@ -94,6 +95,10 @@ def _usable() -> Iterator[None]:
         raise ControlError(code, str(unusable)) from None
 
 
+def _resolver(control: Control, place: Channel) -> Resolver:
+    return Resolver(control.core.state, control.core.files, place, _finder(control, place))
+
+
 def _finder(control: Control, place: Channel) -> Callable[[int, str], int | None]:
     def find(kind: int, name: str) -> int | None:
         if name.isdigit():
@@ -164,7 +169,7 @@ def _use_component(
         _must_be_free(control, user, place)
         if written.deleted:
             raise ControlError("refused", "This interaction failed")
-        data = _component_data(written, component, custom_id, values, forged=forged)
+        data = _component_data(written, component, custom_id, values, _resolver(control, place), forged=forged)
         begun = control.core.interactions.begin(InteractionType.COMPONENT, user, place, data, written)
         return _outcome(begun, wait)
 
@@ -172,7 +177,13 @@ def _use_component(
 
 
 def _component_data(
-    message: Message, component: Json | None, custom_id: str, values: list[str] | None, *, forged: bool
+    message: Message,
+    component: Json | None,
+    custom_id: str,
+    values: list[str] | None,
+    resolver: Resolver,
+    *,
+    forged: bool,
 ) -> Json:
     data: Json = {"custom_id": custom_id, "component_type": int(Component.BUTTON), "id": 0}
     if values is not None:
@@ -189,17 +200,22 @@ def _component_data(
     if (component["type"] in SELECTS) is (values is None):
         raise ControlError("bad_request", "Buttons are pressed, menus are selected from")
     if values is not None:
-        _check_values(component, values)
+        data |= _values(component, values, resolver)
     return data
 
 
-def _check_values(menu: Json, values: list[str]) -> None:
+def _values(menu: Json, values: list[str], resolver: Resolver) -> Json:
+    kind = NAMING.get(menu["type"])
+    if kind is not None:
+        with _usable():
+            values = [resolver.named(menu["custom_id"], kind, value) for value in values]
     offered = [option["value"] for option in menu.get("options", ())]
-    strange = [value for value in values if menu["type"] == Component.STRING_SELECT and value not in offered]
+    strange = [value for value in values if kind is None and value not in offered]
     if strange or len(set(values)) != len(values):
         raise ControlError("refused", f"The menu does not offer {values}")
     if not menu["min_values"] <= len(values) <= menu["max_values"]:
         raise ControlError("refused", f"Choose {menu['min_values']} to {menu['max_values']}")
+    return {"values": values} | resolver.told()
 
 
 def _must_be_free(control: Control, user: User, channel: Channel) -> None:
@@ -218,12 +234,17 @@ def _must_be_free(control: Control, user: User, channel: Channel) -> None:
 def submit(control: Control, person: str, modal: str, values: Json, wait: bool = True) -> Result:
     """Fill in a modal and send it."""
     user = known_person(control, person)
-    opened = control.clients.of(user.id).modals.pop(int(modal) if modal.isdigit() else 0, None)
+    modals = control.clients.of(user.id).modals
+    opened = modals.get(int(modal) if modal.isdigit() else 0)
     if opened is None:
         raise ControlError("not_visible", f"{user.name} has no modal {modal}")
     parent = opened.interaction
-    parts = [_filled(part, values) for part in opened.modal["components"]]
-    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts}
+    resolver = _resolver(control, parent.channel)
+    with _usable():
+        parts = filled(opened.modal["components"], values, resolver)
+    # What cannot be sent stays open.
+    del modals[parent.id]
+    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts} | resolver.told()
 
     def act() -> Result:
         _must_be_free(control, user, parent.channel)
@@ -233,21 +254,6 @@ def submit(control: Control, person: str, modal: str, values: Json, wait: bool =
         return _outcome(begun, wait)
 
     return late(control, user, act)
-
-
-def _filled(part: Json, values: Json) -> Json:
-    if part["type"] == Component.LABEL:
-        return {"type": part["type"], "id": part.get("id", 0), "component": _filled_input(part["component"], values)}
-    inner = [_filled_input(one, values) for one in part.get("components", ())]
-    return {"type": part["type"], "id": part.get("id", 0), "components": inner}
-
-
-def _filled_input(asked: Json, values: Json) -> Json:
-    value = values.get(asked["custom_id"])
-    told: Json = {"type": asked["type"], "id": asked.get("id", 0), "custom_id": asked["custom_id"]}
-    if asked["type"] == Component.TEXT_INPUT:
-        return told | {"value": asked.get("value", "") if value is None else str(value)}
-    return told | {"values": value or []}
 
 
 @operation

@@ -226,10 +226,10 @@ class Person:
         return self._outcome(await self._do("select", **fields), may_fail=may_fail)
 
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
-        """Fill in the newest modal and send it."""
+        """Fill in the newest modal, by its fields' custom ids or labels, and send it."""
         await self.until(lambda: self.modals, what="a modal")
-        modal = self.modals.pop()
-        asked = await self._world.line.ask("submit", person=self.name, modal=modal["id"], values=values)
+        asked = await self._world.line.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
+        self.modals.pop()
         return self._outcome(asked, may_fail=may_fail)
 
     async def dismiss(self, message: Seen) -> None:

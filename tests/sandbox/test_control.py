@@ -133,29 +133,6 @@ async def test_waiting_in_vain_says_what_was_there(world: World) -> None:
         await ann.press("Join", within=0.05)
 
 
-async def test_a_modal_is_opened_filled_in_and_answered(world: World, bot: Bot) -> None:
-    class Rename(discord.ui.Modal, title="Rename"):
-        name: discord.ui.Label[Any] = discord.ui.Label(
-            text="New name", component=discord.ui.TextInput(custom_id="name", default="old")
-        )
-
-        async def on_submit(self, interaction: discord.Interaction) -> None:
-            assert isinstance(self.name.component, discord.ui.TextInput)
-            await interaction.response.send_message(f"now {self.name.component.value}", ephemeral=True)
-
-    @bot.on("play")
-    async def ask(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Rename())
-
-    ann = world.person("player-1")
-    await ann.command("/play")
-    await ann.submit(name="Champions")
-    assert "now Champions" in ann.private()
-    await ann.command("/play")
-    await ann.submit()
-    assert "now old" in ann.private()
-
-
 async def test_a_select_is_chosen_from(world: World, bot: Bot) -> None:
     chosen: list[list[str]] = []
 

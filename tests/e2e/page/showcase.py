@@ -181,7 +181,18 @@ def _png() -> discord.File:
 
 
 class _Question(ui.Modal, title="A question"):
-    word: ui.TextInput[Any] = ui.TextInput(label="Your word", custom_id="word")
+    about: ui.TextDisplay[Any] = ui.TextDisplay("Only **you** see this")
+    word: ui.Label[Any] = ui.Label(
+        text="Your word", description="Any will do", component=ui.TextInput(custom_id="word", max_length=20)
+    )
+    fruit: ui.Label[Any] = ui.Label(
+        text="Your fruit",
+        component=ui.Select(
+            custom_id="fruit",
+            options=[discord.SelectOption(label=one, value=one.lower()) for one in ("Apple", "Banana")],
+        ),
+    )
+    who: ui.Label[Any] = ui.Label(text="Your friend", component=ui.UserSelect(custom_id="who", required=False))
 
 
 async def _show(_: Showcase, asked: discord.Interaction) -> None:
@@ -239,8 +250,9 @@ async def _ask(_: Showcase, asked: discord.Interaction) -> None:
 
 async def _told(_: Showcase, asked: discord.Interaction) -> None:
     data: Any = asked.data
-    word = data["components"][0]["components"][0]["value"]
-    await asked.response.send_message(f"You said {word}", ephemeral=True)
+    word, fruit, who = (one["component"] for one in data["components"] if "component" in one)
+    people = " ".join(f"<@{one}>" for one in who["values"])
+    await asked.response.send_message(f"You said {word['value']}, {fruit['values']}, {people}", ephemeral=True)
 
 
 async def _chosen(_: Showcase, asked: discord.Interaction) -> None:

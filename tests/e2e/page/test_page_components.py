@@ -103,9 +103,16 @@ async def test_a_modal_is_filled_in_and_sent(ann: Pane, page: Page) -> None:
     await ann.command("everything")
     await ann.button("Ask me").click()
     dialog = page.get_by_role("dialog", name="A question")
-    await dialog.get_by_label("Your word").fill("swordfish")
+    await expect(dialog.get_by_text("Only you see this")).to_be_visible()
+    await expect(dialog.get_by_text("Any will do")).to_be_visible()
     await dialog.get_by_role("button", name="Submit").click()
-    await expect(ann.message("You said swordfish")).to_be_visible()
+    word = dialog.get_by_label("Your word")
+    assert await word.evaluate("(field) => field.validity.valueMissing")
+    await word.fill("swordfish")
+    await dialog.get_by_label("Your fruit").select_option("Banana")
+    await dialog.get_by_label("Your friend").select_option("Ben")
+    await dialog.get_by_role("button", name="Submit").click()
+    await expect(ann.message("You said swordfish, ['banana'], @Ben")).to_be_visible()
     await expect(dialog).to_have_count(0)
 
 
