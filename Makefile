@@ -3,7 +3,7 @@
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
 
-.PHONY: play run test check soak bench mutants docs format lock clean help
+.PHONY: play run test check soak bench mutants docs cards format lock clean help
 .DELETE_ON_ERROR:
 
 help:
@@ -15,6 +15,7 @@ help:
 	@echo "make bench    the measurements, each beside what it is compared with"
 	@echo "make mutants  plants bugs and shows that the tests catch them"
 	@echo "make docs     writes the pages of rules under docs/ anew"
+	@echo "make cards    draws the cards and emojis anew"
 	@echo "make format   puts the code into its form"
 	@echo "make lock     renews the lock files"
 	@echo "make clean    removes .venv and caches; databases stay"
@@ -47,6 +48,9 @@ mutants: .venv/dev.stamp
 
 docs: .venv/run.stamp
 	$(PY) -m tools.docs
+
+cards: .venv/run.stamp
+	$(PY) -m tools.cards
 
 format: .venv/dev.stamp
 	.venv/bin/ruff check --fix-only .

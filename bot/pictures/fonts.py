@@ -1,0 +1,77 @@
+"""Letters: the open font DejaVu Sans, which matplotlib brings along, and what to do about what it lacks."""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from importlib.util import find_spec
+from pathlib import Path
+
+from PIL import ImageFont, features
+
+BOLD, REGULAR = "DejaVuSans-Bold.ttf", "DejaVuSans.ttf"
+_UNASSIGNED = "\U0010ffff"
+_RIGHT_TO_LEFT = {"R", "AL"}
+
+
+@functools.cache
+def font(size: int, name: str = BOLD) -> ImageFont.FreeTypeFont:
+    """The font in a size in pixels."""
+    return ImageFont.truetype(_folder() / name, size)
+
+
+@functools.cache
+def _folder() -> Path:
+    # Found, not imported: matplotlib takes a second to load.
+    spec = find_spec("matplotlib")
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError("matplotlib, which brings the font")
+    return Path(spec.origin).parent / "mpl-data" / "fonts" / "ttf"
+
+
+@functools.lru_cache(maxsize=4096)
+def shows(char: str) -> bool:
+    """Whether the font has this character and it can be set alone, from left to right, or by a text layout engine."""
+    kind = unicodedata.category(char)
+    if char == " ":
+        return True
+    if kind[0] in "CZ" or "\ufe00" <= char <= "\ufe0f":
+        return False
+    if unicodedata.bidirectional(char) in _RIGHT_TO_LEFT and not _shapes():
+        return False
+    probe = font(24)
+    missing = probe.getmask(_UNASSIGNED)
+    drawn = probe.getmask(char)
+    return drawn.size != missing.size or bytes(drawn) != bytes(missing)
+
+
+@functools.cache
+def _shapes() -> bool:
+    return bool(features.check("raqm"))
+
+
+def legible(name: str, instead: str) -> str:
+    """A name without what the font lacks; ``instead`` (who that is otherwise, such as "(3)") stands in for it.
+
+    A name of which less than two letters remain is replaced as a whole.
+    """
+    kept = "".join(char for char in name if shows(char))
+    if kept == name:
+        return name
+    kept = " ".join(kept.split())
+    letters = sum(unicodedata.category(char)[0] in "LN" for char in kept)
+    return f"{kept} {instead}" if letters >= 2 else instead
+
+
+@functools.lru_cache(maxsize=4096)
+def fitted(text: str, size: int, width: float) -> str:
+    """The text, cut with an ellipsis where it is wider than ``width`` pixels; a number in brackets survives."""
+    face = font(size)
+    if face.getlength(text) <= width:
+        return text
+    head, bracket, tail = text.rpartition(" (")
+    tail = bracket + tail if head and tail.endswith(")") and len(tail) < 5 else ""
+    head = head if tail else text
+    while head and face.getlength(head + "…" + tail) > width:
+        head = head[:-1]
+    return head.rstrip() + "…" + tail

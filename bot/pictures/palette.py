@@ -1,0 +1,47 @@
+"""The colours of cards and pictures, told apart by lightness as well as by hue.
+
+The four grounds keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, every ink a contrast
+of at least 4.5 on its ground; ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
+"""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int]
+
+COLOURS = ("red", "yellow", "green", "blue")
+
+DARK: Colour = (20, 22, 26)
+LIGHT: Colour = (255, 255, 255)
+PAPER: Colour = (250, 248, 242)
+"""The rim of every card."""
+
+GROUND: dict[str | None, Colour] = {
+    "red": (192, 24, 48),
+    "yellow": (255, 210, 63),
+    "green": (43, 179, 107),
+    "blue": (26, 86, 219),
+    None: (30, 32, 38),
+}
+"""The ground of a card, ``None`` for cards without a colour."""
+INK: dict[str | None, Colour] = {"red": LIGHT, "yellow": DARK, "green": DARK, "blue": LIGHT, None: LIGHT}
+"""What is written on that ground."""
+BRIGHT: dict[str, Colour] = {
+    "red": (240, 98, 112),
+    "yellow": (255, 210, 63),
+    "green": (63, 200, 128),
+    "blue": (110, 160, 255),
+}
+"""The colours as signs on the dark ground of cards without a colour, and on the table."""
+
+TABLE: Colour = (24, 30, 38)
+"""Behind everything in a picture: dark enough for white letters, and the same in both of Discord's themes."""
+FELT: Colour = (36, 46, 58)
+CHIP: Colour = (58, 70, 85)
+QUIET: Colour = (190, 200, 212)
+CALL: Colour = (255, 255, 255)
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """``one`` with a ``share`` (0-1) of ``other`` in it."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue

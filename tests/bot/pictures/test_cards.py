@@ -1,0 +1,71 @@
+"""The finished files: complete, as the script makes them, and within Discord's limits."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.pictures import designs, faces, palette
+from bot.pictures.fonts import fitted, font, legible
+from engine import cards
+from tools.cards import drawn
+
+EMOJI_BYTES = 256 * 1024
+EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
+
+
+def test_every_card_of_the_engine_has_its_face() -> None:
+    names = {
+        cards.word(card) if colour is None else f"{palette.COLOURS[colour]}_{cards.word(card)}"
+        for card in range(cards.KINDS)
+        for colour in [cards.colour_of(card)]
+    }
+    assert names | {designs.BACK} == set(designs.NAMES)
+    assert {file.stem for file in faces.CARDS.glob("*.png")} == set(designs.NAMES)
+    assert {name for name, _ in faces.emojis()} == set(designs.NAMES) | set(palette.COLOURS)
+
+
+def test_emojis_keep_to_discords_limits() -> None:
+    for name, data in faces.emojis():
+        assert EMOJI_NAME.fullmatch(name)
+        assert len(data) <= EMOJI_BYTES
+        assert data.startswith(b"\x89PNG")
+
+
+def test_the_files_are_those_that_the_script_draws_and_no_two_look_alike() -> None:
+    small: set[bytes] = set()
+    for file, image in drawn():
+        with Image.open(file) as stored:
+            difference = ImageChops.difference(stored.convert("RGBA"), image).convert("RGB")
+        # Versions of the font's renderer round the edges of letters differently.
+        assert max(difference.tobytes()) <= 48, file.name
+        looks = image.resize((24, 24)).tobytes()
+        assert looks not in small, file.name
+        small.add(looks)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("Zoë Müller", "Zoë Müller"),
+        ("Дмитрий", "Дмитрий"),
+        ("Ελένη", "Ελένη"),
+        ("Ben 🎲", "Ben (3)"),
+        ("小林さん", "(3)"),
+        ("🎲🎲", "(3)"),
+        ("नेहा", "(3)"),
+    ],
+)
+def test_what_the_font_lacks_gives_way_to_the_seat_number(name: str, shown: str) -> None:
+    assert legible(name, "(3)") == shown
+
+
+def test_names_are_cut_to_their_width_and_keep_their_number() -> None:
+    assert fitted("Ann", 24, 200) == "Ann"
+    long = fitted("W" * 32 + " (12)", 24, 200)
+    assert long.endswith("… (12)")
+    assert font(24).getlength(long) <= 200
+    assert fitted("W" * 32, 24, 120).endswith("W…")
