@@ -13,13 +13,18 @@ from contextlib import AsyncExitStack, suppress
 from bot import logs, settings
 from bot.commands.client import Client
 from bot.commands.connecting import CannotStart, asked_gateway, check_gateway, host_of, log_in, point_to, stay_connected
+from bot.commands.keeping import keep
 from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
 from bot.locales import texts
 from bot.pictures.client import Pictures
 from bot.services.languages import Languages
+from bot.services.leagues import Leagues
 from bot.services.places import Places
+from bot.services.presets import Presets
+from bot.services.privacy import Privacy
 from bot.services.scores import Scores
+from bot.services.servers import Servers
 from bot.services.subscriptions import Subscriptions
 from bot.storage import Reason, Storage, StorageError, maintenance
 from bot.tables.clock import Clock, FollowedClock, WallClock
@@ -86,6 +91,10 @@ async def run(chosen: settings.Settings) -> None:
             places=Places(storage),
             scores=Scores(storage),
             subscriptions=Subscriptions(storage),
+            presets=Presets(storage),
+            leagues=Leagues(storage),
+            servers=Servers(storage),
+            privacy=Privacy(storage),
             pictures=pictures,
             clock=clock,
             wire=wire,
@@ -95,7 +104,7 @@ async def run(chosen: settings.Settings) -> None:
         client.use(rooms, tables.ready)
         log.info("%d tables are open", await tables.load())
         _keep_what_stays()
-        serving = asyncio.create_task(_serve(client, chosen, storage), name="serving")
+        serving = asyncio.create_task(_serve(client, chosen, storage, rooms), name="serving")
         stopping = asyncio.create_task(stopped.wait(), name="stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
@@ -129,7 +138,7 @@ async def _clock(url: str | None, open_things: AsyncExitStack) -> Clock:
     return clock
 
 
-async def _serve(client: Client, chosen: settings.Settings, storage: Storage) -> None:
+async def _serve(client: Client, chosen: settings.Settings, storage: Storage, rooms: Rooms) -> None:
     """Logs in and stays connected; looks after the database meanwhile."""
     await log_in(client, chosen.token)
     if chosen.api_url is not None and chosen.gateway_url is None:
@@ -137,10 +146,12 @@ async def _serve(client: Client, chosen: settings.Settings, storage: Storage) ->
         point_to(None, named)
     await check_gateway()
     upkeep = asyncio.create_task(_upkeep(storage, chosen.keep_replays_days), name="upkeep")
+    keeping = asyncio.create_task(keep(rooms), name="leagues")
     try:
         await stay_connected(client)
     finally:
         upkeep.cancel()
+        keeping.cancel()
 
 
 async def _upkeep(storage: Storage, keep_replays_days: int) -> None:

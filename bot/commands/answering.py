@@ -8,6 +8,8 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+import discord
+
 from bot.locales import Texts, texts
 from bot.tables.presses import NO_MESSAGE, Answer, Press, Wish
 from bot.tables.shown import Shown
@@ -26,12 +28,20 @@ log = logging.getLogger(__name__)
 def person(rooms: Rooms, interaction: Interaction) -> Person:
     """Who pressed or typed, as tables want to know it."""
     user = interaction.user
+    language = rooms.languages.private(user.id, interaction.locale.value)
+    return Person(user.id, user.display_name, language, _moderates(rooms, interaction))
+
+
+def _moderates(rooms: Rooms, interaction: Interaction) -> bool:
+    """Whether the person decides alone at tables: by Discord's permissions, or by the server's games-master role."""
     rights = interaction.permissions
-    return Person(
-        user.id,
-        user.display_name,
-        rooms.languages.private(user.id, interaction.locale.value),
-        rights.manage_messages or rights.manage_channels or rights.administrator,
+    if rights.manage_messages or rights.manage_channels or rights.administrator:
+        return True
+    role = rooms.servers.games_master(interaction.guild_id or 0)
+    return (
+        role is not None
+        and isinstance(interaction.user, discord.Member)
+        and interaction.user.get_role(role) is not None
     )
 
 

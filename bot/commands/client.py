@@ -9,7 +9,9 @@ from collections.abc import Callable
 import aiohttp
 import discord
 
+from . import attendance
 from .dispatcher import Dispatcher
+from .doors import DOORS
 from .registering import register
 from .rooms import Interaction, Rooms
 from .seen import Seen
@@ -18,6 +20,7 @@ from .tree import Translations, Tree
 
 log = logging.getLogger(__name__)
 
+DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Messages that people write themselves; the others tell of pins, threads, boosts and commands."""
 
@@ -51,7 +54,7 @@ class Client(discord.Client):
     def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
         """Gives the client what its events are about; ``when_ready`` is called at each READY."""
         self._rooms = rooms
-        self._dispatcher = Dispatcher(rooms, self._seen)
+        self._dispatcher = Dispatcher(rooms, self._seen, DOORS)
         self._when_ready = when_ready
         register(self._tree, rooms)
 
@@ -81,6 +84,7 @@ class Client(discord.Client):
         self.connected = True
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
+        await attendance.counted(self.rooms, self.guilds)
 
     async def on_resumed(self) -> None:
         """The session goes on."""
@@ -91,8 +95,8 @@ class Client(discord.Client):
         self.rooms.tables.offline()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press of a component; commands come through the tree."""
-        if interaction.type is discord.InteractionType.component and self._dispatcher is not None:
+        """A press of a component, or a form; commands come through the tree."""
+        if interaction.type in DISPATCHED and self._dispatcher is not None:
             self._dispatcher.component(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
@@ -135,6 +139,11 @@ class Client(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server."""
         self.rooms.tables.guild_left(guild.id)
+        await self.rooms.servers.left(guild.id, self.rooms.clock.now())
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server, perhaps again."""
+        await self.rooms.servers.joined(guild.id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """What went wrong in an event: logged without the event, which holds tokens."""

@@ -1,18 +1,21 @@
-"""The one entrance for pressed buttons: reads the ``custom_id`` and puts the press into its table's queue."""
+"""The one entrance for pressed buttons and filled-in forms: reads the ``custom_id`` and puts a press of a table into
+the table's queue; what belongs to no table goes through the door of its prefix."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.screens import ids
 from bot.services.failures import NotKept
+from bot.tables.presses import Answer
 from bot.tables.registry import Glance
+from bot.tables.wire import Unreachable
 
-from . import at_table, pages, wishes
+from . import at_table, attendance, pages, wishes
 from .answering import in_time, person, press, reply, turn_to, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
@@ -21,22 +24,35 @@ from .seen import Seen
 REMEMBERED = 512
 """So many malformed ids are remembered, each to be logged once."""
 
+SITTING_DOWN = ("join", "join_next", "takeover", "rematch")
+
 log = logging.getLogger(__name__)
+
+Door = Callable[[Rooms, Interaction, Answer], Awaitable[bool]]
+"""Answers a press or form; false where no button of ours makes such a ``custom_id``."""
 
 
 class Dispatcher:
-    """Presses of components, in the order of their receipt. Nothing is awaited before the queue."""
+    """Presses of components, in the order of their receipt. Nothing is awaited before the queue.
 
-    def __init__(self, rooms: Rooms, seen: Seen) -> None:
+    ``doors``: who answers ids with another prefix than the tables' ones."""
+
+    def __init__(self, rooms: Rooms, seen: Seen, doors: Mapping[str, Door] | None = None) -> None:
         self._rooms = rooms
         self._seen = seen
+        self._doors = doors or {}
         self._logged: OrderedDict[str, None] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def component(self, interaction: Interaction) -> None:
-        """Takes the press of a button or menu."""
+        """Takes the press of a button or menu, or a form."""
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
+        door = self._doors.get(custom_id.split(":", 1)[0])
+        if door is not None and interaction.guild_id is not None:
+            if self._seen.is_new(interaction.id):
+                self._spawn(self._through(door, interaction, custom_id))
+            return
         meant = ids.decode(custom_id, _values(data))
         glance = self._rooms.tables.glance(meant.table) if meant else None
         if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
@@ -53,6 +69,8 @@ class Dispatcher:
             return
         answer = self._rooms.answer_to(interaction)
         self._rooms.tables.press(meant.table, press(self._rooms, interaction, who, wish, answer))
+        if meant.do in SITTING_DOWN:
+            self._spawn(attendance.sits_down(self._rooms, interaction))
 
     async def close(self) -> None:
         """Waits for what is on its way."""
@@ -63,6 +81,22 @@ class Dispatcher:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _through(self, door: Door, interaction: Interaction, custom_id: str) -> None:
+        answer = self._rooms.answer_to(interaction)
+        try:
+            async with in_time(answer):
+                known = await door(self._rooms, interaction, answer)
+            if not known:
+                self._refuse(interaction, custom_id)
+        except Unreachable as error:
+            log.info("a press could not be answered: %s (%s)", error.why, error.code)
+        except NotKept as error:
+            log.error("a press without a table failed: %s", error)
+            await reply(answer, words(self._rooms, interaction)("answer-failed"))
+        except Exception:
+            log.exception("a press without a table failed: %r", custom_id)
+            await reply(answer, words(self._rooms, interaction)("answer-failed"))
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:

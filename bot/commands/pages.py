@@ -6,6 +6,7 @@ from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import help as help_screen
 from bot.screens import names as people_names
 from bot.screens import rules as rules_screen
+from bot.screens.server import FOLLOW_HOST
 from bot.services.places import PLACES
 from bot.services.scores import Line
 from bot.tables.presses import Look
@@ -15,11 +16,9 @@ from engine.rules.table import complete
 from . import at_table
 from .answering import in_time, person, press, reply, words
 from .drawing import drawn, plain
+from .managing import may_manage
 from .play import DEFAULT_PRESET
 from .rooms import Interaction, Rooms
-
-FOLLOW_HOST = "host"
-"""The language choice that follows each table's host."""
 
 
 async def show_help(rooms: Rooms, interaction: Interaction) -> None:
@@ -75,7 +74,7 @@ def totals(best: list[Line], own: Line | None, said: Texts) -> str:
 
 
 def _total(line: Line, said: Texts) -> str:
-    name = people_names.shown(people_names.clean(line.name, 0))
+    name = people_names.shown(people_names.clean(line.name or said("league-nobody"), 0))
     return said(
         "answer-score-line",
         rank=str(line.rank),
@@ -115,11 +114,5 @@ async def set_place(rooms: Rooms, interaction: Interaction, where: str) -> None:
         elif where not in PLACES:
             await reply(answer, said("answer-bad-choice"))
         else:
-            await rooms.places.set_default(interaction.channel_id or 0, where)
+            await rooms.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
             await reply(answer, said(f"answer-place-{where}"))
-
-
-def may_manage(interaction: Interaction) -> bool:
-    """Whether the person may manage this server; asked at each use, whatever the command's own permissions say."""
-    rights = interaction.permissions
-    return rights.manage_guild or rights.administrator

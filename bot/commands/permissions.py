@@ -21,6 +21,8 @@ SEEING = frozenset({"view_channel", "read_message_history"})
 """Without these the bot does not notice that somebody writes."""
 WELCOME = ("attach_files",)
 """Without these a table is played all the same: in text."""
+WANTED = (*FOR_THREAD, *WELCOME)
+"""What the bot would like to have in each channel that it sees."""
 
 THREADED = (discord.ChannelType.text, discord.ChannelType.news)
 """Channels in which threads can be started for a table."""

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.locales import LANGUAGES, texts
+from bot.locales import texts
 from bot.services.places import PLACES
 from engine.presets import PRESETS
 
-from . import at_table, pages
+from . import at_table, attendance, pages, registering_server
 from . import play as playing
 from .describing import DEFAULT_LANGUAGE, about, choices, described
 from .rooms import Interaction, Rooms
@@ -30,7 +30,7 @@ def register(tree: Tree, rooms: Rooms) -> None:
     _register_table(tree, rooms)
     _register_people(tree, rooms)
     _register_pages(tree, rooms)
-    _register_server(tree, rooms)
+    registering_server.register(tree, rooms)
 
 
 def _register_play(tree: Tree, rooms: Rooms) -> None:
@@ -46,12 +46,14 @@ def _register_play(tree: Tree, rooms: Rooms) -> None:
         seats: app_commands.Range[int, 2, 20] | None = None,
     ) -> None:
         await playing.play(rooms, interaction, playing.wanted(preset, points, turn_time, place, seats))
+        await attendance.sits_down(rooms, interaction)
 
 
 def _register_table(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="join", description=about("join"))
     async def join(interaction: Interaction) -> None:
         await at_table.ask(rooms, interaction, at_table.join, seated=False)
+        await attendance.sits_down(rooms, interaction)
 
     @tree.command(name="hand", description=about("hand"))
     @described("hand", "sort")
@@ -117,25 +119,3 @@ def _register_pages(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="help", description=about("help"))
     async def show_help(interaction: Interaction) -> None:
         await pages.show_help(rooms, interaction)
-
-
-def _register_server(tree: Tree, rooms: Rooms) -> None:
-    server = app_commands.Group(
-        name="server",
-        description=about("server"),
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
-
-    @server.command(name="language", description=about("server-language"))
-    @described("server-language", "language")
-    @app_commands.choices(language=choices("server-language", "language", (*LANGUAGES, pages.FOLLOW_HOST)))
-    async def language(interaction: Interaction, language: str) -> None:
-        await pages.set_language(rooms, interaction, language)
-
-    @server.command(name="place", description=about("server-place"))
-    @described("server-place", "where")
-    @app_commands.choices(where=choices("server-place", "where", PLACES))
-    async def place(interaction: Interaction, where: str) -> None:
-        await pages.set_place(rooms, interaction, where)
-
-    tree.add_command(server)

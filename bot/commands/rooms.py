@@ -9,8 +9,12 @@ import discord
 
 from bot.pictures.client import Pictures
 from bot.services.languages import Languages
+from bot.services.leagues import Leagues
 from bot.services.places import Places
+from bot.services.presets import Presets
+from bot.services.privacy import Privacy
 from bot.services.scores import Scores
+from bot.services.servers import Servers
 from bot.services.subscriptions import Subscriptions
 from bot.tables.clock import Clock
 from bot.tables.presses import Answer
@@ -29,6 +33,10 @@ class Rooms:
     places: Places
     scores: Scores
     subscriptions: Subscriptions
+    presets: Presets
+    leagues: Leagues
+    servers: Servers
+    privacy: Privacy
     pictures: Pictures
     clock: Clock
     wire: Wire

@@ -5,38 +5,39 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.storage import GuildPreferences, Storage
 from bot.storage.finished import Finished
 from bot.storage.leagues import LeagueMatch, LeagueResult, Season
 from bot.storage.people import is_nobody
-from engine.presets import PRESETS
 
 from . import ratings, seasons
+from .auditing import Finding, findings
+from .presets import Preset, Presets
 from .ranking import Conditions, Played, Player, Verdict, decide
 from .ratings import Rating
-from .tables import Row, rows
+from .sheets import sheet
+from .tables import Table, rows
 from .witnessing import Witness
+
+__all__ = ["LeagueMatch", "Leagues", "Season"]
+
+LOOKED_AT = 500
+"""So many of a season's newest matches are looked at for what stands out."""
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A season's table: ``rows`` in their order by ``by``; ``names`` of those in it."""
-
-    season: Season
-    rows: tuple[Row, ...]
-
-
 class Leagues:
-    """The leagues of all servers."""
+    """The leagues of all servers. ``wanted`` is set where the next round of upkeep should not wait."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._book = storage.leagues
+        self._presets = Presets(storage)
         self._settling = asyncio.Lock()
+        self.wanted = asyncio.Event()
         self._known: dict[tuple[int, int], float] = {}
 
     # --- looking ----------------------------------------------------------------------------------------------------
@@ -68,6 +69,26 @@ class Leagues:
     async def settings(self, guild: int) -> GuildPreferences:
         """What a server has set for its league."""
         return await self._storage.guilds.get(guild)
+
+    async def ranked(self, guild: int) -> list[Preset]:
+        """The presets whose matches count there; those that have been deleted are left out."""
+        chosen = await self.settings(guild)
+        known = [await self._presets.by_key(guild, key) for key in chosen.ranked]
+        return [preset for preset in known if preset is not None]
+
+    async def rank(self, guild: int, preset: Preset) -> bool:
+        """Lets matches by a preset count, or no longer; returns whether they count now."""
+        kept = [one.key for one in await self.ranked(guild)]
+        wanted = [key for key in kept if key != preset.key]
+        counts = preset.key not in kept
+        await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
+        return counts
+
+    async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
+        """What a ranked match takes, and where final tables are posted; ``None`` leaves something as it is."""
+        given = {"league_people": people, "league_days": days, "results_channel": channel}
+        changes = {name: value for name, value in given.items() if value is not None}
+        await self._storage.guilds.change(guild, **changes)
 
     # --- seasons ----------------------------------------------------------------------------------------------------
 
@@ -141,6 +162,10 @@ class Leagues:
         self._known[guild, user] = joined_at
         await self._book.met(guild, user, joined_at)
 
+    def forgotten(self, user: int) -> None:
+        """Somebody was taken out of everything: what is in memory goes too."""
+        self._known = {key: joined for key, joined in self._known.items() if key[1] != user}
+
     async def settle(self, now: float) -> int:
         """Looks at all finished matches that are new, in the order of their ends; returns how many."""
         async with self._settling:
@@ -188,7 +213,7 @@ class Leagues:
         if season is None:
             return Verdict("no_season")
         chosen = await self.settings(match.guild_id)
-        presets = tuple({"preset": name} for name in chosen.ranked if name in PRESETS)
+        presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
         players = await self._players(match, witness, chosen.timezone)
         return decide(_played(match, witness, players), Conditions(presets, chosen.league_people, chosen.league_days))
 
@@ -253,9 +278,29 @@ class Leagues:
                     await self._book.rerate(season.id, rated)
                     await self._book.mark_fresh(season.id, season.stale)
 
-    async def matches(self, season: Season) -> list[LeagueMatch]:
-        """The newest matches of a season, ranked or not."""
-        return await self._book.matches(season.id)
+    async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
+        """The newest matches of a season, ranked or not, the newest first."""
+        return await self._book.matches(season.id, limit)
+
+    async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
+        """Who got something of these matches, by match."""
+        found = await self._book.results_of([match.table_id for match in matches])
+        return {table: [user for user, _ in people] for table, people in found.items()}
+
+    async def audit(self, season: Season) -> list[Finding]:
+        """What stands out among the newest matches of a season."""
+        matches = await self.matches(season)
+        leavers: dict[int, int] = {}
+        for match in matches:
+            if match.left_by is not None:
+                sitters = await self._storage.seats(match.table_id)
+                leavers.update((match.table_id, each.user_id) for each in sitters if each.seat == match.left_by)
+        return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
+
+    async def sheet(self, season: Season) -> bytes:
+        """The whole table as a CSV file, for those who manage the server."""
+        found = rows(await self._book.standings(season.id), "points")
+        return sheet(found, await self.names(season.guild_id, [row.user for row in found]))
 
 
 def _played(match: Finished, witness: Witness, players: tuple[Player, ...]) -> Played:

@@ -12,11 +12,13 @@ class Places:
 
     def __init__(self, storage: Storage) -> None:
         self._channels = storage.channels
+        self._people = storage.people
 
     async def default(self, channel: int) -> str:
         """``here`` or ``thread``."""
         return (await self._channels.get(channel)).place
 
-    async def set_default(self, channel: int, place: str) -> None:
+    async def set_default(self, guild: int, channel: int, place: str) -> None:
         """Sets a channel's default. ``ValueError`` for another word."""
+        await self._people.channel_of(channel, guild)
         await self._channels.change(channel, place=place)

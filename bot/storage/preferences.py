@@ -186,6 +186,10 @@ class Preferences(Generic[P]):
             self._known.move_to_end(owner_id)
         return known
 
+    def drop(self, owner_id: int) -> None:
+        """Forgets what is in memory, for it was deleted."""
+        self._known.pop(owner_id, None)
+
     async def get(self, owner_id: int) -> P:
         """What is set; defaults where nothing is."""
         if (known := self.cached(owner_id)) is not None:

@@ -11,8 +11,12 @@ from .values import Total
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
-    """The server's totals, most points first; ties by matches won, then by who sits there longest."""
-    query = _totals(guild_id).order_by(desc("points"), desc("matches_won"), "user_id").limit(limit)
+    """The server's totals, most points first; ties by matches won, then by who sits there longest.
+
+    Without those who do not want to stand on public boards.
+    """
+    hidden = select(schema.hidden.c.user_id)
+    query = _totals(guild_id, but=hidden).order_by(desc("points"), desc("matches_won"), "user_id").limit(limit)
     return [Total(**row) for row in connection.execute(query).mappings()]
 
 
@@ -22,7 +26,7 @@ def totals_of(connection: Connection, guild_id: int, user_id: int) -> Total | No
     return None if row is None else Total(**row)
 
 
-def _totals(guild_id: int, user_id: int | None = None) -> Select[Any]:
+def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None = None) -> Select[Any]:
     seats, scores, points = schema.seats, schema.match_scores, _points()
     played = (
         select(
@@ -42,6 +46,8 @@ def _totals(guild_id: int, user_id: int | None = None) -> Select[Any]:
     )
     if user_id is not None:
         played = played.where(seats.c.user_id == user_id)
+    if but is not None:
+        played = played.where(seats.c.user_id.not_in(but))
     sums = played.subquery()
     # The name last used in that server.
     name = (

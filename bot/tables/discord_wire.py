@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
@@ -13,7 +14,7 @@ import discord
 from . import edits
 from .clock import Clock
 from .limits import Limits
-from .shown import Shown
+from .shown import Form, Shown
 from .wire import Unreachable
 
 TOKEN_LIFE = 14.5 * 60.0
@@ -71,7 +72,26 @@ class Drawn(discord.ui.LayoutView):
         return False
 
 
-def _arguments(shown: Shown) -> dict[str, Any]:
+class Asked(discord.ui.Modal):
+    """A form as discord.py takes it; what is filled in goes to the dispatcher."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(title=form.title, custom_id=form.custom_id)
+        self._form = form
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Discord's JSON objects."""
+        return [dict(component) for component in self._form.components]
+
+
+def _new(shown: Shown) -> dict[str, Any]:
+    """The arguments of a message that is sent."""
+    return _arguments(shown, "files")
+
+
+def _arguments(shown: Shown, files: str = "attachments") -> dict[str, Any]:
+    """The arguments of a message that is edited; ``files``: what discord.py calls those that go along."""
     users = [discord.Object(user) for user in shown.notify]
     arguments: dict[str, Any] = {
         "view": Drawn(shown),
@@ -79,6 +99,8 @@ def _arguments(shown: Shown) -> dict[str, Any]:
     }
     if shown.content is not None:
         arguments["content"] = shown.content
+    if shown.files:
+        arguments[files] = [discord.File(io.BytesIO(file.content), file.name) for file in shown.files]
     return arguments
 
 
@@ -94,7 +116,7 @@ class DiscordWire:
         """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
         with refusals():
             target = self._client.get_partial_messageable(channel)
-            message = await target.send(silent=not shown.notify, **_arguments(shown))
+            message = await target.send(silent=not shown.notify, **_new(shown))
         return message.id
 
     async def edit(self, channel: int, message: int, shown: Shown) -> None:
@@ -192,10 +214,17 @@ class InteractionAnswer:
         return await self.whisper(shown)
 
     async def _reply_to(self, interaction: discord.Interaction, shown: Shown) -> int:
-        sent = await self._first(interaction.response.send_message(ephemeral=True, **_arguments(shown)))
+        sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
         if sent is not None and sent.message_id is not None:
             self.original = sent.message_id
         return self.original
+
+    async def ask(self, form: Form) -> None:
+        """Opens a form, as the first answer only; not to a form that was filled in."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                await self._first(interaction.response.send_modal(Asked(form)))
 
     async def acknowledge(self) -> None:
         """Says nothing: for a button that changes no message of its own."""
@@ -213,7 +242,7 @@ class InteractionAnswer:
         """Sends a further private message with the same token, and returns its id; only after an answer."""
         await self._given.wait()
         with refusals():
-            message = await self._webhook.send(ephemeral=True, wait=True, **_arguments(shown))
+            message = await self._webhook.send(ephemeral=True, wait=True, **_new(shown))
         return message.id
 
     async def edit(self, message_id: int, shown: Shown) -> None:

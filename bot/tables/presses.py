@@ -9,7 +9,7 @@ from typing import Protocol
 from engine.actions import Action
 
 from .house import House, Step
-from .shown import Shown
+from .shown import Form, Shown
 
 NO_MESSAGE = 0
 
@@ -91,12 +91,13 @@ class OfHouse:
 
     ``act`` is called in the table's queue with the house as it is then and the wall's time; it returns a step or
     raises ``HouseRefused``. ``said``: the key of the private sentence that confirms it, ``None`` where the public
-    message shows it; ``facts`` go with that sentence.
+    message shows it; ``facts`` go with that sentence. ``then``: a private page that shows it instead.
     """
 
     act: Callable[[House, float], Step]
     said: str | None = None
     facts: dict[str, object] = field(default_factory=dict)
+    then: Look | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,10 @@ class Answer(Protocol):
 
     async def reply(self, shown: Shown) -> int:
         """Sends a new private message and returns its id."""
+        ...
+
+    async def ask(self, form: Form) -> None:
+        """Opens a form, as the first answer only; not to a form that was filled in."""
         ...
 
     async def acknowledge(self) -> None:

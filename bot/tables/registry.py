@@ -78,6 +78,14 @@ class Tables:
             if table.place.guild_id == guild and table.seat_of(user) is not None
         ]
 
+    def of_guild(self, guild: int) -> list[Glance]:
+        """The live tables of a server."""
+        return [_glance(table) for table in self._of(guild) if table.house.phase != "over"]
+
+    def everywhere(self, user: int) -> list[Glance]:
+        """The live tables of all servers at which somebody sits."""
+        return [_glance(table) for table in self._tables.values() if table.seat_of(user) is not None]
+
     def under(self, channel: int) -> list[Glance]:
         """The live tables in threads of a channel."""
         return [_glance(table) for table in self._tables.values() if table.place.parent_id == channel]

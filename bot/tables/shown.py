@@ -15,20 +15,38 @@ from .house import Happening, House, Poll
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file that goes along with a message; components name it as ``attachment://NAME``."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """One message: components as Discord's JSON objects, and for classic messages their ``content``.
 
     ``content`` is ``None`` for components V2. ``notify``: the only users that this message may notify; with none it is
-    sent silently.
+    sent silently. ``files`` go along with it.
     """
 
     components: Sequence[Mapping[str, Any]] = ()
     content: str | None = None
     notify: tuple[int, ...] = ()
+    files: tuple[File, ...] = ()
 
     def digest(self) -> int:
         """A number that differs, as good as always, where what people see differs."""
-        return hash((self.content, orjson.dumps(self.components)))
+        return hash((self.content, orjson.dumps(self.components), self.files))
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a person is asked to fill in (a modal): ``components`` as Discord's JSON objects."""
+
+    custom_id: str
+    title: str
+    components: Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)

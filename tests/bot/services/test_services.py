@@ -35,10 +35,10 @@ async def test_private_texts_follow_their_reader(store: Storage) -> None:
 
 async def test_each_channel_has_its_place_for_tables(store: Storage) -> None:
     places = Places(store)
-    await places.set_default(CHANNEL, "thread")
+    await places.set_default(GUILD, CHANNEL, "thread")
     assert (await places.default(CHANNEL), await places.default(OTHER_CHANNEL)) == ("thread", "here")
     with pytest.raises(ValueError, match="moon"):
-        await places.set_default(CHANNEL, "moon")
+        await places.set_default(GUILD, CHANNEL, "moon")
 
 
 async def test_equal_totals_share_a_rank(store: Storage) -> None:

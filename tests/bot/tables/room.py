@@ -22,7 +22,7 @@ from bot.storage import Storage
 from bot.tables.live import LiveTable
 from bot.tables.presses import NO_MESSAGE, Press, Wish
 from bot.tables.registry import Glance, Opening, Tables
-from bot.tables.shown import Shown
+from bot.tables.shown import Form, Shown
 from bot.tables.table_clock import TableClock
 from bot.tables.wire import Unreachable
 from engine import State, scenario_file
@@ -222,6 +222,10 @@ class Answer:
         self.message = self._room.channels.put(self._channel, shown, self._user)
         self._give("reply", shown)
         return self.message
+
+    async def ask(self, form: Form) -> None:
+        """A form is opened."""
+        self._give("ask", None)
 
     async def acknowledge(self) -> None:
         """Nothing is said."""

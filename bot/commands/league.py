@@ -1,0 +1,107 @@
+"""``/league``: a season's table for one reader, its pages, columns and chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from bot.locales import Texts
+from bot.screens import league as screen
+from bot.screens.server_ids import Press
+from bot.services.leagues import Season
+from bot.services.tables import COLUMNS, Row, Table
+from bot.tables.presses import Answer
+
+from .answering import in_time, reply, turn_to, words
+from .drawing import drawn
+from .rooms import Interaction, Rooms
+
+COLUMNS_SHOWN = 2
+
+
+async def show(rooms: Rooms, interaction: Interaction) -> None:
+    """``/league``: the newest season's table, at the reader's own page."""
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        shown = await _page(rooms, interaction, None, screen.SHOWN, None)
+        said = words(rooms, interaction)
+        if shown is None:
+            await reply(answer, said("league-none"))
+        else:
+            await reply(answer, drawn(screen.table_page(shown, said)))
+
+
+async def turn(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press, chosen: tuple[str, ...]) -> bool:
+    """A button or menu of the table; false where it makes no sense."""
+    number, columns = press.number, _columns((press.word or "").split("-"))
+    if press.do == "columns":
+        columns = _columns(chosen)
+    elif press.do == "season":
+        number = int(chosen[0]) if len(chosen) == 1 and chosen[0].isascii() and chosen[0].isdigit() else None
+    if columns is None or number is None:
+        return False
+    shown = await _page(rooms, interaction, number, columns, press.page or 0)
+    if shown is None:
+        return False
+    await turn_to(answer, drawn(screen.table_page(shown, words(rooms, interaction))))
+    return True
+
+
+def _columns(given: Iterable[str]) -> tuple[str, str] | None:
+    known = [column for column in given if column in COLUMNS]
+    return (known[0], known[1]) if len(known) == COLUMNS_SHOWN else None
+
+
+async def _page(
+    rooms: Rooms, interaction: Interaction, number: int | None, columns: tuple[str, str], page: int | None
+) -> screen.LeaguePage | None:
+    guild, user = interaction.guild_id or 0, interaction.user.id
+    await rooms.leagues.settle(rooms.clock.now())
+    seasons = await rooms.leagues.seasons(guild)
+    season = next((season for season in seasons if number is None or season.id == number), None)
+    if season is None:
+        return None
+    table = await rooms.leagues.table(season, columns[0], asking=user)
+    own = next((place for place, row in enumerate(table.rows) if row.user == user), 0)
+    at = own // screen.LINES if page is None else page
+    shown = [*table.rows[at * screen.LINES : (at + 1) * screen.LINES], *table.rows[own : own + 1]]
+    names = await rooms.leagues.names(guild, {row.user for row in shown})
+    said = words(rooms, interaction)
+    return screen.LeaguePage(
+        season=named(season),
+        lines=lines(table, names, said, user),
+        columns=columns,
+        page=at,
+        seasons=[named(each) for each in seasons],
+        pending=season.stale > 0,
+    )
+
+
+def named(season: Season) -> screen.SeasonName:
+    """A season as screens show it."""
+    return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
+
+
+def lines(table: Table, names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
+    """The rows of a table as screens show them; who is not in ``names`` had themselves forgotten."""
+    nobody = said("league-nobody")
+    return [
+        screen.Line(row.rank, screen.clean(names.get(row.user) or nobody), cells(row, said), row.user == user)
+        for row in table.rows
+    ]
+
+
+def cells(row: Row, said: Texts) -> dict[str, str]:
+    """What each column says of a row."""
+    return {
+        "points": said("league-number", number=row.points),
+        "won": said("league-number", number=row.won),
+        "played": said("league-number", number=row.played),
+        "per_round": said("league-number", number=round(row.per_round, 1)),
+        "win_rate": said("league-share", number=round(row.win_rate * 100)),
+        "form": _form(row, said),
+        "rating": said("league-number", number=round(row.rating, 1)),
+    }
+
+
+def _form(row: Row, said: Texts) -> str:
+    return row.form.replace("W", said("league-sign-won")).replace("L", said("league-sign-lost"))

@@ -1,0 +1,267 @@
+"""``/league-admin``: seasons, what counts, removing matches, what stands out. For those who manage the server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from discord.app_commands import Choice
+
+from bot.locales import Texts
+from bot.screens import league_admin as screen
+from bot.screens import names as people
+from bot.screens.server_ids import Press
+from bot.services import seasons as months
+from bot.services.leagues import LeagueMatch, Season
+from bot.services.presets import Preset
+from bot.tables.presses import Answer
+from bot.tables.shown import File, Shown
+
+from .answering import in_time, reply, turn_to, words
+from .drawing import drawn, plain
+from .managing import log_change, may_manage, refused
+from .rooms import Interaction, Rooms
+
+OFFERED = 25
+"""Choices that Discord shows while somebody types."""
+LABEL = 100
+
+
+async def start(rooms: Rooms, interaction: Interaction, name: str | None) -> None:
+    """``/league-admin start``: a new season, called by its month if nothing is given."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        called = people.clean(name, 0)[: months.LONGEST_NAME] if name else ""
+        season = await rooms.leagues.start(interaction.guild_id or 0, called, rooms.clock.now())
+        if season is None:
+            await reply(answer, said("admin-running"))
+            return
+        await reply(answer, said("admin-started", season=people.escape(season.name)))
+        await log_change(rooms, interaction, "server-log-started", season=people.escape(season.name))
+
+
+async def end(rooms: Rooms, interaction: Interaction) -> None:
+    """``/league-admin end``: asks first."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        season = await rooms.leagues.current(interaction.guild_id or 0)
+        if season is None:
+            await reply(answer, said("admin-none-running"))
+        else:
+            text = said("admin-end-really", season=people.escape(season.name))
+            press = Press("end", number=season.id, user=interaction.user.id)
+            await reply(answer, drawn(screen.question(text, said("admin-end-button"), press, said)))
+
+
+async def ended(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press) -> bool:
+    """The button that ends the season."""
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    current = await rooms.leagues.current(guild)
+    if current is None or current.id != press.number:
+        await turn_to(answer, plain(said("admin-none-running")))
+        return True
+    await rooms.leagues.end(guild, rooms.clock.now())
+    rooms.leagues.wanted.set()
+    channel = (await rooms.leagues.settings(guild)).results_channel
+    where = said("admin-ended-posted", channel=f"<#{channel}>") if channel else said("admin-ended-unposted")
+    await turn_to(answer, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
+    await log_change(rooms, interaction, "server-log-ended", season=people.escape(current.name))
+    return True
+
+
+async def ranked(rooms: Rooms, interaction: Interaction, key: str | None) -> None:
+    """``/league-admin ranked``: lets matches by a preset count, or no longer; without one says which do."""
+    answer = rooms.answer_to(interaction)
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        if key is not None:
+            preset = await _preset(rooms, guild, key)
+            if preset is None:
+                await reply(answer, said("admin-no-preset"))
+                return
+            counts = await rooms.leagues.rank(guild, preset)
+            title = people.escape(preset.title(said.language))
+            await reply(answer, said("admin-ranked-on" if counts else "admin-ranked-off", preset=title))
+            what = "server-log-ranked" if counts else "server-log-unranked"
+            await log_change(rooms, interaction, what, preset=title)
+            return
+        known = await rooms.leagues.ranked(guild)
+        names = ", ".join(people.escape(preset.title(said.language)) for preset in known)
+        await reply(answer, said("admin-ranked", presets=names) if known else said("admin-ranked-none"))
+
+
+async def _preset(rooms: Rooms, guild: int, key: str) -> Preset | None:
+    return await rooms.presets.by_key(guild, key) or await rooms.presets.named(guild, key)
+
+
+async def preset_choices(rooms: Rooms, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Presets that fit to what somebody types."""
+    if not may_manage(interaction):
+        return []
+    language = words(rooms, interaction).language
+    found = await rooms.presets.suggested(interaction.guild_id or 0, typed, language)
+    return [Choice(name=preset.title(language)[:LABEL], value=preset.key) for preset in found]
+
+
+async def remove(rooms: Rooms, interaction: Interaction, typed: str) -> None:
+    """``/league-admin remove``: asks first, with what the match gave."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        known = {str(match.table_id): match for match in await _removable(rooms, interaction)}
+        match = known.get(typed.strip().removeprefix("#"))
+        if match is None:
+            await reply(answer, said("admin-no-match"))
+            return
+        number = match.table_id
+        text = said("admin-remove-really", match=str(number), people=await _people(rooms, interaction, match))
+        press = Press("remove", number=number, user=interaction.user.id)
+        await reply(answer, drawn(screen.question(text, said("admin-remove-button"), press, said)))
+
+
+async def match_choices(rooms: Rooms, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Matches that can be removed, the newest first, by number or by who played."""
+    if not may_manage(interaction):
+        return []
+    found = []
+    zone = months.zone((await rooms.leagues.settings(interaction.guild_id or 0)).timezone)
+    matches = await _removable(rooms, interaction)
+    for match, names in zip(matches, await _names(rooms, interaction, matches), strict=True):
+        day = datetime.fromtimestamp(match.ended_at, UTC).astimezone(zone).strftime("%Y-%m-%d %H:%M")
+        label = f"#{match.table_id} · {day} · {names}"
+        if typed.casefold() in label.casefold():
+            found.append(Choice(name=label[:LABEL], value=str(match.table_id)))
+    return found[:OFFERED]
+
+
+async def _removable(rooms: Rooms, interaction: Interaction) -> list[LeagueMatch]:
+    await rooms.leagues.settle(rooms.clock.now())
+    season = await rooms.leagues.season(interaction.guild_id or 0, None)
+    matches = [] if season is None else await rooms.leagues.matches(season)
+    return [match for match in matches if match.reason is None and match.removed_at is None]
+
+
+async def _names(rooms: Rooms, interaction: Interaction, matches: Sequence[LeagueMatch]) -> list[str]:
+    guild, nobody = interaction.guild_id or 0, words(rooms, interaction)("league-nobody")
+    played = await rooms.leagues.people_of(matches)
+    known = await rooms.leagues.names(guild, {user for users in played.values() for user in users})
+    named = {user: people.clean(name, 0) if name else nobody for user, name in known.items()}
+    return [", ".join(named.get(user, nobody) for user in played.get(match.table_id, ())) for match in matches]
+
+
+async def _people(rooms: Rooms, interaction: Interaction, match: LeagueMatch) -> str:
+    return people.escape((await _names(rooms, interaction, [match]))[0])
+
+
+async def removed(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press) -> bool:
+    """The button that removes a match."""
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    match = await rooms.leagues.remove(guild, press.number or 0, rooms.clock.now())
+    rooms.leagues.wanted.set()
+    key = "admin-no-match" if match is None else "admin-removed"
+    await turn_to(answer, plain(said(key, **({} if match is None else {"match": str(match.table_id)}))))
+    if match is not None:
+        await log_change(rooms, interaction, "server-log-removed", match=str(match.table_id))
+    return True
+
+
+async def audit(rooms: Rooms, interaction: Interaction) -> None:
+    """``/league-admin audit``: what stands out in the newest season, and why matches were friendly."""
+    answer = rooms.answer_to(interaction)
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        await rooms.leagues.settle(rooms.clock.now())
+        season = await rooms.leagues.season(guild, None)
+        if season is None:
+            await reply(answer, said("league-none"))
+            return
+        findings = await rooms.leagues.audit(season)
+        names = await _mentions(rooms, guild, {user for finding in findings for user in finding.users}, said)
+        lines = [_finding(finding.kind, [names[user] for user in finding.users], finding, said) for finding in findings]
+        matches = await rooms.leagues.matches(season)
+        friendly = [
+            said("audit-friendly", match=str(m.table_id), reason=said(f"friendly-{m.reason}"))
+            for m in matches
+            if m.reason
+        ]
+        await reply(answer, drawn(screen.audit(people.escape(season.name), lines, friendly, said)))
+
+
+async def _mentions(rooms: Rooms, guild: int, users: set[int], said: Texts) -> Mapping[int, str]:
+    known = await rooms.leagues.names(guild, users)
+    nobody = said("league-nobody")
+    return {user: people.shown(people.clean(known[user], 0)) if known.get(user) else nobody for user in users}
+
+
+def _finding(kind: str, names: list[str], finding: object, said: Texts) -> str:
+    count, of, match = (getattr(finding, name) for name in ("count", "of", "match"))
+    if kind == "loses_to":
+        return said("audit-loses", name=names[0], winner=names[1], count=count, of=of)
+    if kind == "leaves":
+        return said("audit-leaves", name=names[0], count=count, of=of)
+    return said("audit-short", match=str(match), seconds=count, usual=of)
+
+
+async def sheet(rooms: Rooms, interaction: Interaction) -> None:
+    """``/league-admin csv``: the newest season's table with all columns."""
+    answer = rooms.answer_to(interaction)
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        await rooms.leagues.settle(rooms.clock.now())
+        season = await rooms.leagues.season(guild, None)
+        if season is None:
+            await reply(answer, said("league-none"))
+            return
+        file = File(f"league-{season.id}.csv", await rooms.leagues.sheet(season))
+        view = screen.with_file(said("admin-csv", season=people.escape(season.name)), file.name)
+        await reply(answer, Shown(drawn(view).components, files=(file,)))
+
+
+async def settings(
+    rooms: Rooms,
+    interaction: Interaction,
+    players: int | None,
+    days: int | None,
+    monthly: bool | None,
+    channel: int | None,
+) -> None:
+    """``/league-admin settings``: changes what is given, and shows all."""
+    answer = rooms.answer_to(interaction)
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        await rooms.leagues.set_conditions(guild, players, days, channel)
+        if monthly is not None:
+            await rooms.leagues.set_monthly(guild, monthly, rooms.clock.now())
+        now = await rooms.leagues.settings(guild)
+        season = await rooms.leagues.current(guild)
+        where = f"<#{now.results_channel}>" if now.results_channel else said("server-nowhere")
+        facts = screen.Conditions(now.league_people, now.league_days, now.monthly, where, now.timezone)
+        presets = [people.escape(preset.title(said.language)) for preset in await rooms.leagues.ranked(guild)]
+        await reply(answer, drawn(screen.settings(facts, presets, _until(season, said), said)))
+        if any(given is not None for given in (players, days, monthly, channel)):
+            await log_change(rooms, interaction, "server-log-league")
+
+
+def _until(season: Season | None, said: Texts) -> str:
+    if season is None:
+        return said("admin-none-running")
+    name = people.escape(season.name)
+    if season.ends_at is None:
+        return said("admin-season", season=name)
+    return said("admin-season-until", season=name, until=f"<t:{int(season.ends_at)}:f>")

@@ -1,0 +1,50 @@
+"""Who may manage a server, asked at each use whatever the command's own permissions say, and where changes are told."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.locales import FALLBACK, Texts, texts
+from bot.screens import names as people
+from bot.tables.presses import Answer
+from bot.tables.wire import Unreachable
+
+from .answering import reply, words
+from .drawing import plain
+from .rooms import Interaction, Rooms
+
+log = logging.getLogger(__name__)
+
+
+def may_manage(interaction: Interaction) -> bool:
+    """Whether the person may manage this server."""
+    rights = interaction.permissions
+    return rights.manage_guild or rights.administrator
+
+
+async def refused(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
+    """Whether the person may not manage this server, which is then said."""
+    if may_manage(interaction):
+        return False
+    await reply(answer, words(rooms, interaction)("answer-language-denied"))
+    return True
+
+
+async def public_words(rooms: Rooms, guild: int) -> Texts:
+    """The texts of what is posted for a whole server."""
+    return texts(await rooms.languages.public(guild, FALLBACK))
+
+
+async def log_change(rooms: Rooms, interaction: Interaction, key: str, **facts: str | int) -> None:
+    """Tells a change in the server's log channel, if it has one."""
+    guild = interaction.guild_id or 0
+    channel = (await rooms.servers.settings(guild)).log_channel
+    if channel is None:
+        return
+    said = await public_words(rooms, guild)
+    name = people.shown(people.clean(interaction.user.display_name, 0))
+    text = said("server-log-line", name=name, what=said(key, **facts))
+    try:
+        await rooms.wire.send(channel, plain(text))
+    except Unreachable as error:
+        log.info("could not write to the log channel %d: %s (%s)", channel, error.why, error.code)

@@ -1,0 +1,153 @@
+"""Which function answers the commands of leagues, servers' settings and privacy, with the options as Discord shows
+them."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.locales import LANGUAGES
+from bot.screens.server import FOLLOW_HOST
+from bot.services.places import PLACES
+from bot.services.servers import PICTURES
+
+from . import league, league_admin, pages, privacy, server
+from .describing import about, choices, described
+from .rooms import Interaction, Rooms
+from .tree import Tree
+
+BOARDS = ("show", "hide")
+MANAGING = discord.Permissions(manage_guild=True)
+
+
+def register(tree: Tree, rooms: Rooms) -> None:
+    """Adds the commands."""
+
+    @tree.command(name="league", description=about("league"))
+    async def show(interaction: Interaction) -> None:
+        await league.show(rooms, interaction)
+
+    tree.add_command(_league_admin(rooms))
+    tree.add_command(_server(rooms))
+    tree.add_command(_privacy(rooms))
+
+
+def _league_admin(rooms: Rooms) -> app_commands.Group:
+    group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
+
+    @group.command(name="start", description=about("league-admin-start"))
+    @described("league-admin-start", "name")
+    async def start(interaction: Interaction, name: app_commands.Range[str, 1, 40] | None = None) -> None:
+        await league_admin.start(rooms, interaction, name)
+
+    @group.command(name="end", description=about("league-admin-end"))
+    async def end(interaction: Interaction) -> None:
+        await league_admin.end(rooms, interaction)
+
+    @group.command(name="ranked", description=about("league-admin-ranked"))
+    @described("league-admin-ranked", "preset")
+    async def ranked(interaction: Interaction, preset: str | None = None) -> None:
+        await league_admin.ranked(rooms, interaction, preset)
+
+    @ranked.autocomplete("preset")
+    async def presets(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await league_admin.preset_choices(rooms, interaction, typed)
+
+    @group.command(name="remove", description=about("league-admin-remove"))
+    @described("league-admin-remove", "match")
+    async def remove(interaction: Interaction, match: str) -> None:
+        await league_admin.remove(rooms, interaction, match)
+
+    @remove.autocomplete("match")
+    async def matches(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await league_admin.match_choices(rooms, interaction, typed)
+
+    @group.command(name="audit", description=about("league-admin-audit"))
+    async def audit(interaction: Interaction) -> None:
+        await league_admin.audit(rooms, interaction)
+
+    @group.command(name="csv", description=about("league-admin-csv"))
+    async def sheet(interaction: Interaction) -> None:
+        await league_admin.sheet(rooms, interaction)
+
+    @group.command(name="settings", description=about("league-admin-settings"))
+    @described("league-admin-settings", "people", "days", "monthly", "channel")
+    async def settings(
+        interaction: Interaction,
+        people: app_commands.Range[int, 2, 10] | None = None,
+        days: app_commands.Range[int, 0, 365] | None = None,
+        monthly: bool | None = None,
+        channel: discord.TextChannel | None = None,
+    ) -> None:
+        where = channel.id if channel else None
+        await league_admin.settings(rooms, interaction, people, days, monthly, where)
+
+    return group
+
+
+def _server(rooms: Rooms) -> app_commands.Group:
+    group = app_commands.Group(name="server", description=about("server"), default_permissions=MANAGING)
+
+    @group.command(name="overview", description=about("server-overview"))
+    async def overview(interaction: Interaction) -> None:
+        await server.overview(rooms, interaction)
+
+    @group.command(name="language", description=about("server-language"))
+    @described("server-language", "language")
+    @app_commands.choices(language=choices("server-language", "language", (*LANGUAGES, FOLLOW_HOST)))
+    async def language(interaction: Interaction, language: str) -> None:
+        await pages.set_language(rooms, interaction, language)
+
+    @group.command(name="place", description=about("server-place"))
+    @described("server-place", "where")
+    @app_commands.choices(where=choices("server-place", "where", PLACES))
+    async def place(interaction: Interaction, where: str) -> None:
+        await pages.set_place(rooms, interaction, where)
+
+    @group.command(name="timezone", description=about("server-timezone"))
+    @described("server-timezone", "zone")
+    async def timezone(interaction: Interaction, zone: str) -> None:
+        await server.set_timezone(rooms, interaction, zone)
+
+    @timezone.autocomplete("zone")
+    async def zones(_interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return server.zone_choices(typed)
+
+    @group.command(name="pictures", description=about("server-pictures"))
+    @described("server-pictures", "when")
+    @app_commands.choices(when=choices("server-pictures", "when", PICTURES))
+    async def pictures(interaction: Interaction, when: str) -> None:
+        await server.set_pictures(rooms, interaction, when)
+
+    @group.command(name="games-master", description=about("server-games-master"))
+    @described("server-games-master", "role")
+    async def games_master(interaction: Interaction, role: discord.Role | None = None) -> None:
+        await server.set_role(rooms, interaction, role)
+
+    @group.command(name="log", description=about("server-log"))
+    @described("server-log", "channel")
+    async def log(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        await server.set_log(rooms, interaction, channel.id if channel else None)
+
+    return group
+
+
+def _privacy(rooms: Rooms) -> app_commands.Group:
+    group = app_commands.Group(name="privacy", description=about("privacy"))
+
+    @group.command(name="export", description=about("privacy-export"))
+    async def export(interaction: Interaction) -> None:
+        await privacy.export(rooms, interaction)
+
+    @group.command(name="delete", description=about("privacy-delete"))
+    async def delete(interaction: Interaction) -> None:
+        await privacy.delete(rooms, interaction)
+
+    @group.command(name="boards", description=about("privacy-boards"))
+    @described("privacy-boards", "shown")
+    @app_commands.choices(shown=choices("privacy-boards", "shown", BOARDS))
+    async def boards(interaction: Interaction, shown: str) -> None:
+        await privacy.boards(rooms, interaction, shown == BOARDS[0])
+
+    return group

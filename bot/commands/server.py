@@ -1,0 +1,168 @@
+"""``/server``: the overview with its menus, and what a server sets for all its channels."""
+
+from __future__ import annotations
+
+import discord
+from discord.app_commands import Choice
+
+from bot.locales import LANGUAGES
+from bot.screens import server as screen
+from bot.screens.facts import Missing
+from bot.screens.server_ids import Press
+from bot.services import seasons
+from bot.services.servers import PICTURES
+from bot.tables.presses import Answer
+
+from . import permissions
+from .answering import in_time, reply, turn_to, words
+from .drawing import drawn
+from .managing import log_change, may_manage, refused
+from .rooms import Interaction, Rooms
+
+OFFERED = 25
+"""Choices that Discord shows while somebody types."""
+LOOKED_AT = 100
+"""So many channels are looked at for missing permissions."""
+
+
+async def overview(rooms: Rooms, interaction: Interaction) -> None:
+    """``/server overview``."""
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        if not await refused(rooms, interaction, answer):
+            facts = await _facts(rooms, interaction)
+            await reply(answer, drawn(screen.overview(facts, words(rooms, interaction))))
+
+
+async def chosen(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press, values: tuple[str, ...]) -> bool:
+    """A menu of the overview; false where it makes no sense."""
+    guild, value = interaction.guild_id or 0, values[0] if len(values) == 1 else ""
+    if press.do == "pictures" and value in PICTURES:
+        await rooms.servers.set_pictures(guild, value)
+    elif press.do == "language" and value in (*LANGUAGES, screen.FOLLOW_HOST):
+        language = None if value == screen.FOLLOW_HOST else value
+        await rooms.languages.set_server(guild, language)
+        if language is not None:
+            rooms.tables.language_changed(guild, language)
+    else:
+        return False
+    await turn_to(answer, drawn(screen.overview(await _facts(rooms, interaction), words(rooms, interaction))))
+    await log_change(rooms, interaction, f"server-log-{press.do}")
+    return True
+
+
+async def _facts(rooms: Rooms, interaction: Interaction) -> screen.ServerFacts:
+    guild, language = interaction.guild_id or 0, words(rooms, interaction).language
+    now = await rooms.servers.settings(guild)
+    defaults = await rooms.presets.defaults(guild)
+    server = defaults.server or await rooms.presets.default_in(guild, ())
+    season = await rooms.leagues.current(guild)
+    return screen.ServerFacts(
+        manager=interaction.user.id,
+        language=now.language,
+        timezone=now.timezone,
+        default=server.title(language),
+        defaults=[
+            screen.ChannelDefault(f"<#{channel}>", preset.title(language))
+            for channel, preset in defaults.channels.items()
+        ],
+        role=f"<@&{now.games_master}>" if now.games_master else None,
+        ranked=[preset.title(language) for preset in await rooms.leagues.ranked(guild)],
+        season=None if season is None else (season.name, season.ends_at),
+        tables=_tables(rooms, guild),
+        lacking=_lacking(interaction),
+        pictures=now.pictures,
+        log=f"<#{now.log_channel}>" if now.log_channel else None,
+    )
+
+
+def _tables(rooms: Rooms, guild: int) -> list[screen.RunningTable]:
+    found = []
+    for glance in sorted(rooms.tables.of_guild(guild), key=lambda glance: glance.house.opened):
+        house = glance.house
+        host = house.people[house.host].name if house.people else ""
+        found.append(screen.RunningTable(f"<#{glance.place.channel_id}>", glance.link, host, house.opened))
+    return found
+
+
+def _lacking(interaction: Interaction) -> list[Missing]:
+    """What the bot lacks in the channels that it sees."""
+    guild = interaction.guild
+    if guild is None or guild.me is None:
+        return list(permissions.missing(interaction, permissions.takes_threads(interaction)))
+    found: list[Missing] = []
+    for channel in guild.text_channels[:LOOKED_AT]:
+        granted = channel.permissions_for(guild.me)
+        wanted = () if granted.administrator or not granted.view_channel else permissions.WANTED
+        found += [Missing(name, channel.mention) for name in wanted if not getattr(granted, name)]
+    return found
+
+
+async def set_timezone(rooms: Rooms, interaction: Interaction, zone: str) -> None:
+    """``/server timezone``: when days and months begin here."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        if zone not in seasons.zones():
+            await reply(answer, said("server-zone-unknown"))
+            return
+        await rooms.leagues.set_timezone(interaction.guild_id or 0, zone, rooms.clock.now())
+        await reply(answer, said("server-zone-set", zone=zone))
+        await log_change(rooms, interaction, "server-log-zone", zone=zone)
+
+
+def zone_choices(typed: str) -> list[Choice[str]]:
+    """Time zones in whose name is what somebody types."""
+    wanted = typed.casefold().replace(" ", "_")
+    found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
+    best = sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
+    return [Choice(name=zone, value=zone) for zone in best[:OFFERED]]
+
+
+async def set_pictures(rooms: Rooms, interaction: Interaction, when: str) -> None:
+    """``/server pictures``: how often the table's picture is made."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        if when not in PICTURES:
+            await reply(answer, said("answer-bad-choice"))
+            return
+        await rooms.servers.set_pictures(interaction.guild_id or 0, when)
+        await reply(answer, said(f"server-pictures-{when}"))
+        await log_change(rooms, interaction, "server-log-pictures")
+
+
+async def set_role(rooms: Rooms, interaction: Interaction, role: discord.Role | None) -> None:
+    """``/server games-master``: the role that decides at tables like moderators."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        if role is not None and role.is_default():
+            await reply(answer, said("server-role-everyone"))
+            return
+        await rooms.servers.set_games_master(interaction.guild_id or 0, role.id if role else None)
+        await reply(answer, said("server-role-set", role=role.mention) if role else said("server-role-none"))
+        await log_change(rooms, interaction, "server-log-role")
+
+
+async def set_log(rooms: Rooms, interaction: Interaction, channel: int | None) -> None:
+    """``/server log``: the channel in which changes are told."""
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if await refused(rooms, interaction, answer):
+            return
+        await rooms.servers.set_log(interaction.guild_id or 0, channel)
+        await reply(answer, said("server-log-set", channel=f"<#{channel}>") if channel else said("server-log-none"))
+        await log_change(rooms, interaction, "server-log-log")
+
+
+def may_press(interaction: Interaction, press: Press) -> bool:
+    """Whether a managing button works for who pressed it: only for who was asked, and only as long as they manage."""
+    return press.user == interaction.user.id and may_manage(interaction)

@@ -1,0 +1,45 @@
+"""Answers the buttons and menus of leagues, servers' settings and privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.screens import server_ids
+from bot.tables.presses import Answer
+
+from . import league, league_admin, privacy, server
+from .answering import reply, turn_to, words
+from .drawing import plain
+from .rooms import Interaction, Rooms
+
+OF_TABLES = ("league", "columns", "season")
+OF_SERVERS = ("language", "pictures")
+
+
+async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
+    """Answers a press; false where no button of ours makes such a ``custom_id``."""
+    data: Mapping[str, Any] = interaction.data or {}
+    press = server_ids.decode(str(data.get("custom_id", "")))
+    values = tuple(value for value in data.get("values", ()) if isinstance(value, str))
+    if press is None:
+        return False
+    said = words(rooms, interaction)
+    if press.do in OF_TABLES:
+        return await league.turn(rooms, interaction, answer, press, values)
+    if press.do in ("cancel", "forget") and press.user != interaction.user.id:
+        await reply(answer, said("admin-not-yours"))
+        return True
+    if press.do == "cancel":
+        await turn_to(answer, plain(said("notice-cancelled")))
+        return True
+    if press.do == "forget":
+        return await privacy.forgotten(rooms, interaction, answer)
+    if not server.may_press(interaction, press):
+        await reply(answer, said("admin-not-yours"))
+        return True
+    if press.do == "remove":
+        return await league_admin.removed(rooms, interaction, answer, press)
+    if press.do == "end":
+        return await league_admin.ended(rooms, interaction, answer, press)
+    return press.do in OF_SERVERS and await server.chosen(rooms, interaction, answer, press, values)

@@ -1,0 +1,125 @@
+# /league und /league-admin
+
+league-none = Auf diesem Server hat noch keine Saison begonnen. Wer den Server verwaltet, kann eine mit /league-admin start beginnen.
+league-title = ### 🏆 { $season }
+league-title-until = ### 🏆 { $season } · endet { $until }
+league-title-closed = ### 🏆 { $season } · endete am { $until }
+league-legend = Geordnet nach { $column }, dann nach Punkten, Siegen, Siegquote und Stärke.
+league-empty = In dieser Saison wurde noch keine gewertete Partie gespielt.
+league-pending = ⏳ Eine Partie wurde gestrichen: Die Spielstärken werden neu berechnet.
+league-nobody = Jemand
+league-head-name = Name
+league-head-points = Punkte
+league-head-won = Siege
+league-head-played = Partien
+league-head-per_round = P/Runde
+league-head-win_rate = Siege %
+league-head-form = Form
+league-head-rating = Stärke
+league-column-points = Punkte
+league-column-won = Gewonnene Partien
+league-column-played = Gespielte Partien
+league-column-per_round = Punkte pro Runde
+league-column-win_rate = Siegquote
+league-column-form = Form der letzten fünf
+league-column-rating = Spielstärke
+league-choose = Zwei Spalten wählen
+league-choose-season = Saison wählen
+league-before = ◀ Davor
+league-after = Weiter ▶
+league-chart = Verlauf der Stärke
+league-number = { $number }
+league-share = { $number } %
+league-sign-won = S
+league-sign-lost = N
+league-final = ### 🏆 { $season } ist vorbei
+league-final-won = { $count ->
+    [one] { $names } gewinnt die Saison. Herzlichen Glückwunsch!
+   *[other] { $names } gewinnen die Saison gemeinsam. Herzlichen Glückwunsch!
+}
+
+admin-running = Es läuft schon eine Saison. Beende sie zuerst mit /league-admin end.
+admin-started = Die Saison { $season } hat begonnen. Gewertete Partien zählen ab jetzt.
+admin-none-running = Es läuft keine Saison.
+admin-end-really = Die Saison { $season } jetzt beenden? Ihre Tabelle ist dann endgültig.
+admin-end-button = Saison beenden
+admin-ended = Die Saison { $season } ist vorbei.
+admin-ended-posted = Die Schlusstabelle kommt in { $channel }.
+admin-ended-unposted = Die Schlusstabelle bleibt in /league.
+admin-cancel = Doch nicht
+admin-not-yours = Dieser Knopf gehört jemand anderem, oder Du darfst diesen Server nicht mehr verwalten.
+admin-no-preset = Eine Vorgabe mit diesem Namen gibt es nicht.
+admin-ranked-on = Partien nach { $preset } zählen ab jetzt in der Liga.
+admin-ranked-off = Partien nach { $preset } zählen nicht mehr in der Liga.
+admin-ranked = Gewertete Vorgaben: { $presets }. Nenne eine, um sie aufzunehmen oder herauszunehmen.
+admin-ranked-none = Keine Vorgabe wird gewertet: Keine Partie zählt in der Liga.
+admin-no-match = In der neuesten Saison gibt es keine gewertete Partie mit dieser Nummer.
+admin-remove-really = Partie { $match } ({ $people }) aus der Liga streichen? Was sie gebracht hat, wird zurückgenommen.
+admin-remove-button = Partie streichen
+admin-removed = Partie { $match } ist gestrichen, die Tabelle stimmt wieder. Die Spielstärken folgen gleich.
+admin-csv = Die ganze Tabelle von { $season }, mit allen Spalten:
+admin-season = Saison: { $season }, bis jemand sie beendet
+admin-season-until = Saison: { $season }, bis { $until }
+admin-settings = ### Liga
+admin-settings-presets = Gewertete Vorgaben: { $presets }
+admin-settings-people = Leute am Tisch: mindestens { $count }
+admin-settings-days = Auf dem Server seit mindestens { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tagen
+}
+admin-settings-monthly = Mit jedem Monat beginnt eine neue Saison ({ $zone }).
+admin-settings-by-hand = Saisons beginnen und enden von Hand.
+admin-settings-channel = Schlusstabellen: { $channel }
+
+audit-title = ### Was in { $season } auffällt
+audit-nothing = Nichts fällt auf.
+audit-loses = • { $name } hat { $count } von { $of } Partien gegen { $winner } verloren.
+audit-leaves = • { $name } hat { $count } von { $of } Partien durch Verlassen beendet.
+audit-short = • Partie { $match } dauerte { $seconds } s; üblich sind { $usual } s.
+audit-friendly-title = Partien, die nicht zählten: { $count }
+audit-friendly = • { $match }: { $reason }
+audit-foot = Sieh hin, bevor Du urteilst: Freundeskreise spielen zusammen, und Verbindungen reißen ab.
+
+friendly-not_finished = vor dem Ziel beendet
+friendly-computer = nicht nur Menschen spielten
+friendly-kicked = jemand wurde von der Leitung oder durch Abstimmung entfernt
+friendly-rules_changed = die Regeln wurden unterwegs geändert
+friendly-preset = die Regeln werden nicht gewertet
+friendly-late = jemand kam später dazu
+friendly-few = zu wenige Leute
+friendly-newcomer = jemand ist zu neu auf dem Server
+friendly-few_moves = jemand hatte weniger als zehn Züge
+friendly-no_round = jemand hat keine ganze Runde gespielt
+
+command-league-name = liga
+command-league-description = Die Ligatabelle dieses Servers
+command-league-admin-name = liga-leitung
+command-league-admin-description = Die Liga dieses Servers leiten
+command-league-admin-start-name = beginnen
+command-league-admin-start-description = Eine Saison beginnen
+command-league-admin-start-option-name-name = name
+command-league-admin-start-option-name-description = Wie sie heißt; sonst nach dem Monat
+command-league-admin-end-name = beenden
+command-league-admin-end-description = Die Saison beenden
+command-league-admin-ranked-name = gewertet
+command-league-admin-ranked-description = Welche Vorgaben in der Liga zählen
+command-league-admin-ranked-option-preset-name = vorgabe
+command-league-admin-ranked-option-preset-description = Welche aufgenommen oder herausgenommen wird
+command-league-admin-remove-name = streichen
+command-league-admin-remove-description = Eine Partie aus der Liga streichen
+command-league-admin-remove-option-match-name = partie
+command-league-admin-remove-option-match-description = Die Nummer, oder wer gespielt hat
+command-league-admin-audit-name = prüfen
+command-league-admin-audit-description = Was in dieser Saison auffällt
+command-league-admin-csv-name = csv
+command-league-admin-csv-description = Die ganze Tabelle als Datei
+command-league-admin-settings-name = einstellungen
+command-league-admin-settings-description = Was zählt, und wo Schlusstabellen stehen
+command-league-admin-settings-option-people-name = leute
+command-league-admin-settings-option-people-description = So viele Leute mindestens
+command-league-admin-settings-option-days-name = tage
+command-league-admin-settings-option-days-description = So viele Tage auf dem Server mindestens
+command-league-admin-settings-option-monthly-name = monatlich
+command-league-admin-settings-option-monthly-description = Mit jedem Monat eine neue Saison
+command-league-admin-settings-option-channel-name = kanal
+command-league-admin-settings-option-channel-description = Wo Schlusstabellen stehen

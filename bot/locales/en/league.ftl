@@ -1,0 +1,125 @@
+# /league and /league-admin
+
+league-none = No season has begun in this server. Whoever manages the server can start one with /league-admin start.
+league-title = ### 🏆 { $season }
+league-title-until = ### 🏆 { $season } · ends { $until }
+league-title-closed = ### 🏆 { $season } · ended { $until }
+league-legend = Ordered by { $column }, then by points, wins, win rate and skill.
+league-empty = No ranked match has been played in this season yet.
+league-pending = ⏳ A match was removed: the skill ratings are being worked out anew.
+league-nobody = Somebody
+league-head-name = Name
+league-head-points = Points
+league-head-won = Won
+league-head-played = Played
+league-head-per_round = Pts/rnd
+league-head-win_rate = Won %
+league-head-form = Form
+league-head-rating = Skill
+league-column-points = Points
+league-column-won = Matches won
+league-column-played = Matches played
+league-column-per_round = Points per round
+league-column-win_rate = Win rate
+league-column-form = Form of the last five
+league-column-rating = Skill rating
+league-choose = Choose two columns
+league-choose-season = Choose a season
+league-before = ◀ Before
+league-after = Next ▶
+league-chart = Chart of skill
+league-number = { $number }
+league-share = { $number } %
+league-sign-won = W
+league-sign-lost = L
+league-final = ### 🏆 { $season } is over
+league-final-won = { $count ->
+    [one] { $names } wins the season. Congratulations!
+   *[other] { $names } win the season together. Congratulations!
+}
+
+admin-running = A season is running already. End it first with /league-admin end.
+admin-started = The season { $season } has begun. Ranked matches count from now on.
+admin-none-running = No season is running.
+admin-end-really = End the season { $season } now? Its table becomes final.
+admin-end-button = End the season
+admin-ended = The season { $season } is over.
+admin-ended-posted = Its final table comes in { $channel }.
+admin-ended-unposted = Its final table stays in /league.
+admin-cancel = Keep it
+admin-not-yours = This button belongs to somebody else, or you may not manage this server any more.
+admin-no-preset = There is no preset of that name.
+admin-ranked-on = Matches by { $preset } count in the league from now on.
+admin-ranked-off = Matches by { $preset } do not count in the league any more.
+admin-ranked = Ranked presets: { $presets }. Name one to add it or to take it out.
+admin-ranked-none = No preset is ranked: no match counts in the league.
+admin-no-match = There is no ranked match of that number in the newest season.
+admin-remove-really = Remove match { $match } ({ $people }) from the league? What it gave is taken back.
+admin-remove-button = Remove the match
+admin-removed = Match { $match } is removed, and the table is right again. The skill ratings follow in a moment.
+admin-csv = The whole table of { $season }, with all columns:
+admin-season = Season: { $season }, until somebody ends it
+admin-season-until = Season: { $season }, until { $until }
+admin-settings = ### League
+admin-settings-presets = Ranked presets: { $presets }
+admin-settings-people = People at the table: at least { $count }
+admin-settings-days = In the server for at least { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+admin-settings-monthly = A new season begins with each month ({ $zone }).
+admin-settings-by-hand = Seasons begin and end by hand.
+admin-settings-channel = Final tables: { $channel }
+
+audit-title = ### What stands out in { $season }
+audit-nothing = Nothing stands out.
+audit-loses = • { $name } lost { $count } of { $of } matches to { $winner }.
+audit-leaves = • { $name } ended { $count } of { $of } matches by leaving.
+audit-short = • Match { $match } took { $seconds } s; a usual one takes { $usual } s.
+audit-friendly-title = Matches that did not count: { $count }
+audit-friendly = • { $match }: { $reason }
+audit-foot = Look before you judge: friends play together, and people lose their connection.
+
+friendly-not_finished = ended before its goal
+friendly-computer = not only people played
+friendly-kicked = somebody was removed by host or vote
+friendly-rules_changed = the rules were changed on the way
+friendly-preset = the rules are not ranked
+friendly-late = somebody came late
+friendly-few = too few people
+friendly-newcomer = somebody is too new in the server
+friendly-few_moves = somebody made fewer than ten moves
+friendly-no_round = somebody played no whole round
+
+command-league-name = league
+command-league-description = This server’s league table
+command-league-admin-name = league-admin
+command-league-admin-description = Run this server’s league
+command-league-admin-start-name = start
+command-league-admin-start-description = Begin a season
+command-league-admin-start-option-name-name = name
+command-league-admin-start-option-name-description = What it is called; otherwise by its month
+command-league-admin-end-name = end
+command-league-admin-end-description = End the season
+command-league-admin-ranked-name = ranked
+command-league-admin-ranked-description = Which presets count in the league
+command-league-admin-ranked-option-preset-name = preset
+command-league-admin-ranked-option-preset-description = The preset to add or to take out
+command-league-admin-remove-name = remove
+command-league-admin-remove-description = Take a match out of the league
+command-league-admin-remove-option-match-name = match
+command-league-admin-remove-option-match-description = Its number, or who played
+command-league-admin-audit-name = audit
+command-league-admin-audit-description = What stands out in this season
+command-league-admin-csv-name = csv
+command-league-admin-csv-description = The whole table as a file
+command-league-admin-settings-name = settings
+command-league-admin-settings-description = What counts, and where final tables are posted
+command-league-admin-settings-option-people-name = people
+command-league-admin-settings-option-people-description = So many people at least
+command-league-admin-settings-option-days-name = days
+command-league-admin-settings-option-days-description = So many days in the server at least
+command-league-admin-settings-option-monthly-name = monthly
+command-league-admin-settings-option-monthly-description = A new season with each month
+command-league-admin-settings-option-channel-name = channel
+command-league-admin-settings-option-channel-description = Where final tables are posted

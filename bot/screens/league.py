@@ -1,0 +1,177 @@
+"""The league's table on a phone: at most 36 characters a line, the reader's own line always there."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.locales import Texts
+
+from . import layout
+from . import names as people
+from .server_ids import Press
+from .server_parts import button, menu
+
+WIDTH = 36
+RANK, NAME, CELL = 3, 14, 8
+LINES = 15
+COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
+SHOWN = ("points", "won")
+"""What stands beside the name if nobody chose otherwise."""
+SEASONS = 25
+EDGE = 0xE8B923
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person's line: ``cells`` holds what each column says, ready to be shown; ``own``: the reader's."""
+
+    rank: int
+    name: str
+    cells: Mapping[str, str]
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonName:
+    """A season to choose; ``until``: Unix second of its end, ``None`` while nobody knows."""
+
+    number: int
+    name: str
+    until: float | None
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePage:
+    """A page of a season's table, counted from 0; ``pending``: its ratings are being worked out anew."""
+
+    season: SeasonName
+    lines: Sequence[Line]
+    columns: tuple[str, str]
+    page: int
+    seasons: Sequence[SeasonName]
+    pending: bool
+    charts: bool = False
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, at least one."""
+        return max(1, -(-len(self.lines) // LINES))
+
+
+def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
+    """The private page of ``/league``."""
+    lines = [_title(shown.season, texts)]
+    page = min(shown.page, shown.pages - 1)
+    if shown.lines:
+        lines.append(_block(shown, page, texts))
+        lines.append(texts("league-legend", column=texts(f"league-column-{shown.columns[0]}")))
+    else:
+        lines.append(texts("league-empty"))
+    if shown.pending:
+        lines.append(texts("league-pending"))
+    items: list[layout.Item] = [layout.text(lines)]
+    if shown.lines:
+        items.append(_columns(shown, texts))
+    if len(shown.seasons) > 1:
+        items.append(_seasons(shown, texts))
+    buttons = _turning(shown, page, texts)
+    return layout.screen(*items, *layout.rows(buttons), colour=EDGE)
+
+
+def final(season: SeasonName, lines: Sequence[Line], texts: Texts) -> layout.Screen:
+    """The public message at a season's end: the first of the table, and its winner."""
+    said = [texts("league-final", season=people.escape(season.name))]
+    if lines:
+        best = [people.shown(line.name) for line in lines if line.rank == 1]
+        said.append(texts("league-final-won", names=", ".join(best), count=len(best)))
+        said.append(_code([_head(SHOWN, texts), *(_row(line, SHOWN) for line in lines[:LINES])]))
+    else:
+        said.append(texts("league-empty"))
+    return layout.screen(layout.text(said), colour=EDGE)
+
+
+def clean(name: str) -> str:
+    """A name without what could disturb a line."""
+    return people.clean(name, 0)
+
+
+def _title(season: SeasonName, texts: Texts) -> str:
+    name = people.escape(season.name)
+    if season.closed:
+        return texts("league-title-closed", season=name, until=_date(season.until or 0))
+    if season.until is None:
+        return texts("league-title", season=name)
+    return texts("league-title-until", season=name, until=f"<t:{int(season.until)}:R>")
+
+
+def _date(at: float) -> str:
+    return f"<t:{int(at)}:D>"
+
+
+def _block(shown: LeaguePage, page: int, texts: Texts) -> str:
+    here = shown.lines[page * LINES : (page + 1) * LINES]
+    rows = [_head(shown.columns, texts), *(_row(line, shown.columns) for line in here)]
+    own = next((line for line in shown.lines if line.own), None)
+    if own is not None and own not in here:
+        rows += ["…", _row(own, shown.columns)]
+    return _code(rows)
+
+
+def _code(rows: Sequence[str]) -> str:
+    return "\n".join(["```", *rows, "```"])
+
+
+def _head(columns: Sequence[str], texts: Texts) -> str:
+    return _columns_of("#", texts("league-head-name"), [texts(f"league-head-{column}") for column in columns], " ")
+
+
+def _row(line: Line, columns: Sequence[str]) -> str:
+    return _columns_of(str(line.rank), line.name, [line.cells[column] for column in columns], "›" if line.own else " ")
+
+
+def _columns_of(rank: str, name: str, cells: Sequence[str], mark: str) -> str:
+    return f"{rank:>{RANK}}{mark}{_fitted(name)}" + "".join(f" {cell[:CELL]:>{CELL}}" for cell in cells)
+
+
+def _fitted(name: str) -> str:
+    """The name as wide as its column; signs that take two places count twice."""
+    kept, width = "", 0
+    for char in name.replace("`", "'"):
+        wide = 2 if unicodedata.east_asian_width(char) in "WF" else 0 if unicodedata.combining(char) else 1
+        if width + wide > NAME:
+            return kept[:-1].ljust(len(kept) - 1) + "…" + " " * (NAME - width)
+        kept, width = kept + char, width + wide
+    return kept + " " * (NAME - width)
+
+
+def _columns(shown: LeaguePage, texts: Texts) -> layout.Item:
+    entries = [
+        layout.entry(texts(f"league-column-{column}"), column, chosen=column in shown.columns) for column in COLUMNS
+    ]
+    return menu(Press("columns", number=shown.season.number), entries, texts("league-choose"), choices=2)
+
+
+def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
+    entries = [
+        layout.entry(season.name, str(season.number), chosen=season.number == shown.season.number)
+        for season in shown.seasons[:SEASONS]
+    ]
+    return menu(Press("season", word="-".join(shown.columns)), entries, texts("league-choose-season"))
+
+
+def _turning(shown: LeaguePage, page: int, texts: Texts) -> list[layout.Button]:
+    columns = "-".join(shown.columns)
+    made: list[layout.Button] = []
+    if shown.pages > 1:
+        for label, wanted, there in (
+            (texts("league-before"), page - 1, page > 0),
+            (texts("league-after"), page + 1, page + 1 < shown.pages),
+        ):
+            press = Press("league", number=shown.season.number, page=max(wanted, 0), word=columns)
+            made.append(button(press, label, disabled=not there))
+    if shown.charts and shown.lines:
+        made.append(button(Press("chart", number=shown.season.number), texts("league-chart")))
+    return made

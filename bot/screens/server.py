@@ -1,0 +1,127 @@
+"""``/server overview``: how the bot stands in a server, on one private page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.locales import LANGUAGES, Texts, texts
+
+from . import layout
+from . import names as people
+from .facts import Missing
+from .server_ids import Press
+from .server_parts import menu
+
+FOLLOW_HOST = "host"
+"""The language choice that follows each table's host."""
+PICTURES = ("repost", "turn", "never")
+TABLES, DEFAULTS, LACKING = 10, 10, 12
+"""So many lines of each list are shown at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningTable:
+    """A table that is not over. ``where``: its channel as a mention; ``link`` of its newest message; ``host`` a name;
+    ``since``: Unix second."""
+
+    where: str
+    link: str | None
+    host: str
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelDefault:
+    """What ``/play`` takes in a channel (a mention): a preset's title."""
+
+    channel: str
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFacts:
+    """What the page shows; roles and channels are mentions, ``None`` where nothing is set. ``season``: its name and
+    end; ``manager``: who opened the page, the only one whose menus work."""
+
+    manager: int
+    language: str | None
+    timezone: str
+    default: str
+    defaults: Sequence[ChannelDefault]
+    role: str | None
+    ranked: Sequence[str]
+    season: tuple[str, float | None] | None
+    tables: Sequence[RunningTable]
+    lacking: Sequence[Missing]
+    pictures: str
+    log: str | None
+
+
+def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
+    """The page with its two menus."""
+    lines = [
+        said("server-title"),
+        said("server-zone", zone=facts.timezone),
+        said("server-who", role=facts.role) if facts.role else said("server-who-nobody"),
+        said("server-log", channel=facts.log or said("server-nowhere")),
+        "",
+        said("server-rules", preset=people.escape(facts.default)),
+        *(
+            said("server-rules-channel", channel=one.channel, preset=people.escape(one.preset))
+            for one in facts.defaults[:DEFAULTS]
+        ),
+        *_league(facts, said),
+        *_tables(facts, said),
+        *_lacking(facts, said),
+    ]
+    return layout.screen(layout.text(lines), _languages(facts, said), _pictures(facts, said))
+
+
+def _league(facts: ServerFacts, said: Texts) -> list[str]:
+    if facts.season is None:
+        return [said("server-no-season")]
+    name, until = people.escape(facts.season[0]), facts.season[1]
+    ranked = ", ".join(people.escape(preset) for preset in facts.ranked) or said("server-nothing")
+    if until is None:
+        return [said("server-season", season=name, presets=ranked)]
+    return [said("server-season-until", season=name, until=f"<t:{int(until)}:D>", presets=ranked)]
+
+
+def _tables(facts: ServerFacts, said: Texts) -> list[str]:
+    lines = [said("server-tables", count=len(facts.tables))]
+    for table in facts.tables[:TABLES]:
+        where = f"[{said('server-table-link')}]({table.link})" if table.link else table.where
+        host = people.shown(people.clean(table.host, 0))
+        lines.append(said("server-table", where=where, since=f"<t:{int(table.since)}:R>", host=host))
+    return lines
+
+
+def _lacking(facts: ServerFacts, said: Texts) -> list[str]:
+    if not facts.lacking:
+        return [said("server-may-all")]
+    lines = [said("server-lacking")]
+    by_channel: dict[str, list[str]] = {}
+    for one in facts.lacking:
+        by_channel.setdefault(one.channel, []).append(said(f"permission-{one.permission}"))
+    lines += [
+        said("server-lacking-in", channel=channel, permissions=", ".join(names))
+        for channel, names in list(by_channel.items())[:LACKING]
+    ]
+    return [*lines, said("server-lacking-how")]
+
+
+def _languages(facts: ServerFacts, said: Texts) -> layout.Item:
+    known = {language: texts(language)("language-name") for language in LANGUAGES}
+    names = {FOLLOW_HOST: said("server-language-host"), **known}
+    chosen = facts.language or FOLLOW_HOST
+    entries = [
+        layout.entry(said("server-language-label", language=name), value, chosen=value == chosen)
+        for value, name in names.items()
+    ]
+    return menu(Press("language", user=facts.manager), entries, said("server-choose-language"))
+
+
+def _pictures(facts: ServerFacts, said: Texts) -> layout.Item:
+    entries = [layout.entry(said(f"server-pictures-{when}"), when, chosen=when == facts.pictures) for when in PICTURES]
+    return menu(Press("pictures", user=facts.manager), entries, said("server-choose-pictures"))

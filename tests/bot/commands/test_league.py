@@ -1,0 +1,121 @@
+"""A league as a server's people use it: seasons, tables, removals, and who may do what."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import re
+
+import pytest
+
+from bot.screens.server_ids import Press, encode
+from sandbox.people import Person
+from tests.e2e.players import play
+
+from .conftest import Club, answer_to
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TABLE = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
+
+
+async def boss_of(club: Club) -> Person:
+    """Somebody who manages the server, where a new season runs in which two newcomers may play."""
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/league-admin end")
+    if "now?" in answer_to(boss):
+        await boss.press("End the season")
+        await boss.until_sees("is over", private=True)
+    await boss.command("/league-admin start", name="*Autumn* @everyone")
+    assert "has begun" in answer_to(boss)
+    await boss.command("/league-admin settings", people=2, days=0)
+    assert "at least 2" in answer_to(boss)
+    return boss
+
+
+async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> None:
+    boss = await boss_of(club)
+    people = await club.match(2, points=200)
+    await asyncio.gather(*(play(person) for person in people))
+    ann, ben = people
+    assert (await ann.command("/league")).private
+    told = answer_to(ann)
+    assert "\\*Autumn\\*" in told
+    assert "@everyone" not in told
+    rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(told)}
+    assert sorted(won for _, won in rows.values()) == [0, 1]
+    winner = max(rows, key=lambda name: rows[name][1])
+    assert rows[winner][0] >= 200
+    assert all(len(line) <= 36 for line in told.splitlines() if TABLE.fullmatch(line))
+
+    await ann.select("Choose two columns", "Win rate", "Form of the last five")
+    assert re.search(r"100 % +W$", answer_to(ann), re.MULTILINE)
+
+    await boss.command("/league-admin csv")
+    lines = (await boss.file(boss.private()[-1])).decode("utf-8-sig").splitlines()
+    sheet = list(csv.DictReader(lines))
+    assert {row["name"]: (int(row["points"]), int(row["won"])) for row in sheet} == rows
+
+    [offered] = await boss.complete("/league-admin remove", "match", "")
+    await ben.command("/league")
+    await boss.command("/league-admin remove", match=offered.value)
+    assert "Ann" in answer_to(boss)
+    await boss.press("Remove the match")
+    await boss.until_sees("is removed", private=True)
+    await ann.command("/league")
+    assert "No ranked match" in answer_to(ann)
+    await boss.command("/league-admin remove", match=offered.value)
+    assert "no ranked match" in answer_to(boss)
+
+
+async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> None:
+    boss = await boss_of(club)
+    await boss.command("/league-admin settings", channel=club.channel)
+    await boss.command("/league-admin end")
+    await boss.press("End the season")
+    seen = await boss.until_sees("is over", private=False)
+    assert "No ranked match" in seen.text
+    assert not seen.pinged
+
+
+async def test_what_stands_out_says_why_matches_did_not_count(club: Club) -> None:
+    boss = await boss_of(club)
+    await boss.command("/league-admin ranked")
+    assert "Classic" in answer_to(boss)
+    [offered] = [
+        one for one in await boss.complete("/league-admin ranked", "preset", "classic") if one.value == "classic"
+    ]
+    await boss.command("/league-admin ranked", preset=offered.value)
+    assert "do not count" in answer_to(boss)
+    people = await club.match(2, points=10)
+    await asyncio.gather(*(play(person) for person in people))
+    await boss.command("/league-admin audit")
+    assert "the rules are not ranked" in answer_to(boss)
+    await boss.command("/league-admin ranked", preset="classic")
+    assert "count in the league from now on" in answer_to(boss)
+
+
+async def test_ordinary_members_manage_nothing(club: Club) -> None:
+    boss = await boss_of(club)
+    ann = await club.person("Ann")
+    for command in ("/league-admin start", "/league-admin end", "/server overview"):
+        with pytest.raises(Exception, match="command"):
+            await ann.command(command)
+    await boss.command("/league-admin end")
+    question = boss.private()[-1]
+    [final] = [button for button in question.buttons if button.label == "End the season"]
+    await ann.command("/league")
+    own = ann.private()[-1]
+    number = int(final.custom_id.split(":n")[1].split(":")[0])
+    mine = int(await club.user_id(ann))
+    for forged in (
+        final.custom_id,
+        encode(Press("end", number=number, user=mine)),
+        encode(Press("remove", number=1, user=mine)),
+        "hs:language:u" + str(mine),
+        "hs:nonsense",
+    ):
+        await ann.press_id(forged, message=own, forged=True)
+        assert re.search("somebody else|means nothing", answer_to(ann)), forged
+    await boss.command("/league-admin end")
+    assert "now?" in answer_to(boss)
