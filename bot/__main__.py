@@ -20,6 +20,7 @@ from bot.locales import texts
 from bot.pictures.client import Pictures
 from bot.services.languages import Languages
 from bot.services.leagues import Leagues
+from bot.services.likings import Likings
 from bot.services.places import Places
 from bot.services.presets import Presets
 from bot.services.privacy import Privacy
@@ -88,6 +89,7 @@ async def run(chosen: settings.Settings) -> None:
         rooms = Rooms(
             tables=tables,
             languages=Languages(storage),
+            likings=Likings(storage),
             places=Places(storage),
             scores=Scores(storage),
             subscriptions=Subscriptions(storage),

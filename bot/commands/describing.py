@@ -8,7 +8,8 @@ from typing import TypeVar
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.locales import texts
+from bot.locales import LANGUAGES, texts
+from bot.screens.server import FOLLOW_HOST
 
 DEFAULT_LANGUAGE = "en"
 
@@ -24,6 +25,12 @@ def described(command: str, *options: str) -> Callable[[T], T]:
 def about(command: str) -> str:
     """The description of a command, a group or a subcommand ("server-language")."""
     return texts(DEFAULT_LANGUAGE)(f"command-{command}-description")
+
+
+def languages() -> list[Choice[str]]:
+    """Every language under its own name, and the one of each table's host."""
+    own = [Choice(name=texts(language)("language-name"), value=language) for language in LANGUAGES]
+    return [*own, *choices("server-language", "language", (FOLLOW_HOST,))]
 
 
 def choices(command: str, option: str, values: tuple[str, ...]) -> list[Choice[str]]:

@@ -16,6 +16,7 @@ from bot.tables.registry import Glance
 from bot.tables.wire import Unreachable
 
 from . import at_table, attendance, pages, wishes
+from . import me as likings
 from .answering import in_time, person, press, reply, turn_to, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
@@ -113,7 +114,11 @@ class Dispatcher:
         said = words(self._rooms, interaction)
         try:
             async with in_time(answer):
-                if meant.do == "notify":
+                if meant.do == "me":
+                    await likings.change(self._rooms, interaction, meant, answer)
+                elif meant.do == "help":
+                    await turn_to(answer, pages.help_page(self._rooms, said, meant.number or 0))
+                elif meant.do == "notify":
                     await reply(answer, said(await self._notify(interaction, glance)))
                 elif meant.do in ("rules", "chapter", "rule"):
                     option = (meant.word or str(meant.number)) if meant.do == "rule" else None

@@ -20,12 +20,19 @@ from .managing import may_manage
 from .play import DEFAULT_PRESET
 from .rooms import Interaction, Rooms
 
+ON_OFF = ("on", "off")
+
 
 async def show_help(rooms: Rooms, interaction: Interaction) -> None:
-    """``/help``: the game on one page."""
+    """``/help``: a short tour."""
     answer = rooms.answer_to(interaction)
     async with in_time(answer):
-        await reply(answer, drawn(help_screen.help_page(words(rooms, interaction), rooms.commands)))
+        await reply(answer, help_page(rooms, words(rooms, interaction), 0))
+
+
+def help_page(rooms: Rooms, said: Texts, number: int) -> Shown:
+    """A page of the tour."""
+    return drawn(help_screen.help_page(said, rooms.commands, number))
 
 
 async def show_rules(rooms: Rooms, interaction: Interaction) -> None:
@@ -116,3 +123,25 @@ async def set_place(rooms: Rooms, interaction: Interaction, where: str) -> None:
         else:
             await rooms.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
             await reply(answer, said(f"answer-place-{where}"))
+
+
+async def set_style(rooms: Rooms, interaction: Interaction, text: str | None, lessons: str | None) -> None:
+    """``/server style``: everything in words alone; rules explained in passing."""
+    answer, guild = rooms.answer_to(interaction), interaction.guild_id or 0
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        if not may_manage(interaction):
+            await reply(answer, said("answer-language-denied"))
+            return
+        if not {text, lessons} <= {*ON_OFF, None}:
+            await reply(answer, said("answer-bad-choice"))
+            return
+        now = await rooms.likings.style(guild, _switch(text), _switch(lessons))
+        rooms.tables.server_changed(guild, now.text_mode, now.lessons)
+        lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
+        lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
+        await reply(answer, "\n".join(said(line) for line in lines))
+
+
+def _switch(word: str | None) -> bool | None:
+    return None if word is None else word == "on"

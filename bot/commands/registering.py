@@ -10,7 +10,8 @@ from bot.locales import texts
 from bot.services.places import PLACES
 from engine.presets import PRESETS
 
-from . import at_table, attendance, pages, registering_server
+from . import at_table, attendance, by_typing, pages, registering_server
+from . import me as likings
 from . import play as playing
 from .describing import DEFAULT_LANGUAGE, about, choices, described
 from .rooms import Interaction, Rooms
@@ -28,6 +29,7 @@ def register(tree: Tree, rooms: Rooms) -> None:
     tree.rooms = rooms
     _register_play(tree, rooms)
     _register_table(tree, rooms)
+    _register_typing(tree, rooms)
     _register_people(tree, rooms)
     _register_pages(tree, rooms)
     registering_server.register(tree, rooms)
@@ -86,6 +88,58 @@ def _register_table(tree: Tree, rooms: Rooms) -> None:
         await at_table.ask(rooms, interaction, at_table.back)
 
 
+def _register_typing(tree: Tree, rooms: Rooms) -> None:
+    @tree.command(name="card", description=about("card"))
+    @described("card", "card", "colour", "player")
+    @app_commands.choices(colour=choices("card", "colour", by_typing.COLOURS))
+    @app_commands.autocomplete(
+        card=by_typing.completing(rooms, by_typing.CARDS), player=by_typing.completing(rooms, by_typing.PLAYERS)
+    )
+    async def card(
+        interaction: Interaction,
+        card: app_commands.Range[str, 1, 100],
+        colour: str | None = None,
+        player: app_commands.Range[str, 1, 100] | None = None,
+    ) -> None:
+        await by_typing.play(rooms, interaction, card, colour, player)
+
+    @tree.command(name="choose", description=about("choose"))
+    @described("choose", "what")
+    @app_commands.autocomplete(what=by_typing.completing(rooms, by_typing.ANSWERS))
+    async def choose(interaction: Interaction, what: app_commands.Range[str, 1, 100]) -> None:
+        await by_typing.choose(rooms, interaction, what)
+
+    @tree.command(name="draw", description=about("draw"))
+    async def draw(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, by_typing.DRAW)
+
+    @tree.command(name="keep", description=about("keep"))
+    async def keep(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, by_typing.KEEP)
+
+    @tree.command(name="challenge", description=about("challenge"))
+    async def challenge(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, by_typing.CHALLENGE)
+
+    @tree.command(name="buzz", description=about("buzz"))
+    async def buzz(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, by_typing.BUZZ)
+
+    @tree.command(name="turn", description=about("turn"))
+    async def turn(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, by_typing.page("turn"), seated=False)
+
+    @tree.command(name="top", description=about("top"))
+    async def top(interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, by_typing.page("top"), seated=False)
+
+    @tree.command(name="sort", description=about("sort"))
+    @described("sort", "by")
+    @app_commands.choices(by=choices("sort", "by", at_table.SORTS))
+    async def sort(interaction: Interaction, by: str) -> None:
+        await at_table.ask(rooms, interaction, by_typing.sort(by))
+
+
 def _register_people(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="pause", description=about("pause"))
     @described("pause", "minutes")
@@ -115,6 +169,10 @@ def _register_pages(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="rules", description=about("rules"))
     async def rules(interaction: Interaction) -> None:
         await pages.show_rules(rooms, interaction)
+
+    @tree.command(name="me", description=about("me"))
+    async def me(interaction: Interaction) -> None:
+        await likings.show(rooms, interaction)
 
     @tree.command(name="help", description=about("help"))
     async def show_help(interaction: Interaction) -> None:

@@ -7,13 +7,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.locales import LANGUAGES
-from bot.screens.server import FOLLOW_HOST
 from bot.services.places import PLACES
 from bot.services.servers import PICTURES
 
 from . import league, league_admin, pages, privacy, server
-from .describing import about, choices, described
+from .describing import about, choices, described, languages
 from .rooms import Interaction, Rooms
 from .tree import Tree
 
@@ -95,7 +93,7 @@ def _server(rooms: Rooms) -> app_commands.Group:
 
     @group.command(name="language", description=about("server-language"))
     @described("server-language", "language")
-    @app_commands.choices(language=choices("server-language", "language", (*LANGUAGES, FOLLOW_HOST)))
+    @app_commands.choices(language=languages())
     async def language(interaction: Interaction, language: str) -> None:
         await pages.set_language(rooms, interaction, language)
 
@@ -104,6 +102,14 @@ def _server(rooms: Rooms) -> app_commands.Group:
     @app_commands.choices(where=choices("server-place", "where", PLACES))
     async def place(interaction: Interaction, where: str) -> None:
         await pages.set_place(rooms, interaction, where)
+
+    @group.command(name="style", description=about("server-style"))
+    @described("server-style", "text", "lessons")
+    @app_commands.choices(
+        text=choices("server-style", "text", pages.ON_OFF), lessons=choices("server-style", "lessons", pages.ON_OFF)
+    )
+    async def style(interaction: Interaction, text: str | None = None, lessons: str | None = None) -> None:
+        await pages.set_style(rooms, interaction, text, lessons)
 
     @group.command(name="timezone", description=about("server-timezone"))
     @described("server-timezone", "zone")

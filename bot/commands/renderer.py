@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import (
@@ -19,7 +19,9 @@ from bot.screens import (
     rule_changes,
     rules,
     seats,
+    spoken,
     table,
+    teaching,
 )
 from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
@@ -64,9 +66,9 @@ class ScreenRenderer:
         """The card that the channel keeps while the table is in a thread."""
         return drawn(table.card(scenes.card_facts(scene), texts(scene.language)))
 
-    def turn_call(self, scene: Scene) -> Shown | None:
+    def turn_call(self, scene: Scene, words: bool = False) -> Shown | None:
         """Calls the player on turn: classic content, the only message that notifies."""
-        call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language))
+        call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language), words)
         if call is None:
             return None
         return Shown(call.components, call.content, (call.user,))
@@ -114,8 +116,21 @@ class ScreenRenderer:
         arranged = order.arrange(reader.order, view.hand, scenes.prefs(reader).sort)
         said = self._worded(reader.sentence, scene, words) if reader.sentence else None
         mine = scenes.hand_facts(reader, arranged, said, scenes.rule_behind(reader.sentence, scene.house))
+        lesson = reader.lesson
+        if lesson is None and reader.learnt is not None:
+            lesson = teaching.lesson(view, scene.recent, reader.learnt)
+        if lesson is not None:
+            mine = replace(mine, lesson=teaching.sentence(lesson, view.options, words))
         page = hand.hand(facts, mine, view, words)
-        return HandPage(drawn(page), arranged, reader.page)
+        return HandPage(drawn(page), arranged, reader.page, lesson)
+
+    def told(self, scene: Scene, reader: Reader) -> Shown:
+        """What happened and how the table stands, in words and without buttons."""
+        words = texts(reader.language)
+        if scene.view is None:
+            return drawn(spoken.lobby(scenes.lobby_facts(scene, self.commands), words))
+        said = self._worded(reader.sentence, scene, words) if reader.sentence else None
+        return drawn(spoken.told(self._facts(scene), scenes.hand_facts(reader, reader.order, said), scene.view, words))
 
     def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
         """Another private page: ``what`` is a word of ``PAGES``."""
@@ -236,6 +251,11 @@ def _pair(ask: Asked) -> Shown:
     return drawn(hand.pair(ask.facts, mine, ask.view, ask.texts, first))
 
 
+def _help(ask: Asked) -> Shown:
+    number = int(ask.word) if ask.word is not None and ask.word.isdecimal() else 0
+    return drawn(help_screen.help_page(ask.texts, ask.commands, number))
+
+
 def _whom(do: str) -> Callable[[Asked], Shown]:
     return lambda ask: drawn(asking.whom(ask.facts, ask.view, do, ask.texts))
 
@@ -256,12 +276,15 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "leave": lambda ask: drawn(asking.leaving(ask.facts, ask.view, ask.texts)),
     "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
     "remove": _remove,
+    "turn": lambda ask: drawn(spoken.turn(ask.facts, ask.view, ask.texts)),
+    "top": lambda ask: drawn(spoken.announced(ask.facts, ask.view, ask.texts)),
+    "more_time": lambda ask: drawn(lobby.more_time(ask.facts.table, ask.texts)),
     "resting": lambda ask: drawn(asking.resting(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(asking.reason(ask.facts, ask.seat or 0, ask.texts)),
-    "help": lambda ask: drawn(help_screen.help_page(ask.texts, ask.commands)),
+    "help": _help,
     **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
 }
 """Every private page beside the hand."""
 
-WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "log", "help", "cancel"})
+WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "log", "help", "cancel", "more_time"})
 """Pages that a lobby has too."""

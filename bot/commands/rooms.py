@@ -10,6 +10,7 @@ import discord
 from bot.pictures.client import Pictures
 from bot.services.languages import Languages
 from bot.services.leagues import Leagues
+from bot.services.likings import Likings
 from bot.services.places import Places
 from bot.services.presets import Presets
 from bot.services.privacy import Privacy
@@ -30,6 +31,7 @@ class Rooms:
 
     tables: Tables
     languages: Languages
+    likings: Likings
     places: Places
     scores: Scores
     subscriptions: Subscriptions

@@ -100,7 +100,7 @@ def _pause(house: h.House, called: tuple[str, ...]) -> Pause | None:
 
 def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None = None, rule: str | None = None) -> HandFacts:
     """The private part of a hand; ``said`` is the finished sentence to be shown first, ``rule`` what decided it."""
-    return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader))
+    return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader), reader.news)
 
 
 def rule_behind(sentence: Sentence | None, house: h.House) -> str | None:

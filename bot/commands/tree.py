@@ -8,17 +8,20 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation, locale_str
 
-from bot.locales import texts
+from bot.locales import LANGUAGES, texts
 from bot.services.failures import NotKept
 
 from .answering import reply, words
+from .describing import DEFAULT_LANGUAGE
 from .rooms import Interaction, Rooms
 from .seen import Seen
 
 log = logging.getLogger(__name__)
 
-_LOCALES = {"de": (discord.Locale.german,)}
-"""Discord's locales for each language beside the default one."""
+_LANGUAGES = {
+    locale: language for locale in discord.Locale for language in LANGUAGES if locale.value.split("-")[0] == language
+}
+"""Our language for each of Discord's locales, the default one's left out."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -54,9 +57,9 @@ class Translations(app_commands.Translator):
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """The text of a command's part in a language, ``None`` where that is the default one's."""
-        language = next((language for language, known in _LOCALES.items() if locale in known), None)
+        language = _LANGUAGES.get(locale)
         key = string.extras.get("key") or key_of(context)
-        if language is None or key is None or not texts(language).has(key):
+        if language is None or language == DEFAULT_LANGUAGE or key is None or not texts(language).has(key):
             return None
         return texts(language)(key)
 

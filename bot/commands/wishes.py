@@ -242,6 +242,9 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "lock": lambda press, person: OfHouse(lambda house, _now: lobby.lock(house, person.user, press.number == 1)),
     "remove": _remove,
     "kick": _remove,
+    "clocks": lambda _press, person: OfHouse(
+        lambda house, _now: lobby.double_clocks(house, person.user), said="answer-clocks"
+    ),
     "poll": _poll,
     "end": lambda _press, person: end(person),
     "resume": lambda _press, person: resume(person),

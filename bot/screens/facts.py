@@ -99,7 +99,8 @@ class HandFacts:
 
     ``order``: the cards in the order shown last (``order.arrange`` makes it). ``page`` counts from 0. ``notice``: a
     finished sentence to show first (a refusal, a lost race), ``rule``: the option that decided it. ``shown``: hands
-    that were shown to this seat alone and are still worth showing. ``prefs``: see there."""
+    that were shown to this seat alone and are still worth showing. ``prefs``: see there. ``news``: events to tell in
+    text mode, oldest first, redacted for this seat. ``lesson``: a finished sentence that explains a rule in passing."""
 
     order: tuple[int, ...]
     page: int = 0
@@ -107,14 +108,15 @@ class HandFacts:
     rule: str | None = None
     shown: tuple[HandShown, ...] = ()
     prefs: Prefs = field(default_factory=Prefs)
+    news: tuple[Event, ...] = ()
+    lesson: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyFacts:
     """A table before the start. ``names`` in the order of joining (``names.distinct``), ``computers`` their places
     among them, ``host`` a place. ``options``: the complete set (``engine.options.complete``). ``limit``: seats at
-    most. ``opened``, ``closes``: Unix seconds. ``anyone_starts``: five minutes have passed. ``more_time``: somebody
-    would like more time."""
+    most. ``opened``, ``closes``: Unix seconds. ``anyone_starts``: five minutes have passed."""
 
     table: int
     names: tuple[str, ...]
@@ -126,7 +128,6 @@ class LobbyFacts:
     opened: int = 0
     closes: int = 0
     anyone_starts: bool = False
-    more_time: bool = False
     computers_allowed: bool = False
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)

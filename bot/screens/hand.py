@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.locales import Texts
 from engine.view import View
 
-from . import hand_text, ids, layout, words
+from . import hand_text, ids, layout, spoken, words
 from .facts import HandFacts, TableFacts
 from .hand_buttons import HandButtons, Page, page_for
 
@@ -23,20 +23,24 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
     """The hand of ``view.seat``. Cards of ``mine.order`` keep their places, new ones come in by the sort."""
     made = HandButtons(facts, mine, view, texts)
     if not made.playing:
-        return layout.screen(layout.text(hand_text.head(made, None)), *layout.rows(made.last_row()))
+        return layout.screen(layout.text(_head(made, None)), *layout.rows(made.last_row()))
     choices = made.choices()
     if choices:
-        head = layout.text(hand_text.head(made, None))
-        return layout.screen(head, *layout.rows(choices), *layout.rows(made.last_row()))
+        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices), *layout.rows(made.last_row()))
     extras = made.extras()
     page, extras = _share(made, extras)
     return layout.screen(
-        layout.text(hand_text.head(made, page)),
+        layout.text(_head(made, page)),
         *layout.rows(made.cards(page), page.width),
         *_pages(made, page),
         *layout.rows(extras, layout.WIDEST),
         *layout.rows(made.last_row()),
     )
+
+
+def _head(made: HandButtons, page: Page | None) -> list[str]:
+    """The words above the buttons: for who looks, or for who listens."""
+    return spoken.hand(made) if made.mine.prefs.words else hand_text.head(made, page)
 
 
 def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[Page, list[layout.Button]]:

@@ -99,7 +99,7 @@ class HandButtons:
         if count > 1:
             label = self.texts("card-several", count=count, card=label)
         if fits and self.hints and self.forgiving:
-            label = self.texts("hand-fits-label", card=label)
+            label = self.texts("hand-fits-words" if self.mine.prefs.words else "hand-fits-label", card=label)
         style = layout.FITS if fits and self.hints else layout.PLAIN
         return self._card_button(press, card, label, style, self._is_shut(fits))
 

@@ -25,29 +25,34 @@ def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
         yield texts("hand-notice", notice=hand.mine.notice)
     if hand.facts.pause is not None:
         yield pause(hand.facts, texts)
+    if hand.mine.lesson:
+        yield texts("lesson-sign", sentence=hand.mine.lesson)
     if not hand.playing:
-        yield _not_playing(hand)
+        yield from not_playing(hand)
         return
     teller = Teller(texts, hand.facts.names)
     yield from _turn(hand, teller)
-    yield top_line(view, texts, hand.mine.prefs.words)
+    yield top_line(view, texts)
     if hand.choosing is not None:
-        yield from _choosing(hand)
+        yield from choosing(hand)
     elif view.choice is not None:
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
     if view.reaction is not None:
         yield _reaction(hand)
-    yield from _fits(hand)
-    yield from _own_cards(hand, page)
-    if (until := hand.facts.clock.at(_deadline(hand))) is not None and hand.facts.pause is None:
-        yield texts("time-up", when=words.when(until))
-    yield from _shown(hand, teller)
+    yield from fits(hand)
+    yield from drawn(hand)
+    yield from duties(hand)
+    yield from _held(hand, page)
+    yield from until(hand)
+    yield from shown(hand)
 
 
-def _not_playing(hand: HandButtons) -> str:
+def not_playing(hand: HandButtons) -> Iterator[str]:
+    """Why there is nothing to play now."""
     if hand.view.phase != "playing":
-        return hand.texts(f"hand-phase-{hand.view.phase}")
-    return hand.texts(f"hand-status-{hand.me.status}")
+        yield hand.texts(f"hand-phase-{hand.view.phase}")
+    else:
+        yield hand.texts(f"hand-status-{hand.me.status}")
 
 
 def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
@@ -73,14 +78,15 @@ def top_line(view: View, texts: Texts, plain: bool = False) -> str:
     return texts("top-line", card=words.signed(texts, view.top), colour=colour)
 
 
-def _choosing(hand: HandButtons) -> Iterator[str]:
+def choosing(hand: HandButtons) -> Iterator[str]:
+    """What is to be chosen now."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
     key = f"choose-{choice.kind}-{choice.why}"
     yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
     if choice.optional:
         yield texts("choose-optional")
-    if choice.kind in ("colour", "target"):
+    if choice.kind in ("colour", "target") and not hand.mine.prefs.words:
         yield texts("hand-cards", cards=words.cards(texts, hand.order))
     if choice.kind == "target":
         listed = [
@@ -97,7 +103,7 @@ def _reaction(hand: HandButtons) -> str:
     return hand.texts(f"reaction-{reaction.kind}-{state}")
 
 
-def _fits(hand: HandButtons) -> Iterator[str]:
+def fits(hand: HandButtons) -> Iterator[str]:
     """What fits in words, by what it would be; nothing of it at a table without hints."""
     if not hand.hints or hand.choosing is not None or hand.view.reaction is not None or hand.facts.pause is not None:
         return
@@ -111,19 +117,35 @@ def _fits(hand: HandButtons) -> Iterator[str]:
         yield hand.texts("fits-nothing")
 
 
-def _own_cards(hand: HandButtons, page: Page | None) -> Iterator[str]:
+def drawn(hand: HandButtons) -> Iterator[str]:
+    """What was drawn in this turn, and what is still face down."""
     texts, view = hand.texts, hand.view
     if hand.on_turn and view.drawn and hand.choosing is None:
         key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
         yield texts(key, cards=words.cards(texts, view.drawn))
     if view.hidden:
         yield texts("hand-hidden", count=view.hidden)
-    if view.owes_call is not None:
-        yield texts("hand-owes-call", word=texts(f"word-{view.owes_call}"))
+
+
+def duties(hand: HandButtons) -> Iterator[str]:
+    """The call that is owed."""
+    if hand.view.owes_call is not None:
+        yield hand.texts("hand-owes-call", word=hand.texts(f"word-{hand.view.owes_call}"))
+
+
+def _held(hand: HandButtons, page: Page | None) -> Iterator[str]:
+    texts = hand.texts
     if page is not None and page.pages > 1:
         yield texts("hand-page", first=page.start + 1, last=page.stop, count=len(hand.order), page=page.number + 1)
     elif page is not None:
         yield texts("hand-held", count=hand.me.cards)
+
+
+def until(hand: HandButtons) -> Iterator[str]:
+    """When the time is up."""
+    moment = hand.facts.clock.at(_deadline(hand))
+    if moment is not None and hand.facts.pause is None:
+        yield hand.texts("time-up", when=words.when(moment))
 
 
 def _deadline(hand: HandButtons) -> float | None:
@@ -133,8 +155,9 @@ def _deadline(hand: HandButtons) -> float | None:
     return view.reaction.deadline if view.reaction is not None else view.turn_deadline
 
 
-def _shown(hand: HandButtons, teller: Teller) -> Iterator[str]:
-    texts = hand.texts
+def shown(hand: HandButtons) -> Iterator[str]:
+    """What else only this seat knows: its partner, claims against it, hands it was shown."""
+    texts, teller = hand.texts, Teller(hand.texts, hand.facts.names)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=teller.name(hand.me.partner))
     if hand.me.claims:
@@ -144,11 +167,13 @@ def _shown(hand: HandButtons, teller: Teller) -> Iterator[str]:
         yield texts("hand-shown", name=teller.name(event.of), cards=cards)
 
 
-def pause(facts: TableFacts, texts: Texts) -> str:
-    """Why the match rests, and until when."""
+def pause(facts: TableFacts, texts: Texts, plain: bool = False) -> str:
+    """Why the match rests, and until when; ``plain`` without signs."""
     reason = facts.pause
     assert reason is not None
     line = texts(f"pause-{reason.reason}")
+    if not plain:
+        line = texts("pause-sign", reason=line)
     if reason.by is not None:
         line = texts("pause-by", reason=line, name=Teller(texts, (reason.by,)).name(0))
     if reason.until is not None:

@@ -1,4 +1,4 @@
-"""``/help``: the whole game on one page."""
+"""``/help``: a short tour of the game, page by page."""
 
 from __future__ import annotations
 
@@ -6,17 +6,36 @@ from collections.abc import Mapping
 
 from bot.locales import Texts
 
-from . import layout, words
+from . import ids, layout, words
 
-SECTIONS = ("start", "hand", "table", "coming", "stuck")
-COMMANDS = ("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick")
-COMMANDS_OF_HOSTS = ("host", "end", "server language")
+PAGES = ("start", "hand", "uno", "table", "typing", "coming")
+COMMANDS = (
+    *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
+    *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me"),
+    *("host", "end", "server language", "server style"),
+)
 
 
-def help_page(texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
-    """One page of text; ``commands`` are the application's command ids by name."""
-    mentions = {name.replace(" ", "_"): words.command(name, commands) for name in (*COMMANDS, *COMMANDS_OF_HOSTS)}
-    lines = [texts("help-title")]
-    lines += [texts(f"help-section-{section}", **mentions) for section in SECTIONS]
-    lines.append(texts("help-legal"))
-    return layout.screen(layout.text(lines))
+def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0) -> layout.Screen:
+    """Page ``number`` of the tour, from 0; ``commands`` are the application's command ids by name."""
+    number = min(max(number, 0), len(PAGES) - 1)
+    page = PAGES[number]
+    mentions = {name.replace(" ", "_"): words.command(name, commands) for name in COMMANDS}
+    title = texts(f"help-{page}-title")
+    lines = [
+        texts("help-title"),
+        texts("help-page", page=number + 1, pages=len(PAGES), title=title),
+        texts(f"help-{page}", **mentions),
+        texts("help-legal"),
+    ]
+    steps = [(number - 1, "button-help-back"), (number + 1, "button-help-next")]
+    made = [
+        layout.button(
+            ids.Press(0, "help", number=max(to, 0), copy=place),
+            texts(key),
+            layout.ACT,
+            disabled=not 0 <= to < len(PAGES),
+        )
+        for place, (to, key) in enumerate(steps)
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made))

@@ -36,6 +36,8 @@ OTHERS = (
     "help",
     "kick",
     "takeover",
+    "me",
+    "clocks",
 )
 DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHERS)
 """Everything a press can ask for.
@@ -43,7 +45,8 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHER
 - lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``
 - private answers for anyone: ``hand``, ``seats``, ``rules``, ``help``; ``rule`` with ``word``: an option's name, or
 ``number``: its place in the table of options;
-  ``chapter`` with ``number``
+  ``chapter`` with ``number``; ``help`` with ``number``: a page of the tour; ``me``: the preference ``word`` becomes
+the value at place ``number``; ``clocks``: the host doubles them
 - ``catch``: Catch!; with ``seat``: the candidate that was chosen
 - ``join_next``: sits down for the next round; ``lock``: the host locks that (``number`` 1) or unlocks it (0)
 - ``press``: slap or buzzer, ``word`` says which

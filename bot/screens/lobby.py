@@ -43,8 +43,6 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield settings(facts, texts)
     if len(facts.names) == FEWEST:
         yield texts("lobby-two")
-    if facts.more_time:
-        yield texts("lobby-more-time")
     sentences = rules.summary(facts.options, texts)
     for sentence in sentences[:SENTENCES]:
         yield texts("rules-item", sentence=sentence)
@@ -111,6 +109,12 @@ def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
         if place != facts.host
     ]
     return layout.screen(layout.text([texts("lobby-remove")]), *layout.rows(made))
+
+
+def more_time(table: int, texts: Texts) -> layout.Screen:
+    """For the host alone: somebody would like more time; the clocks can be doubled for everybody."""
+    made = layout.button(ids.Press(table, "clocks"), texts("button-clocks"), layout.ACT)
+    return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 
 
 def notify(table: int, texts: Texts) -> layout.Button:

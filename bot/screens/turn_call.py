@@ -8,8 +8,13 @@ from bot.locales import Texts
 from engine import cards as c
 from engine.view import View
 
-from . import ids, layout, words
+from . import ids, layout, spoken, words
 from .facts import TableFacts
+
+NEWS = 10
+"""Events that a call in words tells."""
+CHARACTERS = 1800
+"""Of a classic message; Discord takes 2000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +26,9 @@ class TurnCall:
     user: int
 
 
-def turn_call(facts: TableFacts, view: View, texts: Texts) -> TurnCall | None:
-    """The call of who is on turn; ``None`` where that is a computer, or nobody."""
+def turn_call(facts: TableFacts, view: View, texts: Texts, in_words: bool = False) -> TurnCall | None:
+    """The call of who is on turn; ``None`` where that is a computer, or nobody. ``in_words``: with what happened last,
+    for who cannot see the table and is reached in no other way."""
     user = facts.users[view.turn] if view.turn is not None and view.turn < len(facts.users) else None
     if user is None:
         return None
@@ -31,4 +37,7 @@ def turn_call(facts: TableFacts, view: View, texts: Texts) -> TurnCall | None:
         card = texts("call-card-colour", card=card, colour=words.colour(texts, view.colour))
     key = "call-turn-owes" if view.pending else "call-turn"
     made = layout.rows([layout.button(ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)])
-    return TurnCall(texts(key, who=f"<@{user}>", card=card, count=view.pending), made, user)
+    content = texts(key, who=f"<@{user}>", card=card, count=view.pending)
+    if in_words:
+        content = layout.clip([content, spoken.news(facts, facts.recent[-NEWS:], texts)], CHARACTERS)
+    return TurnCall(content, made, user)

@@ -32,8 +32,24 @@ def card(texts: Texts, number: int) -> str:
 @cache
 def label(texts: Texts, number: int, whole: bool = False) -> str:
     """The card as a button says it: "Red 7", "Wild +4"; ``whole`` words instead of signs for faces."""
-    text = _card(texts, number, "word" if whole else "label", "label")
+    return capital(_card(texts, number, "word" if whole else "label", "label"))
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
+
+
+@cache
+def face(texts: Texts, number: int) -> str:
+    """What a coloured card shows beside its colour: "7", "draw two"."""
+    word = c.word(number)
+    return word if c.NUMBER[number] >= 0 else texts(f"face-word-{word}")
+
+
+def colour_label(texts: Texts, number: int) -> str:
+    """The colour at the beginning of a line: "Red"."""
+    return texts(f"colour-label-{c.COLOURS[number]}")
 
 
 def _card(texts: Texts, number: int, face_form: str, colour_form: str) -> str:

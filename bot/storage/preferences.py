@@ -111,11 +111,16 @@ def _discord_id() -> Any:
     return field(default=None, metadata={"kind": Number(1, (1 << 63) - 1, optional=True)})
 
 
+def _yes() -> Any:
+    return field(default=True, metadata={"kind": YesOrNo()})
+
+
 @dataclass(frozen=True, slots=True)
 class GuildPreferences:
     """``language``: of public texts, such as ``de``; ``None`` follows the host's. ``timezone``: its name.
     ``games_master``: the role that decides at tables like moderators. ``log_channel``: where changes are told.
-    ``pictures``: how often the table's picture is made.
+    ``pictures``: how often the table's picture is made. ``text_mode``: everything here in words alone. ``lessons``:
+    rules are explained in passing.
 
     Of the league: ``ranked`` names the presets that count, ``league_people`` and ``league_days`` say how many people
     that takes and how long each must have been in the server; ``monthly`` seasons; ``results_channel``: where final
@@ -132,6 +137,8 @@ class GuildPreferences:
     league_days: int = _number(7, 0, 365)
     monthly: bool = _no()
     results_channel: int | None = _discord_id()
+    text_mode: bool = _no()
+    lessons: bool = _yes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +150,18 @@ class ChannelPreferences:
 
 @dataclass(frozen=True, slots=True)
 class UserPreferences:
-    """``language``: of private texts, ``None`` follows Discord's. ``pings``: turn calls that notify."""
+    """``language``: of private texts, ``None`` follows Discord's. ``pings``: turn calls that notify. ``text_mode``:
+    everything in words. ``more_time``: would like more time for a turn. ``lessons``: rules are explained in passing;
+    ``learnt``: those that were."""
 
     language: str | None = _language()
     pings: str = _one_of("away", "always", "never")
     sort: str = _one_of("colour", "number", "none")
     layout: str = _one_of("phone", "desktop", "large")
     text_mode: bool = _no()
+    more_time: bool = _no()
+    lessons: bool = _yes()
+    learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
 
 
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)

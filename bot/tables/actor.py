@@ -12,7 +12,7 @@ import time
 
 from bot.storage import Reason, StorageError, UserPreferences
 
-from . import happenings, outages, wishes
+from . import happenings, likings, outages, wishes
 from .aftermath import follow
 from .consequences import Change, note, show
 from .draft import Draft
@@ -67,8 +67,9 @@ async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
         reply = Say(Notice("notice-not-saved"))
     else:
         _remember(table, press, likes)
+        _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.wish, SortHand) and press.wish.sort != likes.sort:
-            runtime.tasks.start(_keep_sort(runtime, press.user, press.wish.sort), "keeping a preference")
+            runtime.tasks.start(_keep(runtime, press.user, sort=press.wish.sort), "keeping a preference")
         change = Change(runtime, table, draft, _answered_with_hand(press, reply), press.received)
         note(change)
         give(runtime, table, press, reply)
@@ -91,14 +92,25 @@ def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
     hand = table.hand(press.user)
     if not isinstance(press.wish, SortHand):
         hand.sort = likes.sort
-    hand.language, hand.layout, hand.words = press.language, likes.layout, likes.text_mode
+    hand.language = press.language
+    likings.take(table, hand, likes)
     hand.newest = press.answer
     hand.sentence = None
 
 
-async def _keep_sort(runtime: Runtime, user: int, sort: str) -> None:
+def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
+    """A rule that was explained until this press is explained no more, here and at other tables."""
+    hand = table.hands.get(user)
+    if hand is None:
+        return
+    likings.learn(hand)
+    if hand.learnt is not None and not hand.learnt <= set(likes.learnt):
+        runtime.tasks.start(_keep(runtime, user, learnt=sorted(hand.learnt)), "keeping a preference")
+
+
+async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
     try:
-        await runtime.storage.users.change(user, sort=sort)
+        await runtime.storage.users.change(user, **changes)
     except StorageError as error:
         log.error("A preference was not kept: %s", error)
 

@@ -10,7 +10,7 @@ import engine
 from engine import events as e
 
 from . import house as h
-from . import scenes, standins
+from . import lobby, scenes, standins, telling
 from .draft import Draft
 from .hands import Hands
 from .live import LiveTable
@@ -48,6 +48,7 @@ def note(change: Change) -> None:
         change.table.back = False
     for raw in change.draft.events:
         _note(e.typed(raw), change)
+    telling.hear(change.table, change.draft.events, change.draft.happened)
 
 
 def show(change: Change) -> None:
@@ -60,10 +61,20 @@ def show(change: Change) -> None:
         _announce(happening, change)
     if draft.events or draft.happened:
         _repaint(change)
+    if table.house.phase == "lobby" and not table.time_offered:
+        _offer_time(change)
     table.thoughts = standins.think(table)
     runtime.set_alarm(table)
     if table.house.phase == "over":
         runtime.over(table)
+
+
+def _offer_time(change: Change) -> None:
+    """The host alone learns that somebody would like more time, not who, and may double the clocks for all."""
+    table, house = change.table, change.table.house
+    likes = (change.runtime.preferences(house.people[seat].user) for seat in house.persons())
+    if any(liked.more_time for liked in likes) and lobby.has_clocks(house):
+        table.time_offered = change.hands.show_page(table, house.people[house.host].user, "more_time")
 
 
 def _repaint(change: Change) -> None:
@@ -73,6 +84,7 @@ def _repaint(change: Change) -> None:
     elif table.place.parent_id is not None and not table.out:
         painter.want(table, "card")
     change.hands.push(table, but=change.user)
+    change.hands.tell_all(table)
 
 
 def _besides(table: LiveTable) -> list[str]:
@@ -146,7 +158,9 @@ def _turn(event: e.TurnBegan, change: Change) -> None:
     table.jumped = table.jumped and table.laid is not None and table.laid[1] == change.received
     table.repost = table.repost or _is_due_anew(table)
     sitter = table.house.people[event.seat]
-    table.calling = (event.seat, table.turn_version) if _wants_a_call(change, sitter) else None
+    table.call_in_words = _hears_only_calls(change, sitter)
+    wanted = table.call_in_words or _wants_a_call(change, sitter)
+    table.calling = (event.seat, table.turn_version) if wanted else None
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.painter.want(table, "call")
     present = sitter.status == "here" and not sitter.computer
@@ -168,6 +182,14 @@ def _wants_a_call(change: Change, sitter: h.Sitter) -> bool:
     if pings == "away":
         return change.table.wall - change.table.active.get(sitter.user, 0.0) >= CALL_AFTER
     return pings == "always"
+
+
+def _hears_only_calls(change: Change, sitter: h.Sitter) -> bool:
+    """Whether no private message can reach a player in text mode: then the call carries the words."""
+    if sitter.status != "here" or sitter.computer or change.table.house.phase != "playing":
+        return False
+    listens = change.runtime.preferences(sitter.user).text_mode or change.table.text_mode
+    return listens and not change.hands.reaches(change.table, sitter.user)
 
 
 def _end_call(change: Change) -> None:
@@ -229,7 +251,9 @@ def _resumed(_happening: h.MatchResumed, change: Change) -> None:
 @_notice.register
 def _taken_over(happening: h.TakenOver, change: Change) -> None:
     change.hands.take_away(change.table, happening.user)
-    change.hands.renew(change.table, change.table.house.people[happening.seat].user)
+    user = change.table.house.people[happening.seat].user
+    change.table.hand(user).untold = True
+    change.hands.renew(change.table, user)
 
 
 @_notice.register

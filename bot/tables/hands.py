@@ -6,7 +6,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from . import scenes
+import engine
+
+from . import likings, scenes
 from .clock import Clock
 from .live import LiveHand, LiveTable
 from .pool import Pool
@@ -44,11 +46,29 @@ class Hands:
         page = self._page(table, user, seat, hand, now)
         hand.order, hand.page = page.order, page.page
         hand.sent = page.shown.digest()
+        hand.lesson = page.lesson
+        if hand.words:
+            self._heard(hand)
         return page.shown
 
     def _page(self, table: LiveTable, user: int, seat: int | None, hand: LiveHand, now: float) -> HandPage:
         reader = scenes.reader(user, seat, hand, hand.sentence)
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
+
+    def _told(self, table: LiveTable, user: int) -> Shown:
+        """What the person has not been told yet and how the table stands, in words."""
+        hand, now = table.hand(user), self._clock.now()
+        seat = table.seat_of(user)
+        sentence = hand.sentence if now < hand.said_until else None
+        reader = scenes.reader(user, seat, hand, sentence)
+        shown = self._renderer.told(scenes.scene(table, now, seat), reader)
+        self._heard(hand)
+        return shown
+
+    def _heard(self, hand: LiveHand) -> None:
+        """New messages say everything once."""
+        hand.news, hand.untold, hand.sentence = (), False, None
+        likings.learn(hand)
 
     def say(self, table: LiveTable, user: int, sentence: Sentence | None) -> None:
         """What the hand says first from now on."""
@@ -94,13 +114,97 @@ class Hands:
         finally:
             self._written(table, press.user)
 
+    # --- text mode --------------------------------------------------------------------------------------------------
+
+    def tell(self, table: LiveTable, press: Press) -> Awaitable[None]:
+        """Drawn at once, sent when awaited: a new message with what came of a press; in text mode the hand itself where
+        its owner can act now. Nothing that was sent before is changed."""
+        hand = table.hand(press.user)
+        if hand.words and _can_act(table, press.user):
+            return self.open(table, press)
+        hand.newest = press.answer
+        hand.writing += 1
+        return self._send_told(table, press, self._told(table, press.user))
+
+    async def _send_told(self, table: LiveTable, press: Press, shown: Shown) -> None:
+        hand = table.hand(press.user)
+        try:
+            await press.answer.reply(shown)
+            if hand.words:
+                self._drop(table, press.user)
+            hand.extra += 1
+            self._seen(table, press.user)
+        except Unreachable as error:
+            log.info("Words of table %d could not be sent: %s", table.id, error)
+        finally:
+            self._written(table, press.user)
+
+    def tell_lobby(self, table: LiveTable, user: int) -> Shown:
+        """Who sits at a table that has not begun."""
+        return self._told(table, user)
+
+    def show_page(self, table: LiveTable, user: int, what: str) -> bool:
+        """Sends a private page that was not asked for; whether the person can be reached."""
+        hand = table.hand(user)
+        via = self._alive(hand.newest)
+        if via is None:
+            return False
+        reader = scenes.reader(user, table.seat_of(user), hand)
+        shown = self._renderer.page(what, scenes.scene(table, self._clock.now()), reader)
+        hand.extra += 1
+        self._pool.put(partial(self._whisper, via, shown))
+        return True
+
+    async def _whisper(self, via: Answer, shown: Shown) -> None:
+        try:
+            await via.whisper(shown)
+        except Unreachable as error:
+            log.info("A private page could not be sent: %s", error)
+
+    def tell_all(self, table: LiveTable) -> None:
+        """Tells everybody in text mode what they have not been told yet, where it is worth a message now."""
+        for user, hand in table.hands.items():
+            if hand.words and hand.untold:
+                self._tell_soon(table, user, hand)
+
+    def _tell_soon(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        newest = self._alive(hand.newest)
+        if newest is None:
+            return
+        if hand.writing:
+            hand.again = True
+            return
+        hand.writing += 1
+        self._pool.put(partial(self._tell_now, table, user, newest))
+
+    async def _tell_now(self, table: LiveTable, user: int, via: Answer) -> None:
+        hand = table.hand(user)
+        hand.again = False
+        try:
+            if not hand.untold or self._alive(via) is None:
+                return
+            if _can_act(table, user):
+                self._put(table, user, await via.whisper(self.draw(table, user)), via)
+            else:
+                await via.whisper(self._told(table, user))
+                hand.extra += 1
+                self._seen(table, user)
+        except Unreachable as error:
+            self._lost(hand, via, error)
+        finally:
+            self._written(table, user)
+
+    def reaches(self, table: LiveTable, user: int) -> bool:
+        """Whether a private message can be sent to the person now."""
+        return self._alive(table.hand(user).newest) is not None
+
     # --- pushing ----------------------------------------------------------------------------------------------------
 
     def push(self, table: LiveTable, but: int | None = None) -> None:
         """Brings all open hands up to date, all at once; ``but``: a user whose press is being answered with the
         hand."""
         for user, hand in table.hands.items():
-            if user != but and hand.message and table.seat_of(user) is not None:
+            if user != but and hand.message and not hand.words and table.seat_of(user) is not None:
                 self._push(table, user, hand)
 
     def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:
@@ -127,7 +231,11 @@ class Hands:
     def _written(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
         hand.writing -= 1
-        if hand.again and not hand.writing:
+        if not hand.again or hand.writing:
+            return
+        if hand.words:
+            self._tell_soon(table, user, hand)
+        else:
             self._push(table, user, hand)
 
     # --- sending anew -----------------------------------------------------------------------------------------------
@@ -142,6 +250,9 @@ class Hands:
     def renew(self, table: LiveTable, user: int) -> None:
         """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""
         hand = table.hand(user)
+        if hand.words:
+            self._tell_soon(table, user, hand)
+            return
         newest = self._alive(hand.newest)
         if newest is not None:
             hand.writing += 1
@@ -202,3 +313,14 @@ class Hands:
             hand.message, hand.via = 0, None
         if error.why == "token" and hand.newest is via:
             hand.newest = None
+
+
+def _can_act(table: LiveTable, user: int) -> bool:
+    """Whether there is anything that the person can do now: then a message brings the buttons too."""
+    seat = table.seat_of(user)
+    if table.state is None or seat is None:
+        return False
+    view = engine.view(table.state, seat)
+    moves = view.moves
+    asked = view.turn == seat or (view.choice is not None and view.choice.seat == seat)
+    return view.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))

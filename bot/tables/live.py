@@ -53,6 +53,10 @@ class LiveHand:
     the hand was sent, ``extra``: private messages to this person since. ``sent``: the digest of what was sent last.
     ``sentence`` stands in the hand until ``said_until`` (wall). ``writing``: requests in flight; ``again``: the
     newest state must be sent once they are done, ``force`` even if it looks the same.
+
+    ``words``: text mode: this person gets new messages only. ``news``: what they have not been told yet, redacted for
+    them; ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
+    ``learnt``: those that need no explanation, ``None``: nothing is explained.
     """
 
     message: int = 0
@@ -73,6 +77,10 @@ class LiveHand:
     writing: int = 0
     again: bool = False
     force: bool = False
+    news: tuple[Event, ...] = ()
+    untold: bool = False
+    lesson: str | None = None
+    learnt: frozenset[str] | None = None
 
 
 @dataclass(slots=True)
@@ -146,9 +154,16 @@ class LiveTable:
     shown_colour: int | None = None
     shown_since: float = 0.0
     """The colour that was drawn last, the one that the table shows, and when Discord confirmed that first (wall)."""
+    text_mode: bool = False
+    lessons: bool = True
+    """As the server has set it: everything in words alone; rules are explained in passing."""
+    time_offered: bool = False
+    """The host of the lobby knows that somebody would like more time."""
     calling: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
-    """The turn (seat, version) that is to be called, and the one that was called last."""
+    call_in_words: bool = False
+    """The turn (seat, version) that is to be called, and the one that was called last; whether the call carries all
+    that its player must know."""
     sayings: deque[Shown] = field(default_factory=deque)
     wanted: set[str] = field(default_factory=set)
     writing: set[str] = field(default_factory=set)

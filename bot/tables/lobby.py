@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.actions import Away, Back, Join, Leave
+from engine.rules.table import OPTIONS, complete
 
 from . import takeover
 from .hosting import succeed
@@ -27,6 +28,7 @@ from .house import (
 )
 
 FEWEST, MOST = 2, 20
+CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
 ANYONE_STARTS_AFTER = 5 * 60.0
 LOBBY_CLOSES_AFTER = 30 * 60.0
 
@@ -185,6 +187,25 @@ def lock(house: House, user: int, locked: bool) -> Step:
     if house.join_locked == locked:
         return Step(house)
     return Step(replace(house, join_locked=locked), (JoinLocked(locked),))
+
+
+def double_clocks(house: House, user: int) -> Step:
+    """The host gives everybody twice the time: for turns, choices and reactions, as far as the rules allow.
+
+    Refused with ``started`` or ``not_host`` (``host``: a seat).
+    """
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    if house.seat_of(user) != house.host:
+        raise HouseRefused("not_host", host=house.host)
+    now = complete(dict(house.options))
+    doubled = {name: min(2 * now[name], OPTIONS[name].high) for name in CLOCKS}
+    return Step(replace(house, options={**house.options, **doubled}))
+
+
+def has_clocks(house: House) -> bool:
+    """Whether a turn has an end here."""
+    return bool(complete(dict(house.options))["turn_seconds"])
 
 
 def due(house: House) -> float | None:

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import engine
 from engine import events as e
-from engine.actions import Action, Call, Catch, ChangeRules, NextRound
+from engine.actions import Action, Call, Catch, ChangeRules, NextRound, PlayCard
 from engine.refusals import Refused
 from engine.view import View
 
 from . import aims, new_rules, polls
 from .draft import Draft
 from .house import RulesDropped, Step
-from .presses import NO_MESSAGE, CallOrCatch, Move, Press
-from .replies import Fresh, Page, Quiet, Reply, Say
+from .presses import NO_MESSAGE, CallOrCatch, Move, Press, Typed
+from .replies import Fresh, Page, Quiet, Reply, Say, Told
 from .shown import Denied, Notice, Rejected, Sentence
 
 CATCH_LOCKED_FOR = 3.0
@@ -69,6 +69,27 @@ def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sente
         if raced is not None and (code == "too_late" or table.jumped):
             return raced
     return Rejected(code, refusal.option, refusal.facts)
+
+
+def typed(draft: Draft, press: Press, wish: Typed) -> Reply:
+    """A typed move: the answer tells what came of it."""
+    seat, before = draft.house.seat_of(press.user), len(draft.events)
+    reply = move(draft, press, _as_offered(draft, seat, wish.move))
+    if isinstance(reply, Fresh):
+        return Told(tuple(e.redact(raw, seat) for raw in draft.events[before:]), reply.sentence)
+    return reply
+
+
+def _as_offered(draft: Draft, seat: int | None, wish: Move) -> Move:
+    """A card that was only named is laid as what it is offered now; one that does not fit never as a jump-in, which
+    could cost something."""
+    action = wish.action
+    if not isinstance(action, PlayCard) or action.offered is not None or draft.state is None or seat is None:
+        return wish
+    view = engine.view(draft.state, seat)
+    fair = (play.offered for play in view.moves.plays if play.cards == action.cards)
+    otherwise = "answer" if view.turn == seat and view.pending else "turn"
+    return replace(wish, action=replace(action, offered=next(fair, otherwise)))
 
 
 # --- Uno! and Catch! ------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.storage import Place, StorageError
 
-from . import lobby, record
+from . import likings, lobby, record
 from .house import House, Sitter
 from .live import Board, LiveTable
 from .presses import Answer, Press
@@ -67,8 +67,10 @@ async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
     stored = await runtime.storage.create_table(place, meta, [(wanted.host, wanted.name)])
     table = LiveTable(stored.id, place, wanted.language, house, TableClock.standing(0.0, now), meta=meta)
     table.wall = now
+    await likings.load(runtime.storage, table)
     hand = table.hand(wanted.host)
     hand.newest, hand.language = wanted.answer, wanted.host_language
+    likings.take(table, hand, runtime.preferences(wanted.host))
     table.active[wanted.host] = now
     return table
 

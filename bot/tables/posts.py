@@ -114,7 +114,7 @@ async def _call(painter: Painter, table: LiveTable) -> None:
     if table.calling is None or table.called == table.calling:
         return
     table.called = table.calling
-    shown = painter.renderer.turn_call(scenes.scene(table, painter.clock.now()))
+    shown = painter.renderer.turn_call(scenes.scene(table, painter.clock.now()), table.call_in_words)
     if shown is None:
         return
     table.board.call = await painter.wire.send(table.place.channel_id, shown)

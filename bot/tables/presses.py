@@ -55,6 +55,13 @@ class CallOrCatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """A move that was typed: it is answered by what came of it."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHand:
     """Show the person's hand anew (the button My hand, ``/hand``); an onlooker sees the public facts and Join."""
 
@@ -115,6 +122,7 @@ Wish = (
     | ProposePenalty
     | VoidVote
     | CallOrCatch
+    | Typed
     | OpenHand
     | TurnPage
     | SortHand

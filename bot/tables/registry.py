@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from bot.storage import Storage
 
-from . import actor, obstacles, opening, recovery
+from . import actor, likings, obstacles, opening, recovery, scenes
 from .clock import Clock
 from .deadlines import Deadlines
 from .hands import Hands
@@ -21,7 +21,7 @@ from .painter import Painter
 from .pool import Pool
 from .presses import Press, Rematch
 from .runtime import Runtime
-from .shown import Notice, Renderer, Sentence
+from .shown import Notice, Reader, Renderer, Scene, Sentence
 from .tasks import Tasks
 from .wire import Unreachable, Wire
 
@@ -89,6 +89,15 @@ class Tables:
     def under(self, channel: int) -> list[Glance]:
         """The live tables in threads of a channel."""
         return [_glance(table) for table in self._tables.values() if table.place.parent_id == channel]
+
+    def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
+        """The match of a channel as somebody who plays in it sees it now; ``None`` where they do not."""
+        table = self._channels.get(channel)
+        seat = None if table is None else table.seat_of(user)
+        if table is None or table.state is None or seat is None:
+            return None
+        scene = scenes.scene(table, self._clock.now(), seat)
+        return scene, scenes.reader(user, seat, table.hand(user))
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
@@ -227,8 +236,18 @@ class Tables:
         for table in self._tables.values():
             hand = table.hands.get(user)
             if hand is not None:
-                hand.layout, hand.words = likes.layout, likes.text_mode
+                likings.take(table, hand, likes)
+                if hand.sort != likes.sort:
+                    hand.sort, hand.order = likes.sort, ()
                 self._runtime.hands.push(table)
+
+    def server_changed(self, guild: int, text_mode: bool, lessons: bool) -> None:
+        """A server's tables are shown in another way from now on."""
+        for table in self._of(guild):
+            table.text_mode, table.lessons = text_mode, lessons
+            for user, hand in table.hands.items():
+                likings.take(table, hand, self._runtime.preferences(user))
+            self._runtime.painter.want(table, "table")
 
     def language_changed(self, guild: int, language: str) -> None:
         """A server speaks another language from now on."""
@@ -250,6 +269,7 @@ class Tables:
         """Loads all live tables, before the login; returns how many. From then on presses are carried out."""
         self._deadlines.start()
         for table in await recovery.load(self._runtime.storage, self._clock.now()):
+            await likings.load(self._runtime.storage, table)
             self._add(table)
         self._unannounced = list(self._tables.values())
         return len(self._tables)

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Awaitable
 from dataclasses import dataclass
 
+from engine.events import Event
+
 from . import scenes
 from .live import LiveHand, LiveTable
 from .presses import NO_MESSAGE, Press
@@ -47,11 +49,19 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What came of a typed move: the events, redacted for who typed it, and a sentence where it was refused."""
+
+    events: tuple[Event, ...] = ()
+    sentence: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Quiet:
     """Nothing is said."""
 
 
-Reply = Fresh | ShowHand | Say | Page | Quiet
+Reply = Fresh | ShowHand | Say | Page | Told | Quiet
 
 REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair"})
 """Pages that take the place of the private page on which they were asked for."""
@@ -72,9 +82,13 @@ async def _send(sending: Awaitable[None], table: LiveTable) -> None:
 
 def _sending(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> Awaitable[None]:
     hand_can_be_shown = table.state is not None and table.seat_of(press.user) is not None
+    if listens(table, press.user):
+        reply = _in_words(reply, hand_can_be_shown)
+    if isinstance(reply, Told):
+        return _told(runtime, table, press, reply)
     if isinstance(reply, Fresh | ShowHand) and hand_can_be_shown and _in_hand(press, reply):
         runtime.hands.say(table, press.user, reply.sentence)
-        if press.private:
+        if press.private and not listens(table, press.user):
             return runtime.hands.update(table, press)
         return runtime.hands.open(table, press)
     if isinstance(reply, Fresh | ShowHand | Say) and reply.sentence is not None:
@@ -86,6 +100,29 @@ def _sending(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> 
     return press.answer.acknowledge()
 
 
+def listens(table: LiveTable, user: int) -> bool:
+    """Whether a person is in text mode: then every answer is a new message."""
+    hand = table.hands.get(user)
+    return hand is not None and hand.words
+
+
+def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
+    """What would be silent, or show on a message that changes, is told."""
+    if isinstance(reply, Fresh) and (hand_can_be_shown or reply.sentence is None):
+        return Told(sentence=reply.sentence)
+    return reply
+
+
+def _told(runtime: Runtime, table: LiveTable, press: Press, reply: Told) -> Awaitable[None]:
+    hand = table.hand(press.user)
+    if not hand.words:
+        hand.news = reply.events
+    if table.state is None or table.seat_of(press.user) is None:
+        return _whole(table, press, runtime.hands.tell_lobby(table, press.user))
+    runtime.hands.say(table, press.user, reply.sentence)
+    return runtime.hands.tell(table, press)
+
+
 def _in_hand(press: Press, reply: Fresh | ShowHand) -> bool:
     """Whether the hand itself is the answer: always on a private message, elsewhere where it was asked for."""
     return press.private or isinstance(reply, ShowHand)
@@ -95,7 +132,7 @@ def _say(runtime: Runtime, table: LiveTable, press: Press, sentence: Sentence) -
     hand = table.hands.get(press.user)
     scene = scenes.scene(table, runtime.clock.now())
     shown = runtime.renderer.sentence(sentence, scene, press.language)
-    if press.private and (hand is None or hand.message != press.message):
+    if press.private and not listens(table, press.user) and (hand is None or hand.message != press.message):
         return _update(press, shown)
     return _whole(table, press, shown)
 
@@ -105,7 +142,8 @@ def _page(runtime: Runtime, table: LiveTable, press: Press, page: Page) -> Await
     hand = table.hands.get(press.user) or LiveHand(language=press.language)
     scene = scenes.scene(table, runtime.clock.now(), seat)
     shown = runtime.renderer.page(page.what, scene, scenes.reader(press.user, seat, hand), page.seat, page.word)
-    if press.private and page.what in REPLACES and hand.message != press.message:
+    replaces = page.what in REPLACES and not hand.words
+    if press.private and replaces and hand.message != press.message:
         return _update(press, shown)
     return _whole(table, press, shown)
 

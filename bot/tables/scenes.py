@@ -41,4 +41,7 @@ def reader(user: int, seat: int | None, hand: LiveHand, sentence: Sentence | Non
         sort=hand.sort,
         layout=hand.layout,
         words=hand.words,
+        news=hand.news,
+        lesson=hand.lesson,
+        learnt=hand.learnt,
     )

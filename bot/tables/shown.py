@@ -125,7 +125,9 @@ Sentence = Notice | Rejected | Denied | Overtaken | Impossible
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Whoever looks at something private. ``order``: their cards as shown last; ``page`` from 0; ``shown``: hands shown
-    to this seat alone that are still worth showing."""
+    to this seat alone that are still worth showing. ``words``: text mode; ``news``: what has happened since the last
+    message to this reader, redacted for the seat. ``lesson``: the rule that is being explained, ``learnt``: those that
+    were, ``None`` where nothing is to be explained."""
 
     user: int
     seat: int | None
@@ -137,15 +139,19 @@ class Reader:
     sort: str = "colour"
     layout: str = "phone"
     words: bool = False
+    news: tuple[Event, ...] = ()
+    lesson: str | None = None
+    learnt: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """A hand as drawn: the message, the order of its cards, and the page that was really shown."""
+    """A hand as drawn: the message, the order of its cards, the page that was really shown, the rule it explains."""
 
     shown: Shown
     order: tuple[int, ...]
     page: int
+    lesson: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +186,9 @@ class Renderer(Protocol):
         """The card that the channel keeps while the table is in a thread."""
         ...
 
-    def turn_call(self, scene: Scene) -> Shown | None:
-        """Calls the player on turn (classic content, the only message that notifies); ``None`` for a computer."""
+    def turn_call(self, scene: Scene, words: bool = False) -> Shown | None:
+        """Calls the player on turn (classic content, the only message that notifies); ``None`` for a computer.
+        ``words``: it carries what happened and how the table stands, for who is reached in no other way."""
         ...
 
     def reaction(self, scene: Scene) -> Shown:
@@ -210,6 +217,11 @@ class Renderer(Protocol):
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
         """A private hand."""
+        ...
+
+    def told(self, scene: Scene, reader: Reader) -> Shown:
+        """What happened (``reader.news``) and how the table stands, in words and without buttons; of a lobby who sits
+        there."""
         ...
 
     def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:

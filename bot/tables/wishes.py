@@ -12,7 +12,7 @@ from .aftermath import follow
 from .draft import Draft
 from .house import HouseRefused, MatchStarted
 from .live import LiveHand
-from .moves import call_or_catch, deal_next, move
+from .moves import call_or_catch, deal_next, move, typed
 from .presses import (
     CallOrCatch,
     DealNext,
@@ -25,6 +25,7 @@ from .presses import (
     Rematch,
     SortHand,
     TurnPage,
+    Typed,
     VoidVote,
 )
 from .replies import Fresh, Page, Reply, Say, ShowHand
@@ -81,6 +82,11 @@ def _void_vote(wish: VoidVote, draft: Draft, press: Press) -> Reply:
 @_carry_out.register
 def _call_or_catch(wish: CallOrCatch, draft: Draft, press: Press) -> Reply:
     return call_or_catch(draft, press, wish)
+
+
+@_carry_out.register
+def _typed(wish: Typed, draft: Draft, press: Press) -> Reply:
+    return typed(draft, press, wish)
 
 
 @_carry_out.register

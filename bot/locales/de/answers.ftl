@@ -61,6 +61,4 @@ command-server-place-option-where-name = wo
 command-server-place-option-where-description = Hier oder in einem eigenen Thread
 command-server-place-option-where-choice-here = hier
 command-server-place-option-where-choice-thread = neuer Thread
-command-server-language-option-language-choice-en = English
-command-server-language-option-language-choice-de = Deutsch
 command-server-language-option-language-choice-host = wie beim Aufmachen des Tisches

@@ -60,4 +60,4 @@ command-server-language-description = In welcher Sprache öffentliche Nachrichte
 command-server-language-option-language-name = sprache
 command-server-language-option-language-description = Die Sprache der öffentlichen Nachrichten
 command-help-name = hilfe
-command-help-description = Wie gespielt wird, auf einer Seite
+command-help-description = Wie gespielt wird: ein kurzer Rundgang

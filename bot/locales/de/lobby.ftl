@@ -24,7 +24,7 @@ lobby-rounds = { $count ->
 lobby-turn = { $seconds } s je Zug
 lobby-no-clock = ohne Uhr
 lobby-two = -# Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen. Es dürfen noch mehr mitspielen.
-lobby-more-time = -# Jemand hätte gern mehr Zeit für einen Zug.
+lobby-more-time = Jemand wünscht sich mehr Zeit für einen Zug. Du kannst alle Uhren dieses Tisches verdoppeln, für alle.
 lobby-more-rules = { $count ->
     [one] -# … und eine Regel mehr: drücke „Regeln“.
    *[other] -# … und { $count } Regeln mehr: drücke „Regeln“.

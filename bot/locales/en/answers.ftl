@@ -67,6 +67,4 @@ command-server-place-option-where-name = where
 command-server-place-option-where-description = Here, or in a thread of its own
 command-server-place-option-where-choice-here = here
 command-server-place-option-where-choice-thread = a new thread
-command-server-language-option-language-choice-en = English
-command-server-language-option-language-choice-de = Deutsch
 command-server-language-option-language-choice-host = as each table’s host

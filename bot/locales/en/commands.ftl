@@ -60,4 +60,4 @@ command-server-language-description = Which language public messages have here
 command-server-language-option-language-name = language
 command-server-language-option-language-description = The language of public messages
 command-help-name = help
-command-help-description = How to play, on one page
+command-help-description = How to play: a short tour

@@ -24,7 +24,7 @@ lobby-rounds = { $count ->
 lobby-turn = { $seconds } s for a turn
 lobby-no-clock = no clock
 lobby-two = -# With two, a reverse skips the other one. More may still join.
-lobby-more-time = -# Somebody would like more time for a turn.
+lobby-more-time = Somebody would like more time for a turn. You can double all clocks of this table, for everybody.
 lobby-more-rules = { $count ->
     [one] -# … and one rule more: press Rules.
    *[other] -# … and { $count } rules more: press Rules.

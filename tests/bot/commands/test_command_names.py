@@ -16,7 +16,8 @@ LEGAL = re.compile(r"[-_'\w]{1,32}")
 
 ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
-    *("server language", "server place", "help", "rules"),
+    *("server language", "server place", "server style", "help", "rules", "me"),
+    *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
 }
 
 

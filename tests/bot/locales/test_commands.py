@@ -16,7 +16,8 @@ from .catalogue import entries
 
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick", "end"),
-    *("host", "server", "help"),
+    *("host", "server", "help", "me"),
+    *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
 )
 NAME = re.compile(r"[-_'\w]{1,32}")
 

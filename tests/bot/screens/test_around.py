@@ -65,7 +65,7 @@ def test_computers_can_be_added_where_they_are_allowed() -> None:
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_preset_has_a_lobby(preset: str, language: str) -> None:
-    facts = replace(LOBBY, names=LONG_NAMES, options=complete({"preset": preset}), preset=preset, more_time=True)
+    facts = replace(LOBBY, names=LONG_NAMES, options=complete({"preset": preset}), preset=preset)
     words = texts(language, strict=True)
     found = read(lobby.lobby(facts, words))
     assert words(f"preset-{preset}") in found.text
@@ -251,12 +251,16 @@ def test_a_resting_match_can_be_resumed_or_ended(reason: str, language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_is_one_page_that_mentions_every_command(language: str) -> None:
-    commands = {name: 10**18 + at for at, name in enumerate((*help_screen.COMMANDS, "host", "end", "server"))}
-    text = read(help_screen.help_page(texts(language, strict=True), commands)).text
-    for name in (*help_screen.COMMANDS, *help_screen.COMMANDS_OF_HOSTS):
+def test_help_is_a_tour_that_mentions_every_command(language: str) -> None:
+    commands = {name: 10**18 + at for at, name in enumerate((*help_screen.COMMANDS, "server"))}
+    strict = texts(language, strict=True)
+    pages = [read(help_screen.help_page(strict, commands, number)) for number in range(len(help_screen.PAGES))]
+    text = "\n".join(page.text for page in pages)
+    for name in help_screen.COMMANDS:
         assert f"</{name}:{commands[name.split(' ', maxsplit=1)[0]]}>" in text
-    assert "Mattel" in text
+    assert all("Mattel" in page.text for page in pages)
+    able = [[not button.get("disabled") for button in page.buttons] for page in pages]
+    assert able == [[False, True], *[[True, True]] * (len(pages) - 2), [True, False]]
     assert "`/play`" in read(help_screen.help_page(texts(language, strict=True), {})).text
 
 

@@ -72,7 +72,6 @@ LOBBY = LobbyFacts(
     preset="audio-table-all",
     computers=frozenset({3}),
     closes=1,
-    more_time=True,
     computers_allowed=True,
 )
 ROUND = (e.RoundWon(1, "cards"), e.PointsWritten((9,) * 6, (99,) * 6, ((),) * 6, 1), e.MatchWon((1,)))
@@ -104,7 +103,11 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "round end": lambda: results.round_end(FACTS, RoundResult(ROUND, 1), VIEW, PSEUDO),
     "match end": lambda: results.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, PSEUDO),
     "scores": lambda: results.scores(FACTS, VIEW, PSEUDO),
-    "help": lambda: help_screen.help_page(PSEUDO, {}),
+    **{
+        f"help {number}": lambda number=number: help_screen.help_page(PSEUDO, {}, number)  # type: ignore[misc]
+        for number in range(len(help_screen.PAGES))
+    },
+    "more time": lambda: lobby.more_time(12, PSEUDO),
     "leaving": lambda: asking.leaving(FACTS, MINE, PSEUDO),
     "poll": lambda: asking.poll(FACTS, Poll("absent", 1, "W" * 32, 2, about="W" * 37, until=1), PSEUDO),
     "vote": lambda: asking.vote(FACTS, VIEW, "hints", PSEUDO),

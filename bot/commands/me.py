@@ -1,0 +1,42 @@
+"""``/me``: what a person likes, shown and changed on one private page."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from bot.locales import texts
+from bot.screens import ids
+from bot.screens import me as me_screen
+from bot.services.likings import Likings
+from bot.tables.presses import Answer
+from bot.tables.shown import Shown
+
+from .answering import in_time, reply, turn_to
+from .drawing import drawn
+from .rooms import Interaction, Rooms
+
+
+async def show(rooms: Rooms, interaction: Interaction) -> None:
+    """``/me``"""
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, await _page(rooms.likings, rooms, interaction))
+
+
+async def change(rooms: Rooms, interaction: Interaction, meant: ids.Press, answer: Answer) -> None:
+    """A choice in one of the page's menus: it holds at once, at every table. In text mode the page comes anew."""
+    wanted = me_screen.meant(meant.word or "", -1 if meant.number is None else meant.number)
+    if wanted:
+        await rooms.likings.change(interaction.user.id, **wanted)
+        rooms.tables.preferences_changed(interaction.user.id)
+    page = await _page(rooms.likings, rooms, interaction)
+    if (await rooms.likings.of(interaction.user.id)).text_mode:
+        await reply(answer, page)
+    else:
+        await turn_to(answer, page)
+
+
+async def _page(likings: Likings, rooms: Rooms, interaction: Interaction) -> Shown:
+    likes = await likings.of(interaction.user.id)
+    language = rooms.languages.private(interaction.user.id, interaction.locale.value)
+    return drawn(me_screen.page(asdict(likes), texts(language)))

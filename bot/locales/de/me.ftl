@@ -1,0 +1,50 @@
+# /me: wie jemand gern spielt; und wie die Tische eines Servers erzählt werden
+
+command-me-name = ich
+command-me-description = Wie Du gern spielst: Sprache, Textmodus, Rufe, Zeit und mehr
+command-server-style-name = erzählweise
+command-server-style-description = Wie Tische hier erzählt werden: nur in Worten, mit Erklärungen
+command-server-style-option-text-name = text
+command-server-style-option-text-description = Textmodus für alle: alles in Worten, als neue Nachrichten
+command-server-style-option-text-choice-on = an
+command-server-style-option-text-choice-off = aus
+command-server-style-option-lessons-name = erklären
+command-server-style-option-lessons-description = Eine Regel in einem Satz erklären, wenn es zum ersten Mal auf sie ankommt
+command-server-style-option-lessons-choice-on = an
+command-server-style-option-lessons-choice-off = aus
+answer-style-text-on = Auf diesem Server gilt der Textmodus: Alles wird in Worten erzählt, jeder Zug in einer neuen privaten Nachricht.
+answer-style-text-off = Auf diesem Server gilt kein Textmodus; alle können ihn für sich einschalten.
+answer-style-lessons-on = Regeln werden erklärt, wenn es zum ersten Mal auf sie ankommt.
+answer-style-lessons-off = Regeln werden nicht nebenbei erklärt.
+
+me-title = ### Wie Du gern spielst
+    Diese Seite siehst nur Du. Eine Wahl gilt sofort und an jedem Tisch.
+me-setting = **{ $title }**
+    { $sentence }
+me-language = Sprache
+me-language-what = In welcher Sprache ich privat mit Dir spreche.
+me-language-auto = wie in Discord
+me-text_mode = Textmodus
+me-text_mode-what = Alles in Worten: Jeder Zug erreicht Dich als neue private Nachricht, und nichts, was Du gehört hast, ändert sich.
+me-sort = Ordnung
+me-sort-what = Wie Deine Karten geordnet sind.
+me-sort-colour = nach Farbe
+me-sort-number = nach Zahl
+me-sort-none = gar nicht
+me-pings = Rufe
+me-pings-what = Wann ich Dich zu Deinem Zug rufe.
+me-pings-away = wenn ich weg war
+me-pings-always = immer
+me-pings-never = nie
+me-more_time = Mehr Zeit
+me-more_time-what = Die Leitung erfährt, dass sich jemand mehr Zeit wünscht, nicht wer, und kann alle Uhren verdoppeln.
+me-layout = Knöpfe
+me-layout-what = Wie viele Karten in einer Reihe stehen.
+me-layout-phone = Handy: vier
+me-layout-desktop = Rechner: fünf
+me-layout-large = groß: drei
+me-lessons = Erklärungen nebenbei
+me-lessons-what = Ein Satz, wenn es für Dich zum ersten Mal auf eine Regel ankommt.
+
+button-clocks = Alle Uhren verdoppeln
+answer-clocks = Erledigt: An diesem Tisch haben alle doppelt so viel Zeit.

@@ -1,0 +1,25 @@
+# Textmodus und getippte Befehle: der Tisch in Worten, in fester Reihenfolge, ohne Zeichen
+
+spoken-your-turn = Du bist dran.
+spoken-top = Oben: { $card }. Farbe: { $colour }.
+spoken-cards = { $count ->
+    [one] Du hältst eine Karte. { $groups }
+   *[other] Du hältst { $count } Karten. { $groups }
+}
+spoken-group = { $group }: { $cards }.
+spoken-group-colourless = Ohne Farbe: { $cards }.
+spoken-times = { $word } ({ $count }-mal)
+spoken-reaction = Alle müssen drücken. Es fehlen noch: { $names }.
+spoken-seat = { $count ->
+    [one] { $name } mit 1 Karte
+   *[other] { $name } mit { $count } Karten
+}
+spoken-order = Reihenfolge: { $seats }.
+spoken-lobby = { $count ->
+    [one] Am Tisch: { $names }. Einer von { $limit } Plätzen ist besetzt.
+   *[other] Am Tisch: { $names }. { $count } von { $limit } Plätzen sind besetzt.
+}
+spoken-lobby-host = { $host } startet die Partie.
+lesson = Nebenbei: { $sentence }
+lesson-sign = 💡 { $sentence }
+lesson-reverse_two = Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen: Wer ihn legt, ist noch einmal dran.

@@ -1,0 +1,44 @@
+# Spielen durch Tippen: Befehle, was dabei angeboten wird, und kurze Antworten
+
+command-card-name = karte
+command-card-description = Eine Karte mit ihrem Namen legen
+command-card-option-card-name = karte
+command-card-option-card-description = Beim Tippen wird angeboten, was passt: Rot 7, Farbwahl …
+command-card-option-colour-name = farbe
+command-card-option-colour-description = Die Farbe, die Du Dir mit einem Joker wünschst
+command-card-option-colour-choice-red = Rot
+command-card-option-colour-choice-yellow = Gelb
+command-card-option-colour-choice-green = Grün
+command-card-option-colour-choice-blue = Blau
+command-card-option-player-name = person
+command-card-option-player-description = Wen es betrifft, falls die Karte nach jemandem fragt
+command-choose-name = wählen
+command-choose-description = Antworten, wenn Du gefragt bist: eine Farbe, jemanden, eine Karte
+command-choose-option-what-name = was
+command-choose-option-what-description = Deine Wahl; beim Tippen wird angeboten, was geht
+command-draw-name = ziehen
+command-draw-description = Eine Karte ziehen, oder was Du schuldest
+command-keep-name = behalten
+command-keep-description = Nach dem Ziehen den Zug beenden, oder auf eine Wahl verzichten
+command-challenge-name = anzweifeln
+command-challenge-description = Das Zieh Vier anzweifeln, für das Du Karten schuldest
+command-buzz-name = drücken
+command-buzz-description = Den Buzzer drücken oder abklatschen
+command-turn-name = dran
+command-turn-description = Wer dran ist und wer danach kommt
+command-top-name = oben
+command-top-description = Die oberste Karte, die Farbe und was geschuldet ist
+command-sort-name = ordnen
+command-sort-description = Deine Hand ordnen
+command-sort-option-by-name = nach
+command-sort-option-by-description = Nach Farbe, nach Zahl oder gar nicht
+command-sort-option-by-choice-colour = nach Farbe
+command-sort-option-by-choice-number = nach Zahl
+command-sort-option-by-choice-none = gar nicht
+
+typed-answer = { $card } als Antwort
+typed-jump_in = { $card } dazwischenwerfen
+typed-sequence = { $card }, weiter in der Reihe
+answer-unknown-card = Eine Karte „{ $text }“ kenne ich nicht. Sag etwa „Rot 7“ oder „Zieh Vier“; { $hand } nennt Deine Karten.
+answer-unknown-player = Hier heißt niemand „{ $text }“. Nimm einen der Namen, die beim Tippen angeboten werden.
+answer-unknown-choice = „{ $text }“ ist hier weder Farbe noch Name noch Karte. Nimm, was beim Tippen angeboten wird.

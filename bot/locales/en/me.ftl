@@ -1,0 +1,50 @@
+# /me: how one person likes to play; and how a server's tables are told
+
+command-me-name = me
+command-me-description = How you like to play: language, text mode, pings, time and more
+command-server-style-name = style
+command-server-style-description = How tables are told here: in words alone, with explanations
+command-server-style-option-text-name = text
+command-server-style-option-text-description = Text mode for everybody: everything in words, as new messages
+command-server-style-option-text-choice-on = on
+command-server-style-option-text-choice-off = off
+command-server-style-option-lessons-name = explain
+command-server-style-option-lessons-description = Explain a rule in one sentence when it first matters
+command-server-style-option-lessons-choice-on = on
+command-server-style-option-lessons-choice-off = off
+answer-style-text-on = Text mode is on for this server: everything is told in words, each turn in a new private message.
+answer-style-text-off = Text mode is off for this server; people can switch it on for themselves.
+answer-style-lessons-on = Rules are explained when they first matter.
+answer-style-lessons-off = Rules are not explained in passing.
+
+me-title = ### How you like to play
+    Only you see this page. A choice holds at once, at every table.
+me-setting = **{ $title }**
+    { $sentence }
+me-language = Language
+me-language-what = In which language I speak to you privately.
+me-language-auto = as Discord shows it
+me-text_mode = Text mode
+me-text_mode-what = Everything in words: each turn reaches you as a new private message, nothing you have heard changes.
+me-sort = Sort order
+me-sort-what = How your cards are sorted.
+me-sort-colour = by colour
+me-sort-number = by number
+me-sort-none = not at all
+me-pings = Pings
+me-pings-what = When I call you for your turn.
+me-pings-away = when I was away
+me-pings-always = always
+me-pings-never = never
+me-more_time = More time
+me-more_time-what = Hosts learn that somebody would like more time, not who, and can double the clocks for all.
+me-layout = Buttons
+me-layout-what = How many cards stand in a row.
+me-layout-phone = phone: four
+me-layout-desktop = desktop: five
+me-layout-large = large: three
+me-lessons = Explanations in passing
+me-lessons-what = One sentence when a rule first matters to you.
+
+button-clocks = Double all clocks
+answer-clocks = Done: everybody has twice the time at this table.

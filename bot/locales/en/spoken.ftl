@@ -1,0 +1,25 @@
+# Text mode and typed commands: the table in words, in a fixed order, without signs
+
+spoken-your-turn = Your turn.
+spoken-top = Top: { $card }. Colour: { $colour }.
+spoken-cards = { $count ->
+    [one] You hold one card. { $groups }
+   *[other] You hold { $count } cards. { $groups }
+}
+spoken-group = { $group }: { $cards }.
+spoken-group-colourless = Without a colour: { $cards }.
+spoken-times = { $word } ({ $count } times)
+spoken-reaction = Everybody has to press. Still missing: { $names }.
+spoken-seat = { $count ->
+    [one] { $name } with 1 card
+   *[other] { $name } with { $count } cards
+}
+spoken-order = In this order: { $seats }.
+spoken-lobby = { $count ->
+    [one] At the table: { $names }. One of { $limit } seats is taken.
+   *[other] At the table: { $names }. { $count } of { $limit } seats are taken.
+}
+spoken-lobby-host = { $host } starts the match.
+lesson = In passing: { $sentence }
+lesson-sign = 💡 { $sentence }
+lesson-reverse_two = With two players a reverse skips the other one: whoever plays it plays again.

@@ -1,0 +1,44 @@
+# Playing by typing: commands, what is offered meanwhile, and short answers
+
+command-card-name = card
+command-card-description = Play a card by its name
+command-card-option-card-name = card
+command-card-option-card-description = What fits is offered while you type: red 7, wild …
+command-card-option-colour-name = colour
+command-card-option-colour-description = The colour you wish with a wild card
+command-card-option-colour-choice-red = red
+command-card-option-colour-choice-yellow = yellow
+command-card-option-colour-choice-green = green
+command-card-option-colour-choice-blue = blue
+command-card-option-player-name = player
+command-card-option-player-description = Whom it concerns, if the card asks for somebody
+command-choose-name = choose
+command-choose-description = Answer what you are asked: a colour, a player or a card
+command-choose-option-what-name = what
+command-choose-option-what-description = Your choice; what is possible is offered while you type
+command-draw-name = draw
+command-draw-description = Draw a card, or what you owe
+command-keep-name = keep
+command-keep-description = End your turn after drawing, or waive a choice
+command-challenge-name = challenge
+command-challenge-description = Challenge the wild draw four you owe for
+command-buzz-name = buzz
+command-buzz-description = Press the buzzer, or slap
+command-turn-name = turn
+command-turn-description = Whose turn it is, and who comes next
+command-top-name = top
+command-top-description = The top card, the colour and what is owed
+command-sort-name = sort
+command-sort-description = Sort your hand
+command-sort-option-by-name = by
+command-sort-option-by-description = By colour, by number, or not at all
+command-sort-option-by-choice-colour = by colour
+command-sort-option-by-choice-number = by number
+command-sort-option-by-choice-none = not at all
+
+typed-answer = { $card } as an answer
+typed-jump_in = { $card }, jumping in
+typed-sequence = { $card }, going on
+answer-unknown-card = I know no card “{ $text }”. Say it like “red 7” or “wild draw four”; { $hand } tells your cards.
+answer-unknown-player = Nobody called “{ $text }” sits here. Pick a name from those offered while you type.
+answer-unknown-choice = “{ $text }” is no colour, player or card here. Pick from what is offered while you type.
