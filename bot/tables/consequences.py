@@ -61,6 +61,8 @@ def show(change: Change) -> None:
         _announce(happening, change)
     if draft.events or draft.happened:
         _repaint(change)
+    elif table.gone:
+        _take_leave(change)
     if table.house.phase == "lobby" and not table.time_offered:
         _offer_time(change)
     table.thoughts = standins.think(table)
@@ -85,6 +87,12 @@ def _repaint(change: Change) -> None:
         painter.want(table, "card")
     change.hands.push(table, but=change.user)
     change.hands.tell_all(table)
+
+
+def _take_leave(change: Change) -> None:
+    """A deleted thread leaves its card in the channel: that says that the match is over."""
+    if change.table.place.parent_id is not None and not change.table.out:
+        change.runtime.painter.want(change.table, "card")
 
 
 def _besides(table: LiveTable) -> list[str]:

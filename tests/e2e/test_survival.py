@@ -52,9 +52,14 @@ async def play_and_note(person: Person, told: Told) -> None:
 
 
 async def replay(stage: Stage) -> int:
-    """Replays the journal of the table as whoever hosts the bot would; returns the exit code."""
+    """Replays the journal of the table; returns the exit code."""
+    return await host(stage, "replay", "1")
+
+
+async def host(stage: Stage, *command: str) -> int:
+    """Does what whoever hosts the bot does at the command line; returns the exit code."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "replay", "1"),
+        *(sys.executable, "-m", "bot", *command),
         cwd=ROOT,
         env={"DATABASE_URL": f"sqlite:///{stage.database}"},
         stdout=asyncio.subprocess.DEVNULL,
@@ -130,3 +135,39 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
     with suppress(NotSeen):
         await asyncio.gather(*playing)
     assert await replay(stage) == 0
+
+
+async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic", points=2000)
+    told = Told()
+    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    await world.until(lambda: len(told.laid) >= 4, within=30)
+    backup = stage.folder / "backup.db"
+    before = list(told.laid)
+    assert await host(stage, "backup", str(backup)) == 0
+    after = len(told.laid)
+    # Nobody waited for the copy.
+    await world.until(lambda: len(told.laid) >= after + 4, within=30)
+    told.stop = True
+    await asyncio.gather(*playing)
+    await stage.stop_bot()
+    late = told.laid[-1]
+    assert await host(stage, "restore", str(backup)) == 0
+    with sqlite3.connect(stage.database) as database:
+        stored = {row[0] for row in database.execute("select interaction_id from journal")}
+    # What was answered before the copy is in it, what came after it is not, and the journal is whole.
+    assert set(before) <= stored
+    assert late not in stored
+    assert await replay(stage) == 0
+    world.bot_connected = False
+    await stage.start_bot(world)
+    for person in people:
+        await person.until_sees(re.compile("Back again"), private=False)
+        await person.press("My hand", private=False)
+    again = Told()
+    playing = [asyncio.create_task(play_and_note(person, again)) for person in people]
+    await world.until(lambda: len(again.laid) >= 4, within=30)
+    again.stop = True
+    await asyncio.gather(*playing)
+    assert "Traceback" not in stage.log

@@ -1,0 +1,130 @@
+"""Places other than a text channel, and what happens to them and to players while a match goes on there.
+
+All tests share one sandbox and one bot; each has a place of its own.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from sandbox.people import Button, Person, Refused, World
+
+from .players import CHOICES, do_of, hand_of, next_press, seat_all
+from .stage import Stage, stage
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("places")]
+
+TWO = ["player-1", "player-2"]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def on_stage(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
+    """The bot on a sandbox that checks every request; nothing the sandbox said may be wrong, nor the bot fail."""
+    async with stage(tmp_path_factory.mktemp("places")) as (running, world):
+        yield running, world
+        assert (await world.do("violations"))["violations"] == []
+        assert "Traceback" not in running.log
+
+
+async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button]:
+    """Wait until somebody has something to press; return who and what."""
+
+    def offered() -> list[tuple[Person, Button]]:
+        found = [(person, next_press(person)) for person in people]
+        return [(person, button) for person, button in found if button is not None]
+
+    return (await world.until(offered))[0]
+
+
+async def moves(world: World, people: list[Person], count: int) -> None:
+    """Play so many presses, whoever's they are."""
+    for _ in range(count):
+        person, button = await until_turn(world, people)
+        before = str(hand_of(person))
+        await person.press(button)
+        await world.until(lambda who=person, was=before: str(hand_of(who)) != was)  # type: ignore[misc]
+
+
+def table_in(stage: Stage, channel: str) -> Any:
+    """Return status and reason of the table of a channel or thread."""
+    with sqlite3.connect(stage.database) as database:
+        return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
+
+
+async def test_a_table_in_a_forum_post(on_stage: tuple[Stage, World]) -> None:
+    _, world = on_stage
+    ann = world.person("player-1").at("board-games")
+    made = await world.do("create_thread", person=ann.name, channel="board-games", name="UNO tonight")
+    people = await seat_all(world, TWO, channel=made["channel"]["id"], preset="classic")
+    await moves(world, people, 4)
+    assert "is on turn" in ann.at(made["channel"]["id"]).messages()
+
+
+async def test_a_table_in_the_text_of_a_voice_channel(on_stage: tuple[Stage, World]) -> None:
+    _, world = on_stage
+    people = await seat_all(world, TWO, channel="Voice", preset="classic")
+    await moves(world, people, 4)
+    assert "is on turn" in people[0].messages()
+
+
+async def test_slowmode_slows_people_and_not_their_table(on_stage: tuple[Stage, World]) -> None:
+    _, world = on_stage
+    channel = (await world.do("add_channel", name="slow"))["channel"]["id"]
+    people = await seat_all(world, ["player-3", "player-4"], channel=channel, preset="classic")
+    await world.do("edit_channel", channel=channel, slowmode=3600)
+    await people[0].chat("Once an hour")
+    with pytest.raises(Refused, match="slowmode"):
+        await people[0].chat("And no more")
+    # The table follows the talk down as it does elsewhere.
+    for number in range(8):
+        last = await world.person(f"onlooker-{number}").at(channel).chat("Who is winning?")
+    await world.do("advance", seconds=30)
+    await moves(world, people, 4)
+    await world.until(lambda: int(people[0].messages().saying("is on turn")[-1].id) > int(last))
+
+
+async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(on_stage: tuple[Stage, World]) -> None:
+    running, world = on_stage
+    channel = (await world.do("add_channel", name="threads"))["channel"]["id"]
+    ann, ben = (world.person(name).at(channel) for name in TWO)
+    await ann.look()
+    await ben.look()
+    await ann.command("/play", preset="classic", place="thread")
+    thread = (await ann.until_thread("Ann"))["id"]
+    await ben.press("Join", private=False)
+    await ann.at(thread).press("Start")
+    await ann.until_sees("is on turn", private=False)
+    await world.do("delete_channel", channel=thread)
+    await ben.until(lambda: table_in(running, thread) == ("ended", "channel_gone"), what="the end of the table")
+    # The card in the channel lets nobody join any more, and the next table may be opened.
+    await ben.until_sees("match is over", private=False)
+    assert ben.button("Join next round", private=False) is None
+    await ann.at(channel).command("/play", preset="classic")
+    await ben.press("Join", private=False)
+
+
+async def test_a_player_in_time_out_is_stood_in_for_and_comes_back(on_stage: tuple[Stage, World]) -> None:
+    _, world = on_stage
+    channel = (await world.do("add_channel", name="time-outs"))["channel"]["id"]
+    people = await seat_all(world, ["player-5", "player-6"], channel=channel, preset="classic", turn_time=20)
+    silenced, button = await until_turn(world, people)
+    while do_of(button) in CHOICES:
+        # An opening wild asks for a colour first, which has a time of its own.
+        await moves(world, people, 1)
+        silenced, button = await until_turn(world, people)
+    other = next(person for person in people if person is not silenced)
+    await world.do("time_out", person=silenced.name, seconds=3600)
+    with pytest.raises(Refused, match="time-out"):
+        await silenced.press(button)
+    await world.do("advance", seconds=25)
+    await other.until(lambda: next_press(other), what="a turn of one's own")
+    await moves(world, [other], 1)
+    await world.do("time_out", person=silenced.name, seconds=0)
+    await silenced.press("My hand", private=False)
+    await other.until_sees("is on turn", private=False)
+    await moves(world, people, 2)
