@@ -18,6 +18,7 @@ from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
 from bot.locales import texts
 from bot.pictures.client import Pictures
+from bot.services.emojis import Emojis
 from bot.services.languages import Languages
 from bot.services.leagues import Leagues
 from bot.services.likings import Likings
@@ -78,7 +79,7 @@ async def run(chosen: settings.Settings) -> None:
         clock = await _clock(chosen.clock_url, open_things)
         storage = await Storage.open(chosen.database_url, clock.now)
         open_things.push_async_callback(storage.close)
-        pictures = Pictures()
+        pictures = Pictures(enabled=chosen.pictures)
         open_things.push_async_callback(pictures.close)
         limits = Limits()
         client = Client(limits.trace())
@@ -102,6 +103,8 @@ async def run(chosen: settings.Settings) -> None:
             wire=wire,
             answer_to=wire.answer,
             commands=renderer.commands,
+            emojis=renderer.emojis,
+            card_emojis=Emojis(storage),
         )
         client.use(rooms, tables.ready)
         log.info("%d tables are open", await tables.load())

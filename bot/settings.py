@@ -38,6 +38,7 @@ class Settings:
 
     ``api_url`` and ``gateway_url`` are ``None`` for Discord's own addresses; an ``api_url`` always carries its version
     (``.../api/v10``). ``clock_url`` is the clock to follow, ``None`` for the machine's own.
+    ``pictures``: whether cards are drawn, as emojis and pictures.
     """
 
     token: str = field(repr=False)
@@ -47,6 +48,7 @@ class Settings:
     clock_url: str | None
     log_level: int
     keep_replays_days: int
+    pictures: bool
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
@@ -75,6 +77,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         clock_url=_clock_url(_text(environment, "CLOCK_URL")),
         log_level=log_level(environment),
         keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
+        pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
     )
 
 
@@ -143,6 +146,13 @@ def _days(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 5:
         raise SettingsError("setting-bad-days", example=str(DEFAULT_KEEP_REPLAYS_DAYS))
     return int(text)
+
+
+def _yes_or_no(text: str, name: str) -> bool:
+    """Yes where nothing is set."""
+    if text.lower() not in ("", "yes", "no"):
+        raise SettingsError("setting-yes-or-no", name=name)
+    return text.lower() != "no"
 
 
 def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:

@@ -36,7 +36,7 @@ def completing(rooms: Rooms, suggest: Suggest) -> Completion:
         if seen is None or seen[0].view is None:
             return []
         scene, view = seen[0], seen[0].view
-        facts = scenes.table_facts(scene, rooms.commands)
+        facts = scenes.table_facts(scene, rooms.commands, rooms.emojis)
         offered = suggest(facts, view, words(rooms, interaction), current)
         return [Choice(name=one.name[: typed.LONGEST], value=one.value) for one in offered]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from collections.abc import Callable
@@ -9,9 +10,12 @@ from collections.abc import Callable
 import aiohttp
 import discord
 
+from bot.pictures import faces
+
 from . import attendance
 from .dispatcher import Dispatcher
 from .doors import DOORS
+from .emojis import bring_up_to_date
 from .registering import register
 from .rooms import Interaction, Rooms
 from .seen import Seen
@@ -50,6 +54,7 @@ class Client(discord.Client):
         self._dispatcher: Dispatcher | None = None
         self._when_ready: Callable[[], None] = lambda: None
         self.connected = False
+        self._dressing: asyncio.Task[None] | None = None
 
     def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
         """Gives the client what its events are about; ``when_ready`` is called at each READY."""
@@ -74,6 +79,8 @@ class Client(discord.Client):
 
     async def finish(self) -> None:
         """Waits for answers that are on their way."""
+        if self._dressing is not None:
+            self._dressing.cancel()
         if self._dispatcher is not None:
             await self._dispatcher.close()
 
@@ -84,7 +91,16 @@ class Client(discord.Client):
         self.connected = True
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
+        if self._dressing is None and self.rooms.pictures.enabled:
+            self._dressing = asyncio.create_task(self._dress(), name="emojis")
         await attendance.counted(self.rooms, self.guilds)
+
+    async def _dress(self) -> None:
+        """Cards as emojis, for buttons and texts; until they are there, signs stand in."""
+        try:
+            self.rooms.emojis.update(await bring_up_to_date(self, faces.emojis(), self.rooms.card_emojis))
+        except Exception:
+            log.exception("the cards could not be made emojis, letters and signs stand in")
 
     async def on_resumed(self) -> None:
         """The session goes on."""

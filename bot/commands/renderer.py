@@ -36,10 +36,12 @@ from .drawing import drawn, plain
 
 
 class ScreenRenderer:
-    """Implements ``bot.tables.shown.Renderer``. ``commands``: the application's command ids, known after the login."""
+    """Implements ``bot.tables.shown.Renderer``. ``commands`` and ``emojis``: the application's,
+    known some time after the login."""
 
     def __init__(self) -> None:
         self.commands: dict[str, int] = {}
+        self.emojis: dict[str, str] = {}
         for language in LANGUAGES:
             # Reading the sentences takes long enough to make the first press late.
             texts(language)
@@ -151,7 +153,7 @@ class ScreenRenderer:
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     def _facts(self, scene: Scene) -> TableFacts:
-        return scenes.table_facts(scene, self.commands)
+        return scenes.table_facts(scene, self.commands, self.emojis)
 
     def _worded(self, sentence: Sentence, scene: Scene | None, words: Texts) -> str:
         facts = self._facts(scene) if scene else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.pictures.client import Pictures
+from bot.services.emojis import Emojis
 from bot.services.languages import Languages
 from bot.services.leagues import Leagues
 from bot.services.likings import Likings
@@ -27,7 +28,8 @@ Interaction = discord.Interaction["discord.Client"]
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """``answer_to`` makes the one answer of an interaction; ``commands`` are the application's command ids by name."""
+    """``answer_to`` makes the one answer of an interaction; ``commands`` are the application's command ids by name,
+    ``emojis`` its emojis; ``card_emojis`` says what was uploaded."""
 
     tables: Tables
     languages: Languages
@@ -44,3 +46,5 @@ class Rooms:
     wire: Wire
     answer_to: Callable[[Interaction], Answer]
     commands: dict[str, int]
+    emojis: dict[str, str]
+    card_emojis: Emojis

@@ -62,7 +62,7 @@ def _complete(given: str) -> Mapping[str, Any]:
     return complete(json.loads(given))
 
 
-def table_facts(scene: Scene, commands: Commands) -> TableFacts:
+def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> TableFacts:
     """The facts of a running (or just finished) match."""
     house = scene.house
     called = names(house)
@@ -81,6 +81,7 @@ def table_facts(scene: Scene, commands: Commands) -> TableFacts:
         ),
         link=scene.link,
         commands=commands,
+        emojis=emojis,
         back=scene.back,
         options=options(house),
     )

@@ -40,9 +40,13 @@ class PictureFailed(Exception):
 
 
 class Pictures:
-    """Draws pictures. Everything here runs on one event loop; the drawing itself never does."""
+    """Draws pictures. Everything here runs on one event loop; the drawing itself never does. Not ``enabled``: none is
+    ever drawn."""
 
-    def __init__(self, command: Sequence[str] = COMMAND, within: float = WITHIN, idle: float = IDLE) -> None:
+    def __init__(
+        self, command: Sequence[str] = COMMAND, within: float = WITHIN, idle: float = IDLE, *, enabled: bool = True
+    ) -> None:
+        self.enabled = enabled
         self._command = command
         self._within = within
         self._idle = idle
@@ -96,7 +100,7 @@ class Pictures:
 
     def _take(self, key: Key, data: bytes) -> None:
         loop = asyncio.get_running_loop()
-        if self._closed or loop.time() < self._rests_until:
+        if self._closed or not self.enabled or loop.time() < self._rests_until:
             raise PictureFailed("nothing is drawn now")
         if len(self._orders) >= WAITING:
             raise PictureFailed("too many pictures are waiting")

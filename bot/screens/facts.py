@@ -73,8 +73,9 @@ class TableFacts:
     events as onlookers may know them (``engine.events.redact(raw, None)``), oldest first, at least the last 25 where
     there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
-    ``emojis``: custom emojis by card, where the application has them. ``back``: the table was posted anew after a
-    start of the bot. ``options``: the complete set in force (empty: events do not name their rules)."""
+    ``emojis``: by the names of cards (``words.NAMES``) and colours, where the application has them. ``back``: the table
+    was posted anew after a start of the bot. ``options``: the complete set in force (empty: events do not name their
+    rules)."""
 
     table: int
     names: tuple[str, ...]
@@ -88,7 +89,7 @@ class TableFacts:
     joining: tuple[str, ...] = ()
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)
-    emojis: Mapping[int, str] = field(default_factory=dict)
+    emojis: Mapping[str, str] = field(default_factory=dict)
     back: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
 

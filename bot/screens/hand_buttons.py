@@ -106,7 +106,7 @@ class HandButtons:
     def _card_button(
         self, press: ids.Press, card: int, label: str, style: layout.Style, disabled: bool
     ) -> layout.Button:
-        emoji = None if self.mine.prefs.words else self.facts.emojis.get(card, words.sign(card))
+        emoji = None if self.mine.prefs.words else words.sign(card, self.facts.emojis)
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
 
     def as_what(self) -> str:
@@ -154,7 +154,7 @@ class HandButtons:
             self.texts(f"colour-label-{letter}"),
             layout.ACT,
             disabled=self.resting,
-            emoji=None if self.mine.prefs.words else words.SIGNS[colour],
+            emoji=None if self.mine.prefs.words else words.colour_sign(colour, self.facts.emojis),
         )
 
     # What rules bring

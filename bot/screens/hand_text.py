@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.locales import Texts
 from engine import cards as c
@@ -32,7 +32,7 @@ def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
         return
     teller = Teller(texts, hand.facts.names)
     yield from _turn(hand, teller)
-    yield top_line(view, texts)
+    yield top_line(view, texts, hand.facts.emojis)
     if hand.choosing is not None:
         yield from choosing(hand)
     elif view.choice is not None:
@@ -68,14 +68,12 @@ def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
             yield texts("event-cards_owed", seat=teller.name(view.turn), amount=view.pending)
 
 
-def top_line(view: View, texts: Texts, plain: bool = False) -> str:
-    """The top card and the colour in force, with its sign where the card does not show it; ``plain`` without signs."""
-    if plain:
-        return texts("top-line", card=words.label(texts, view.top, True), colour=words.colour(texts, view.colour))
+def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
+    """The top card and the colour in force, with its sign where the card does not show it."""
     colour = words.colour(texts, view.colour)
     if view.colour is not None and view.colour != c.colour_of(view.top):
-        colour = f"{words.SIGNS[view.colour]} {colour}"
-    return texts("top-line", card=words.signed(texts, view.top), colour=colour)
+        colour = f"{words.colour_sign(view.colour, emojis)} {colour}"
+    return texts("top-line", card=words.signed(texts, view.top, emojis), colour=colour)
 
 
 def choosing(hand: HandButtons) -> Iterator[str]:

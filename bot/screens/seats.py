@@ -102,7 +102,7 @@ def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(hand_text.pause(facts, texts))
     if view.turn is not None and view.phase == "playing":
         lines.append(texts("event-turn_began", seat=Teller(texts, facts.names).name(view.turn)))
-        lines.append(hand_text.top_line(view, texts))
+        lines.append(hand_text.top_line(view, texts, facts.emojis))
     made = [join_next(facts, texts), *_free_seats(facts, view, texts)]
     if len(made) > 1:
         lines.append(texts("onlooker-takeover"))

@@ -31,7 +31,7 @@ def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:
     teller = Teller(texts, facts.names)
     yield _first_line(view, texts, teller)
-    yield hand_text.top_line(view, texts)
+    yield hand_text.top_line(view, texts, facts.emojis)
     if facts.pause is not None:
         yield hand_text.pause(facts, texts)
     if facts.back:

@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 
 from bot.locales import Texts
 from engine import cards as c
 
 SIGNS = ("🔺", "🟨", "🟢", "🔷")
 """One sign for each colour, told apart by shape as well as by hue: triangle, square, circle, diamond."""
+COLOUR_NAMES = ("red", "yellow", "green", "blue")
+NAMES = tuple(
+    word if c.colour_of(card) is None else f"{COLOUR_NAMES[c.COLOUR[card]]}_{word}" for card, word in enumerate(c.WORDS)
+)
+"""What each card is called where machines read it aloud: its emoji, its picture."""
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"
 
 
-def sign(card: int) -> str:
-    """The sign of the card's printed colour."""
+def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The card's emoji, or the sign of its printed colour where there is none."""
+    if (emoji := emojis.get(NAMES[card])) is not None:
+        return emoji
     colour = c.colour_of(card)
     if colour is not None:
         return SIGNS[colour]
@@ -61,9 +69,14 @@ def _card(texts: Texts, number: int, face_form: str, colour_form: str) -> str:
     return texts("card-coloured", colour=texts(f"colour-{colour_form}-{c.COLOURS[colour]}"), face=face)
 
 
-def signed(texts: Texts, number: int) -> str:
-    """The card with its colour's sign before it: "🔺 Red 7"."""
-    return f"{sign(number)} {label(texts, number, True)}"
+def colour_sign(colour: int, emojis: Mapping[str, str]) -> str:
+    """A colour's emoji, or its sign."""
+    return emojis.get(COLOUR_NAMES[colour], SIGNS[colour])
+
+
+def signed(texts: Texts, number: int, emojis: Mapping[str, str]) -> str:
+    """The card in words with its emoji or its colour's sign before it: "🔺 Red 7"."""
+    return f"{sign(number, emojis)} {label(texts, number, True)}"
 
 
 def colour(texts: Texts, number: int | None) -> str:

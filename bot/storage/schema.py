@@ -86,6 +86,16 @@ seats = Table(
 )
 """The only place that joins what was played with a person."""
 
+emojis = Table(
+    "emojis",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("emoji_id", Integer, nullable=False),
+    Column("digest", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What was uploaded under each name: Discord's id, and the hash of the file."""
+
 rulesets = Table(
     "rulesets",
     metadata,

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine, insert, select
 from . import alerts, backup, database, opening, reading, replays, results, schema
 from .chronicles import Chronicles
 from .codec import pack
+from .emojis import Emojis
 from .errors import Reason, StorageError
 from .leagues import Leagues
 from .lease import Lease
@@ -37,8 +38,9 @@ class Storage:
     """An open database, held by this process alone.
 
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
-    their leagues know, ``people`` what there is of single people and servers, ``chronicles`` what finished matches
-    leave behind. ``lost`` is done once another process has taken the database over: nothing is stored any more, and
+    their leagues know, ``emojis`` what was uploaded, ``people`` what there is of single people and servers,
+    ``chronicles`` what finished matches leave behind. ``lost`` is done once another process has taken the database
+    over: nothing is stored any more, and
     the program should end.
     """
 
@@ -55,6 +57,7 @@ class Storage:
         self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
         self.leagues = Leagues(self)
         self.people = People(self)
+        self.emojis = Emojis(self)
         self.chronicles = Chronicles(self)
 
     @classmethod

@@ -55,6 +55,7 @@ class Stage:
             "DISCORD_GATEWAY_URL": f"ws://127.0.0.1:{port}/gateway",
             "CLOCK_URL": f"ws://127.0.0.1:{port}/sandbox/clock",
             "DATABASE_URL": f"sqlite:///{self.database}",
+            "PICTURES": "no",
             **self.environment,
         }
         with (self.folder / "bot.log").open("ab") as log:

@@ -6,6 +6,7 @@ setting-bad-database = DATABASE_URL muss eine SQLite-Datei nennen, zum Beispiel 
 setting-bad-log-level = LOG_LEVEL muss eines von { $levels } sein.
 setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum Beispiel ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.
+setting-yes-or-no = { $name } muss yes oder no sein.
 setting-bad-address = { $name } ist keine Adresse der Art { $schemes }.
 setting-elsewhere = { $name } ist weder Discord noch eine Adresse dieses Rechners, und woandershin geht das Token nicht: Entferne { $name }, oder nimm eine Adresse wie 127.0.0.1.
 setting-program = Betreibt UNO in den Kanälen von Discord. Ohne Befehl startet der Bot.
