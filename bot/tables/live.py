@@ -167,8 +167,10 @@ class LiveTable:
     sayings: deque[Shown] = field(default_factory=deque)
     wanted: set[str] = field(default_factory=set)
     writing: set[str] = field(default_factory=set)
+    sending: set[str] = field(default_factory=set)
     painted: dict[str, int] = field(default_factory=dict)
-    """The painter's: messages out of date, messages being written, and digests of what they show."""
+    """The painter's: messages out of date, those in line or on their way, those on their way alone, and digests of what
+    they show."""
 
     @property
     def link(self) -> str | None:

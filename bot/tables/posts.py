@@ -17,12 +17,17 @@ if TYPE_CHECKING:
     from .painter import Painter
 
 
-def request(table: LiveTable, message: str) -> tuple[str, int]:
-    """The kind of request (POST, PATCH, DELETE) and the channel that bringing a message up to date will take."""
+def request(table: LiveTable, message: str) -> tuple[str, int] | None:
+    """The kind of request (POST, PATCH, DELETE) and the channel that bringing a message up to date will take; ``None``
+    where there is nothing to send."""
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel
     channel = table.place.channel_id
+    if message == "round" and not table.board.round_end and not _round_is_over(table):
+        return None
+    if message == "call" and (table.calling or (0, 0)) == (table.called or (0, 0)) and not table.board.call:
+        return None
     if message == "table":
         return ("POST" if table.repost or not table.board.table else "PATCH"), channel
     if message == "call":
@@ -189,7 +194,7 @@ async def _round(painter: Painter, table: LiveTable) -> None:
     board = table.board
     if table.state is None:
         return
-    if table.state.phase == "round_over" and table.ending:
+    if _round_is_over(table):
         scene = scenes.scene(table, painter.clock.now())
         shown = painter.renderer.round_end(scene, table.ending)
         if board.round_end:
@@ -202,11 +207,38 @@ async def _round(painter: Painter, table: LiveTable) -> None:
         table.unsaved = True
         painter.want(table, "round")
         return
-    message, scene_then, ending = board.round_end, table.round_scene, table.ending
-    board.round_end, table.round_scene, table.ending = 0, None, ()
-    if message and scene_then is not None and scene_then.view is not None:
-        gone_on = replace(scene_then, view=replace(scene_then.view, phase="playing"), next_at=None)
-        await _edit(painter, table, "round", message, painter.renderer.round_end(gone_on, ending))
+    message = board.round_end
+    gone_on = _gone_on(painter, table)
+    if message and gone_on is not None:
+        await _edit(painter, table, "round", message, gone_on)
+
+
+def _round_is_over(table: LiveTable) -> bool:
+    return table.state is not None and table.state.phase == "round_over" and bool(table.ending)
+
+
+def _gone_on(painter: Painter, table: LiveTable) -> Shown | None:
+    """What the result of a round becomes when the next one is dealt; it is then no message of the board's any more."""
+    scene, ending = table.round_scene, table.ending
+    table.board.round_end, table.round_scene, table.ending = 0, None, ()
+    if scene is None or scene.view is None:
+        return None
+    return painter.renderer.round_end(replace(scene, view=replace(scene.view, phase="playing"), next_at=None), ending)
+
+
+def named(table: LiveTable, message: int) -> str | None:
+    """Which message of the table this is, if it is one that may be edited now."""
+    if message == table.board.table and not table.repost:
+        return "table"
+    return "round" if message == table.board.round_end and not _round_is_over(table) else None
+
+
+def edited(painter: Painter, table: LiveTable, message: str) -> Shown | None:
+    """What a message that ``named`` has named is to show now; ``None`` if that is what it shows."""
+    if message == "round":
+        return _gone_on(painter, table)
+    shown = _main(painter, table, scenes.scene(table, painter.clock.now()))
+    return None if table.painted.get(message) == shown.digest() else shown
 
 
 async def _result(painter: Painter, table: LiveTable) -> None:

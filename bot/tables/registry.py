@@ -330,7 +330,7 @@ class Tables:
             return
         if self._channels.get(table.place.channel_id) is table:
             del self._channels[table.place.channel_id]
-        if not table.wanted and not table.writing and not table.sayings:
+        if not self._runtime.painter.busy(table) and not table.sayings:
             self._tables.pop(table.id, None)
             self._deadlines.set(table.id, None)
 

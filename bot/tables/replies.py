@@ -97,6 +97,8 @@ def _sending(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> 
         return _page(runtime, table, press, reply)
     if press.message == NO_MESSAGE:
         log.error("A command at table %d was left without a sentence: %r", table.id, press.wish)
+    elif isinstance(reply, Fresh) and not press.private:
+        return runtime.painter.by_answer(table, press.message, press.answer) or press.answer.acknowledge()
     return press.answer.acknowledge()
 
 

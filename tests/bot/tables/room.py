@@ -110,6 +110,7 @@ class Channels:
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
         self.requests: list[tuple[str, int]] = []
+        self.turns = 0
         self.hold: asyncio.Event | None = None
 
     async def _request(self, method: str, message: int) -> None:
@@ -172,7 +173,8 @@ class Channels:
         return 0.0
 
     async def turn(self) -> None:
-        """Nothing is limited here."""
+        """Nothing is limited here; counted in ``turns``."""
+        self.turns += 1
 
     def public(self, channel: int = CHANNEL) -> list[Message]:
         """What everybody sees in a channel, oldest first."""

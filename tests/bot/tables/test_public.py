@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.tables import lobby as lobby_rules
+from bot.tables.presses import OfHouse
+
 from .room import CHANNEL, Message, Room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
@@ -126,6 +129,52 @@ async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(
     await here.quiet()
     assert len([one for one in here.channels.requests[before:] if one[1] == message.id]) == 2
     assert "Red 7" in message.text
+
+
+async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here: Room) -> None:
+    glance = await here.open(1)
+    lobby = here.table(glance.id)
+    here.channels.requests.clear()
+    answer = await here.press(2, f"hr:{glance.id}:join", lobby.id)
+    assert (answer.kind, answer.times) == ("update", 1)
+    assert "Ben" in lobby.text
+    assert here.channels.requests == []
+
+
+async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_writer(here: Room) -> None:
+    glance = await here.open(1)
+    lobby = here.table(glance.id)
+    here.channels.pause()
+    joining = OfHouse(lambda house, now: lobby_rules.join(house, 2, "Ben", "en-US", now), "notice-joined")
+    await here.do(2, joining, glance.id)
+    answer = await here.press(3, f"hr:{glance.id}:join", lobby.id)
+    assert answer.kind == "acknowledge"
+    here.channels.go_on()
+    await here.quiet()
+    assert "Ben" in lobby.text
+    assert "Cleo" in lobby.text
+
+
+async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    result = here.channels.messages[here.live(table).board.round_end]
+    answer = await here.press(1, f"hr:{table}:next", result.id)
+    assert answer.kind == "update"
+    assert not result.ids("next")
+    assert ("PATCH", result.id) not in here.channels.requests
+
+
+async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
+        await here.play(user, f"play c{card}")
+    turns, requests = here.channels.turns, len(here.channels.requests)
+    await here.play(1, "play cR7")
+    await here.play(2, "play cR2")
+    assert here.channels.turns - turns == len(here.channels.requests) - requests
 
 
 async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: Room) -> None:
