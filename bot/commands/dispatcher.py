@@ -21,6 +21,7 @@ from .answering import in_time, person, press, reply, turn_to, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
 from .seen import Seen
+from .sentences import told_to_use
 
 REMEMBERED = 512
 """So many malformed ids are remembered, each to be logged once."""
@@ -106,7 +107,11 @@ class Dispatcher:
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)
         said = words(self._rooms, interaction)
-        self._spawn(reply(self._rooms.answer_to(interaction), plain(said("notice-unknown"))))
+        self._spawn(
+            reply(
+                self._rooms.answer_to(interaction), plain(said("notice-unknown", **told_to_use(self._rooms.commands)))
+            )
+        )
 
     async def _without_table(self, interaction: Interaction, meant: ids.Press, glance: Glance | None) -> None:
         """Answers what no table needs to be asked for."""
@@ -124,7 +129,7 @@ class Dispatcher:
                     option = (meant.word or str(meant.number)) if meant.do == "rule" else None
                     await turn_to(answer, pages.classic_rules(said, meant.number, option))
                 else:
-                    await reply(answer, said("notice-no-table"))
+                    await reply(answer, said("notice-no-table", **told_to_use(self._rooms.commands)))
         except NotKept as error:
             log.error("a press without a table failed: %s", error)
             await reply(answer, said("answer-failed"))

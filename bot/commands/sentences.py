@@ -23,12 +23,17 @@ def mention(commands: Commands, name: str) -> str:
     return f"</{name}:{commands[top]}>" if top in commands else f"`/{name}`"
 
 
+def told_to_use(commands: Commands) -> dict[str, str]:
+    """The commands that notices point to."""
+    return {"play": mention(commands, "play"), "hand": mention(commands, "hand")}
+
+
 def worded(sentence: Sentence, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
     """A private sentence as text, for the head of a hand or a message of its own."""
     called = scenes.names(scene.house) if scene else ()
     match sentence:
         case Notice(key, known):
-            return texts(key, **_arguments(known, called))
+            return texts(key, **_arguments(known, called), **told_to_use(commands))
         case Overtaken(seat, seconds):
             return notices.lost(Lost(called[seat], seconds), texts)
         case Denied():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locales import Texts
@@ -14,6 +14,34 @@ from . import names as people
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
 """What the public table need not repeat: its other lines show it, or it would crowd out what matters."""
+
+
+ACTS = (
+    e.RoundDealt,
+    e.CardPlayed,
+    e.CardsDrawn,
+    e.Challenged,
+    e.Called,
+    e.CalledWrongly,
+    e.Caught,
+    e.CaughtWrongly,
+    e.Accused,
+    e.StrictBroken,
+    e.JumpInMissed,
+    e.PenaltyClaimed,
+    e.VoteOpened,
+    e.VoteEnded,
+    e.TurnKept,
+    e.TurnOverslept,
+    e.ReactionEnded,
+    e.SilenceBroken,
+    e.Peeked,
+    e.SeatLeft,
+    e.SeatAway,
+    e.SeatBack,
+    e.SeatJoined,
+)
+"""Events with which somebody's act, or what time does, begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +69,12 @@ class Teller:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is told in one line; ``rule``: the option behind it, where one costs somebody something."""
+    """What is told in one line; ``rule``: the option behind it, where one costs somebody something; ``begins``: it is
+    somebody's act, and not what that brought on."""
 
     text: str
     rule: str | None = None
+    begins: bool = False
 
 
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
@@ -58,7 +88,8 @@ def _line(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping
     rule = deciding.of_event(event, options) if options else None
     if rule is not None:
         text = texts("event-by-rule", line=text, option=rule, value=deciding.value_word(rule, options, texts))
-    return Line(text, rule)
+    act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in ("turn", "owed"))
+    return Line(text, rule, act)
 
 
 def lines(
@@ -67,13 +98,17 @@ def lines(
     """The events worth telling, oldest first, a wish joined to its card; repetitions are left out."""
     told: list[Line] = []
     before: e.Event | None = None
+    teller, cause = Teller(texts, names), Cause()
     for event in events:
+        cause.note(event)
         if type(event) in QUIET:
             continue
         line = _line(event, names, texts, options or {})
+        if isinstance(event, e.CardsDrawn):
+            line = replace(line, text=cause.explain(event, line.text, teller))
         if isinstance(event, e.ColourWished) and isinstance(before, e.CardPlayed) and before.seat == event.by and told:
             colour = words.colour(texts, event.colour)
-            told[-1] = Line(texts("event-card_played-wish", line=told[-1].text, colour=colour))
+            told[-1] = replace(told[-1], text=texts("event-card_played-wish", line=told[-1].text, colour=colour))
         elif not told or told[-1] != line:
             told.append(line)
         before = event
@@ -83,6 +118,36 @@ def lines(
 def rules_of(told: Sequence[Line]) -> list[str]:
     """The options behind these lines, those of the newest first."""
     return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))
+
+
+@dataclass(slots=True)
+class Cause:
+    """What makes somebody draw, as far as the events told so far say it."""
+
+    laid: e.CardPlayed | None = None
+    challenge: e.Challenged | None = None
+
+    def note(self, event: e.Event) -> None:
+        """Remembers what may be the cause of what follows."""
+        if isinstance(event, e.CardPlayed):
+            self.laid, self.challenge = event, None
+        elif isinstance(event, e.Challenged):
+            self.challenge = event
+
+    def explain(self, event: e.CardsDrawn, line: str, t: Teller) -> str:
+        """The line with who brought that on, and how; what the reader alone may know of the cards comes after it."""
+        known: dict[str, str | int] = {"seat": t.name(event.seat), "count": event.count}
+        short = event.count < event.wanted
+        if event.why == "challenge" and self.challenge is not None and not short:
+            verdict = "guilty" if self.challenge.guilty else "innocent"
+            known |= {"by": t.name(self.challenge.by), "target": t.name(self.challenge.target)}
+            line = t.texts(f"event-cards_drawn-{verdict}", **known)
+        elif event.why == "owed" and self.laid is not None and self.laid.seat != event.seat and not short:
+            known |= {"by": t.name(self.laid.seat), "card": words.card(t.texts, self.laid.cards[-1])}
+            line = t.texts("event-cards_drawn-owed_by", **known)
+        if event.cards:
+            line = t.texts("event-cards_drawn-seen", line=line, cards=words.cards(t.texts, event.cards))
+        return line
 
 
 Told = Callable[[e.Event, Teller], str]

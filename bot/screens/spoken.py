@@ -20,6 +20,10 @@ MOST_NEWS = 12
 """Events that one message tells at most, the newest of them."""
 
 
+SHOWN = (e.CardsOwed,)
+"""What the state says right after the news."""
+
+
 def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """What happened and how the table stands: a message without buttons, for who has nothing to do now."""
     lines = [mine.notice or "", news(facts, mine.news, texts), *table(facts, view, texts)]
@@ -32,9 +36,16 @@ def hand(made: HandButtons) -> list[str]:
 
 
 def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> str:
-    """What has happened, the newest first."""
-    lines = [line.text for line in narration.lines(events, facts.names, texts, facts.options)]
-    return " ".join(reversed(lines[-MOST_NEWS:]))
+    """What has happened, the newest first; what one act brought on is told in its order."""
+    acts: list[list[str]] = []
+    told = narration.lines(
+        [event for event in events if not isinstance(event, SHOWN)], facts.names, texts, facts.options
+    )
+    for line in told:
+        if not acts or line.begins:
+            acts.append([])
+        acts[-1].append(line.text)
+    return " ".join(" ".join(act) for act in reversed(acts[-MOST_NEWS:]))
 
 
 def table(facts: TableFacts, view: View, texts: Texts) -> list[str]:

@@ -26,6 +26,10 @@ event-cards_drawn-turn = { $count ->
 }
 event-cards_drawn-owed = { $seat } zieht { $count } geschuldete.
 event-cards_drawn-challenge = { $seat } zieht { $count } nach dem Anzweifeln.
+event-cards_drawn-owed_by = { $seat } zieht { $count } geschuldete: { $card } von { $by }.
+event-cards_drawn-innocent = { $seat } zieht { $count }: Das Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
+event-cards_drawn-guilty = { $seat } zieht { $count }: Das Zieh Vier war ein Bluff, { $by } hatte recht.
+event-cards_drawn-seen = { $line } Gezogen: { $cards }.
 event-cards_drawn-rule = { $seat } zieht { $count }: { $why }.
 event-cards_drawn-short = { $line } (Die Stapel gaben nur { $count } von { $wanted } her.)
 event-turn_kept = { $seat } beendet den Zug, ohne zu legen.

@@ -1,7 +1,7 @@
 # Kurze Sätze für eine Person, und was um die Partie geschah
 
-notice-table-over = Dieser Tisch ist fertig. /play öffnet einen neuen.
-notice-no-table = Diesen Tisch gibt es nicht mehr. /play öffnet einen neuen.
+notice-table-over = Dieser Tisch ist fertig. { $play } öffnet einen neuen.
+notice-no-table = Diesen Tisch gibt es nicht mehr. { $play } öffnet einen neuen.
 notice-not-saved = Das ließ sich nicht speichern, also ist nichts geschehen. Versuch es gleich noch einmal.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
 notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
@@ -22,7 +22,7 @@ notice-rematch = Der nächste Tisch ist offen: { $link }
 notice-rematch-open = Hier ist schon ein Tisch offen: { $link }
 notice-table-link = Der Tisch ist hier: { $link }
 notice-cancelled = Nichts hat sich geändert.
-notice-unknown = Dieser Knopf sagt mir nichts. „Meine Hand“ oder /hand zeigt, was geht.
+notice-unknown = Dieser Knopf sagt mir nichts. „Meine Hand“ oder { $hand } zeigt, was geht.
 
 # Was der Bot hier darf
 permissions-title = Hier kann ich noch nicht spielen. Diese Rechte fehlen mir:

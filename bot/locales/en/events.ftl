@@ -26,6 +26,10 @@ event-cards_drawn-turn = { $count ->
 }
 event-cards_drawn-owed = { $seat } draws { $count } owed.
 event-cards_drawn-challenge = { $seat } draws { $count } for the challenge.
+event-cards_drawn-owed_by = { $seat } draws { $count } owed: { $card } by { $by }.
+event-cards_drawn-innocent = { $seat } draws { $count }: the wild draw four by { $target } stands, the challenge failed.
+event-cards_drawn-guilty = { $seat } draws { $count }: the wild draw four was a bluff, { $by } was right.
+event-cards_drawn-seen = { $line } Drawn: { $cards }.
 event-cards_drawn-rule = { $seat } draws { $count }: { $why }.
 event-cards_drawn-short = { $line } (The piles held no more than { $count } of { $wanted }.)
 event-turn_kept = { $seat } ends the turn without playing.

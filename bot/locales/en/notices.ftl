@@ -1,7 +1,7 @@
 # Short private sentences, and what happened around the match
 
-notice-table-over = This table is finished. /play opens a new one.
-notice-no-table = There is no such table any more. /play opens a new one.
+notice-table-over = This table is finished. { $play } opens a new one.
+notice-no-table = There is no such table any more. { $play } opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 notice-stale = The table has moved on. Here is your hand as it is now.
 notice-not-seated = You do not sit at this table. Join next round lets you in.
@@ -22,7 +22,7 @@ notice-rematch = The next table is open: { $link }
 notice-rematch-open = A table is open here already: { $link }
 notice-table-link = The table is here: { $link }
 notice-cancelled = Nothing has changed.
-notice-unknown = This button means nothing to me. My hand or /hand shows what you can do.
+notice-unknown = This button means nothing to me. My hand or { $hand } shows what you can do.
 
 # What the bot may do here
 permissions-title = I cannot play here yet. These permissions are missing:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import deciding, ids, log, narration, notices, rules, table
 from bot.screens.facts import Lost, Missing, TableFacts
+from engine import cards as c
 from engine import events as e
 from engine import refusals as refused
 from engine.options import RulesError
@@ -125,6 +126,26 @@ def test_every_event_is_told_in_one_line(kind: str, language: str) -> None:
         assert len(line) < 200
 
 
+def cards_drawn_after_a_draw_four(why: str, *, guilty: bool = False) -> list[e.Event]:
+    """Seat 0 plays a wild draw four; then cards are drawn, here as the one who draws sees it."""
+    laid = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
+    if why == "owed":
+        return [laid, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]
+    return [laid, e.Challenged(1, 0, guilty), e.CardsDrawn(0 if guilty else 1, 6, 6, why, None)]
+
+
+def test_who_draws_and_why_is_one_line() -> None:
+    said = [
+        narration.lines(cards_drawn_after_a_draw_four(why, guilty=guilty), NAMES, EN)[-1].text
+        for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
+    ]
+    assert said == [
+        "Ben draws 4 owed: wild draw four by Ann. Drawn: red 1, red 2 and 2× red 3.",
+        "Ben draws 6: the wild draw four by Ann stands, the challenge failed.",
+        "Ann draws 6: the wild draw four was a bluff, Ben was right.",
+    ]
+
+
 def test_every_text_about_events_is_used() -> None:
     recorder = Recorder("en")
     for kind in e.KINDS.values():
@@ -138,6 +159,8 @@ def test_every_text_about_events_is_used() -> None:
     narration.narrate(e.CaughtWrongly(0, -1), NAMES, recorder)
     narration.narrate(e.Peeked(None, None), NAMES, recorder)
     narration.lines((e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3)), NAMES, recorder)
+    for why, guilty in (("owed", False), ("challenge", False), ("challenge", True)):
+        narration.lines(cards_drawn_after_a_draw_four(why, guilty=guilty), NAMES, recorder)
     narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
     assert keys("event-") - recorder.asked == set()
 

@@ -1,0 +1,89 @@
+"""``python -m tools.texts missing LANGUAGE``: what a language still lacks beside English, file by file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from bot.locales import FALLBACK, FOLDER
+
+COMPLETE, INCOMPLETE = 0, 1
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text of a language: its file, and the arguments that it fills in."""
+
+    file: str
+    arguments: frozenset[str]
+
+
+class _Arguments(Visitor):
+    """Collects the arguments of a text."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802 - fluent.syntax names it
+        self.names.add(node.id.name)
+
+
+def texts_of(language: str, folder: Path = FOLDER) -> dict[str, Text]:
+    """All texts of a language by their keys."""
+    found: dict[str, Text] = {}
+    for path in sorted((folder / language).glob("*.ftl")):
+        for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, fluent.Message):
+                reader = _Arguments()
+                reader.visit(node)
+                found[node.id.name] = Text(path.name, frozenset(reader.names))
+    return found
+
+
+def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
+    """What stands in a language's files and is no text."""
+    for path in sorted((folder / language).glob("*.ftl")):
+        for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, fluent.Junk):
+                yield f"{path.name}: cannot be read: {(node.content or '').strip().splitlines()[0]}"
+
+
+def missing(language: str, folder: Path = FOLDER) -> list[str]:
+    """One line for each thing to do: texts that are missing, unknown, in another file, or with other arguments."""
+    english, own = texts_of(FALLBACK, folder), texts_of(language, folder)
+    lines = list(unreadable(language, folder))
+    for key, text in english.items():
+        there = own.get(key)
+        if there is None:
+            lines.append(f"{text.file}: missing {key}")
+        elif there.file != text.file:
+            lines.append(f"{there.file}: {key} belongs into {text.file}")
+        elif there.arguments != text.arguments:
+            names = ", ".join(f"${name}" for name in sorted(there.arguments ^ text.arguments))
+            lines.append(f"{text.file}: {key} differs in {names}")
+    lines += [f"{text.file}: unknown {key}" for key, text in own.items() if key not in english]
+    return sorted(lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and print what is to be done; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Looks after the languages.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    lacking = commands.add_parser("missing", help="what a language still lacks beside English")
+    lacking.add_argument("language", help="the name of its folder under bot/locales, such as de")
+    language = parser.parse_args(arguments).language
+    lines = missing(language)
+    print(*lines, sep="\n", end="\n" if lines else "")
+    print(f"{language}: {len(texts_of(language))} of {len(texts_of(FALLBACK))} texts, {len(lines)} things to do")
+    return INCOMPLETE if lines else COMPLETE
+
+
+if __name__ == "__main__":
+    sys.exit(main())
