@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 FORM = 5
 """Matches that stand in somebody's form."""
 AT_ONCE = 500
+OUT_OF_ORDER = 3600.0
+"""Matches are settled in the order of their ends; none is found more seconds late."""
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
 standings, members = schema.standings, schema.members
@@ -168,12 +170,13 @@ class Leagues:
 
     async def unsettled(self, limit: int = 50) -> list[Ended]:
         """Finished matches that the league has not looked at, in the order of their ends."""
-        known = exists().where(matches.c.table_id == schema.match_results.c.table_id)
         ended = schema.match_results
+        known = exists().where(matches.c.table_id == ended.c.table_id)
+        settled_until = select(func.coalesce(func.max(matches.c.ended_at) - OUT_OF_ORDER, 0.0)).scalar_subquery()
         query = (
             select(ended.c.table_id, schema.tables.c.guild_id, ended.c.ended_at)
             .join(schema.tables, schema.tables.c.id == ended.c.table_id)
-            .where(not_(known))
+            .where(ended.c.ended_at >= settled_until, not_(known))
             .order_by(ended.c.ended_at, ended.c.table_id)
             .limit(limit)
         )

@@ -19,8 +19,8 @@ NOBODY_BELOW = 1 << 62
 """Between these lie the numbers of people who had themselves forgotten, with a minus before them."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
-FORGOTTEN = (schema.members, schema.subscriptions, schema.hidden)
-"""Tables of which nothing is needed any more when a person is forgotten."""
+ANONYMOUS = (schema.seats, schema.members, schema.league_results, schema.standings)
+"""Tables in which somebody who is forgotten becomes nobody; of all others the person's rows are deleted."""
 
 
 def is_nobody(user: int) -> bool:
@@ -59,7 +59,8 @@ class People:
 
         def query(connection: Connection) -> dict[str, Any]:
             found = {
-                table.name: _rows(connection, select(table).where(table.c.user_id == user)) for table in _of_people()
+                str(table.name): _rows(connection, select(table).where(table.c.user_id == user))
+                for table in _of_people()
             }
             mine = schema.user_preferences
             found["settings"] = _rows(connection, select(mine.c.data).where(mine.c.id == user))
@@ -72,11 +73,12 @@ class People:
         all settings. The results stay what they are."""
 
         def work(connection: Connection) -> None:
-            for table in FORGOTTEN:
-                connection.execute(delete(table).where(table.c.user_id == user))
-            connection.execute(delete(schema.user_preferences).where(schema.user_preferences.c.id == user))
             for guild in _servers_of(connection, user):
                 _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
+            for table in _of_people():
+                if table not in ANONYMOUS or table is schema.members:
+                    connection.execute(delete(table).where(table.c.user_id == user))
+            connection.execute(delete(schema.user_preferences).where(schema.user_preferences.c.id == user))
 
         await self._database.write(work)
 
@@ -163,7 +165,7 @@ def _guilds(table: Table) -> Select[Any]:
 
 
 def _rows(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
-    return [dict(row) for row in connection.execute(query).mappings()]
+    return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
 
 
 def _matches(connection: Connection, user: int) -> Sequence[Mapping[str, Any]]:
@@ -205,3 +207,7 @@ def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
     connection.execute(update(results).where(mine).values(user_id=nobody))
     mine = (standings.c.user_id == user) & standings.c.season_id.in_(seasons)
     connection.execute(update(standings).where(mine).values(user_id=nobody))
+    # The day on which somebody joined would lead back to the account; nobody has always been there.
+    members = schema.members
+    mine = (members.c.user_id == user) & (members.c.guild_id == guild)
+    connection.execute(update(members).where(mine).values(user_id=nobody, joined_at=0.0))

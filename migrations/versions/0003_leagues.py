@@ -79,6 +79,8 @@ def create_results() -> None:
         sa.Column("removed_at", sa.Float),
     )
     op.create_index("ix_league_matches_season_id", "league_matches", ["season_id", "ended_at"])
+    op.create_index("ix_league_matches_ended_at", "league_matches", ["ended_at"])
+    op.create_index("ix_match_results_ended_at", "match_results", ["ended_at"])
     op.create_table(
         "league_results",
         of_table(),
@@ -109,6 +111,7 @@ def create_results() -> None:
 
 
 def downgrade() -> None:
+    op.drop_index("ix_match_results_ended_at", "match_results")
     league = ("standings", "league_results", "league_matches", "seasons")
     for table in ("departures", "channels", "hidden", "members", *league):
         op.drop_table(table)

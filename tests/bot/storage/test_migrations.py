@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
+from alembic.script import Script, ScriptDirectory
 from sqlalchemy import select, table, text
 
 from bot.storage import Storage, backup, migrate, schema
@@ -15,7 +15,7 @@ from bot.storage.database import open_plain, open_readable
 from bot.storage.replay import replay
 
 from .conftest import StandingClock
-from .play import new_game, play_on
+from .play import Game, new_game, play_on, play_out
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -53,6 +53,11 @@ def upgrade():
 def downgrade():
     pass
 """
+
+
+def _steps() -> list[Script]:
+    """All steps, the newest first."""
+    return list(ScriptDirectory.from_config(migrate.configuration(Path("unused.db"))).walk_revisions())
 
 
 def statements(file: Path) -> dict[str, str]:
@@ -135,6 +140,21 @@ async def test_a_step_that_copies_a_table_keeps_all_rows_that_refer_to_it(
     assert [row[-1] for row in middle["tables"]] == ["red"]
     command.downgrade(config, migrate.head())
     assert contents(file) == before
+    assert replay(file, number).differs is None
+
+
+@pytest.mark.parametrize("revision", [step.revision for step in _steps()][1:])
+async def test_a_running_match_is_played_on_after_coming_from_an_older_version(
+    url: str, file: Path, clock: StandingClock, revision: str
+) -> None:
+    number = await filled(url, clock)
+    command.downgrade(migrate.configuration(file), revision)
+    store = await Storage.open(url, clock)
+    stored = await store.table(number)
+    assert stored is not None
+    game = Game.resumed(stored)
+    await play_out(store, game)
+    await store.close()
     assert replay(file, number).differs is None
 
 

@@ -1,0 +1,154 @@
+"""What people and servers may have done with their data."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import orjson
+import pytest
+from sqlalchemy import select
+
+from bot.services.leagues import Leagues
+from bot.services.places import Places
+from bot.services.presets import Presets
+from bot.services.privacy import Privacy
+from bot.services.scores import Scores
+from bot.services.servers import KEPT_FOR, Servers
+from bot.services.subscriptions import Subscriptions
+from bot.storage import Storage, schema
+from bot.storage.people import is_nobody
+
+from .conftest import StandingClock
+from .matches import DAY, GUILD, play, user
+
+OTHER = GUILD + (1 << 22)
+CHANNEL = 850 << 22
+
+
+@pytest.fixture
+async def leagues(store: Storage, clock: StandingClock) -> Leagues:
+    """A league in two servers, with a season in which three people have played."""
+    made = Leagues(store)
+    for guild in (GUILD, OTHER):
+        await made.start(guild, "Autumn", clock.time)
+        for number in range(3):
+            await made.remember(guild, user(number), clock.time - 30 * DAY)
+        await play(store, (0, 1, 2), (60, 0, 10), guild=guild)
+    await made.settle(clock.time)
+    return made
+
+
+async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
+    """Everything in the database, by table."""
+
+    def query(connection: object) -> Iterator[tuple[str, list[dict[str, object]]]]:
+        for table in schema.metadata.sorted_tables:
+            found = connection.execute(select(table)).mappings()  # type: ignore[attr-defined]
+            yield table.name, [dict(row) for row in found]
+
+    return dict(await store.read(lambda connection: list(query(connection))))
+
+
+async def test_a_copy_holds_what_is_about_the_person_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
+    await store.users.change(user(0), layout="large")
+    copy = orjson.loads(await Privacy(store).export(user(0)))
+    assert copy["user_id"] == user(0)
+    assert copy["settings"] == [{"data": {**copy["settings"][0]["data"], "layout": "large"}}]
+    assert [row["points"] for row in copy["league_results"]] == [60, 60]
+    assert [(match["guild_id"], match["score"], match["won"]) for match in copy["matches"]] == [
+        (GUILD, 60, True),
+        (OTHER, 60, True),
+    ]
+    assert str(user(1)) not in orjson.dumps(copy).decode()
+
+
+async def test_who_is_forgotten_leaves_results_that_lead_to_nobody(store: Storage, leagues: Leagues) -> None:
+    before = [standing.points for standing in await store.leagues.standings(1)]
+    await store.users.change(user(0), layout="large")
+    await Subscriptions(store).toggle(CHANNEL, user(0))
+    privacy = Privacy(store)
+    await privacy.hide(user(0), True)
+    await privacy.forget(user(0))
+    kept = await rows(store)
+    assert not any(user(0) in row.values() for found in kept.values() for row in found)
+    assert not any("Ann" in row.values() for found in kept.values() for row in found)
+    assert sorted(standing.points for standing in await store.leagues.standings(1)) == sorted(before)
+    nobodies = [row["user_id"] for row in kept["seats"] if is_nobody(int(str(row["user_id"])))]
+    assert len(nobodies) == len(set(nobodies)) == 2  # another number in each server
+    assert (await store.users.get(user(0))).layout == "phone"
+
+
+async def test_a_match_of_somebody_forgotten_still_counts_for_the_others(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    clock.time += 60
+    await play(store, (0, 1, 2), (0, 50, 0))
+    await Privacy(store).forget(user(2))
+    await leagues.settle(clock.time)
+    season = await leagues.season(GUILD, None)
+    assert season is not None
+    assert [match.reason for match in await leagues.matches(season)] == [None, None]
+    assert await leagues.names(GUILD, [user(0)]) == {user(0): "Ann"}
+
+
+async def test_who_hides_stands_in_no_running_totals_but_sees_the_own_ones(store: Storage, leagues: Leagues) -> None:
+    scores = Scores(store)
+    await Privacy(store).hide(user(0), True)
+    assert [line.user for line in await scores.server(GUILD)] == [user(2), user(1)]
+    own = await scores.person(GUILD, user(0))
+    assert own is not None
+    assert own.points == 60
+    await Privacy(store).hide(user(0), False)
+    assert [line.user for line in await scores.server(GUILD)] == [user(0), user(2), user(1)]
+
+
+@asynccontextmanager
+async def removed_from(store: Storage, guild: int) -> AsyncIterator[Servers]:
+    """Much is set in a server which removes the bot then."""
+    await Places(store).set_default(guild, CHANNEL, "thread")
+    await Subscriptions(store).toggle(CHANNEL, user(0))
+    await Presets(store).create(guild, "Ours", {"stacking": "same"})
+    await store.guilds.change(guild, timezone="Europe/Berlin")
+    yield Servers(store)
+
+
+async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_days(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    async with removed_from(store, GUILD) as servers:
+        await servers.left(GUILD, clock.time)
+    assert await servers.delete_departed(clock.time + KEPT_FOR - 1) == []
+    assert (await leagues.seasons(GUILD)) != []
+    assert await servers.delete_departed(clock.time + KEPT_FOR) == [GUILD]
+    kept = await rows(store)
+    assert not any(GUILD in row.values() for found in kept.values() for row in found)
+    assert not any(CHANNEL in row.values() for found in kept.values() for row in found)
+    assert (await store.guilds.get(GUILD)).timezone == "UTC"
+    assert len(await leagues.seasons(OTHER)) == 1
+    assert len(kept["seats"]) == 3
+    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
+
+
+async def test_a_removal_while_the_bot_was_down_is_found_and_a_return_cancels_it(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    servers = Servers(store)
+    await servers.here([OTHER], clock.time)
+    clock.time += KEPT_FOR / 2
+    await servers.here([OTHER], clock.time)  # the first finding counts
+    assert await store.people.departures() == {GUILD: clock.time - KEPT_FOR / 2}
+    await servers.joined(GUILD)
+    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
+    await servers.left(GUILD, clock.time)
+    await servers.here([GUILD, OTHER], clock.time)
+    assert await store.people.departures() == {}
+
+
+async def test_channels_of_older_versions_find_their_server(store: Storage, tmp_path: Path) -> None:
+    await store.channels.change(CHANNEL, place="thread")
+    servers = Servers(store)
+    assert await servers.homeless() == {CHANNEL}
+    await servers.channel_of(CHANNEL, GUILD)
+    assert await servers.homeless() == set()
