@@ -54,8 +54,9 @@ async def _post(rooms: Rooms, season: Season) -> None:
     if channel is not None:
         said = await public_words(rooms, season.guild_id)
         table = await rooms.leagues.table(season, screen.SHOWN[0])
-        names = await rooms.leagues.names(season.guild_id, [row.user for row in table.rows[: screen.LINES]])
-        view = screen.final(league.named(season), league.lines(table, names, said), said)
+        best = table.rows[: screen.LINES]
+        names = await rooms.leagues.names(season.guild_id, [row.user for row in best])
+        view = screen.final(league.named(season), league.lines(best, names, said), said)
         try:
             await rooms.wire.send(channel, drawn(view))
         except Unreachable as error:

@@ -8,7 +8,7 @@ from bot.locales import Texts
 from bot.screens import league as screen
 from bot.screens.server_ids import Press
 from bot.services.leagues import Season
-from bot.services.tables import COLUMNS, Row, Table
+from bot.services.tables import COLUMNS, Row
 from bot.tables.presses import Answer
 
 from .answering import in_time, reply, turn_to, words
@@ -61,14 +61,18 @@ async def _page(
     if season is None:
         return None
     table = await rooms.leagues.table(season, columns[0], asking=user)
-    own = next((place for place, row in enumerate(table.rows) if row.user == user), 0)
-    at = own // screen.LINES if page is None else page
-    shown = [*table.rows[at * screen.LINES : (at + 1) * screen.LINES], *table.rows[own : own + 1]]
-    names = await rooms.leagues.names(guild, {row.user for row in shown})
+    place = next((place for place, row in enumerate(table.rows) if row.user == user), None)
+    last = max(0, len(table.rows) - 1) // screen.LINES
+    at = (place or 0) // screen.LINES if page is None else min(page, last)
+    here = table.rows[at * screen.LINES : (at + 1) * screen.LINES]
+    own = table.rows[place : place + 1] if place is not None else ()
+    names = await rooms.leagues.names(guild, {row.user for row in (*here, *own)})
     said = words(rooms, interaction)
     return screen.LeaguePage(
         season=named(season),
-        lines=lines(table, names, said, user),
+        lines=lines(here, names, said, user),
+        own=next(iter(lines(own, names, said, user)), None),
+        total=len(table.rows),
         columns=columns,
         page=at,
         seasons=[named(each) for each in seasons],
@@ -81,12 +85,12 @@ def named(season: Season) -> screen.SeasonName:
     return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
 
 
-def lines(table: Table, names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
+def lines(rows: Iterable[Row], names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
     """The rows of a table as screens show them; who is not in ``names`` had themselves forgotten."""
     nobody = said("league-nobody")
     return [
         screen.Line(row.rank, screen.clean(names.get(row.user) or nobody), cells(row, said), row.user == user)
-        for row in table.rows
+        for row in rows
     ]
 
 

@@ -45,10 +45,15 @@ class SeasonName:
 
 @dataclass(frozen=True, slots=True)
 class LeaguePage:
-    """A page of a season's table, counted from 0; ``pending``: its ratings are being worked out anew."""
+    """A page of a season's table, counted from 0: its ``lines``, of ``total`` in all, and the reader's ``own`` line.
+
+    ``pending``: its ratings are being worked out anew. ``charts``: a chart can be drawn.
+    """
 
     season: SeasonName
     lines: Sequence[Line]
+    own: Line | None
+    total: int
     columns: tuple[str, str]
     page: int
     seasons: Sequence[SeasonName]
@@ -58,15 +63,14 @@ class LeaguePage:
     @property
     def pages(self) -> int:
         """How many pages there are, at least one."""
-        return max(1, -(-len(self.lines) // LINES))
+        return max(1, -(-self.total // LINES))
 
 
 def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
     """The private page of ``/league``."""
     lines = [_title(shown.season, texts)]
-    page = min(shown.page, shown.pages - 1)
     if shown.lines:
-        lines.append(_block(shown, page, texts))
+        lines.append(_block(shown, texts))
         lines.append(texts("league-legend", column=texts(f"league-column-{shown.columns[0]}")))
     else:
         lines.append(texts("league-empty"))
@@ -77,7 +81,7 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
         items.append(_columns(shown, texts))
     if len(shown.seasons) > 1:
         items.append(_seasons(shown, texts))
-    buttons = _turning(shown, page, texts)
+    buttons = _turning(shown, texts)
     return layout.screen(*items, *layout.rows(buttons), colour=EDGE)
 
 
@@ -111,12 +115,10 @@ def _date(at: float) -> str:
     return f"<t:{int(at)}:D>"
 
 
-def _block(shown: LeaguePage, page: int, texts: Texts) -> str:
-    here = shown.lines[page * LINES : (page + 1) * LINES]
-    rows = [_head(shown.columns, texts), *(_row(line, shown.columns) for line in here)]
-    own = next((line for line in shown.lines if line.own), None)
-    if own is not None and own not in here:
-        rows += ["…", _row(own, shown.columns)]
+def _block(shown: LeaguePage, texts: Texts) -> str:
+    rows = [_head(shown.columns, texts), *(_row(line, shown.columns) for line in shown.lines)]
+    if shown.own is not None and not any(line.own for line in shown.lines):
+        rows += ["…", _row(shown.own, shown.columns)]
     return _code(rows)
 
 
@@ -162,13 +164,13 @@ def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
     return menu(Press("season", word="-".join(shown.columns)), entries, texts("league-choose-season"))
 
 
-def _turning(shown: LeaguePage, page: int, texts: Texts) -> list[layout.Button]:
+def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
     columns = "-".join(shown.columns)
     made: list[layout.Button] = []
     if shown.pages > 1:
         for label, wanted, there in (
-            (texts("league-before"), page - 1, page > 0),
-            (texts("league-after"), page + 1, page + 1 < shown.pages),
+            (texts("league-before"), shown.page - 1, shown.page > 0),
+            (texts("league-after"), shown.page + 1, shown.page + 1 < shown.pages),
         ):
             press = Press("league", number=shown.season.number, page=max(wanted, 0), word=columns)
             made.append(button(press, label, disabled=not there))

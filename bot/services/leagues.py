@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -25,6 +26,9 @@ __all__ = ["LeagueMatch", "Leagues", "Season"]
 
 LOOKED_AT = 500
 """So many of a season's newest matches are looked at for what stands out."""
+
+BREATH = 0.001
+"""Seconds of rest after each match whose ratings are worked out anew."""
 
 log = logging.getLogger(__name__)
 
@@ -317,12 +321,12 @@ def _played(match: Finished, witness: Witness, players: tuple[Player, ...]) -> P
 
 
 def _replayed(places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
+    """The ratings after all these matches; in a thread, which lets others run after each match."""
     matches: dict[int, dict[int, int]] = {}
     for table, user, place in places:
         matches.setdefault(table, {})[user] = place
-    rated = ratings.replayed(matches.values())
-    return [
-        (table, user, rating.mu, rating.sigma)
-        for table, ratings_after in zip(matches, rated, strict=True)
-        for user, rating in ratings_after.items()
-    ]
+    rated = []
+    for table, after in zip(matches, ratings.replayed(matches.values()), strict=True):
+        rated += [(table, user, rating.mu, rating.sigma) for user, rating in after.items()]
+        time.sleep(BREATH)
+    return rated

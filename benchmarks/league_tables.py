@@ -1,0 +1,118 @@
+"""What ``/league`` costs in a server with 100,000 results, and how long a removal keeps the ratings waiting.
+
+Target: a page within 300 ms, on SQLite.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.measure import Target, close, machine
+from bot.commands import league
+from bot.locales import texts
+from bot.screens import league as screen
+from bot.services.leagues import Leagues
+from bot.storage import Storage
+
+GUILD = 700 << 22
+MATCHES, PEOPLE, SEATS = 20_000, 2_000, 5
+BEGAN = 1_800_000_000.0
+ASKED = 20
+
+
+def fill(file: Path) -> None:
+    """Puts matches into a database as the bot would have left them; ratings are not those of the matches."""
+    dice = random.Random(1)
+    with sqlite3.connect(file) as database:
+        database.execute("INSERT INTO seasons VALUES (1, ?, 'Autumn', ?, NULL, 0, 0, 0, 0)", (GUILD, BEGAN))
+        for number in range(1, MATCHES + 1):
+            at = BEGAN + 60.0 * number
+            place = (number, GUILD, (800 << 22) + number, at, at)
+            database.execute(
+                "INSERT INTO tables (id, guild_id, channel_id, status, meta, created_at, ended_at, ended)"
+                " VALUES (?, ?, ?, 'ended', '{}', ?, ?, 'won')",
+                place,
+            )
+            database.execute("INSERT INTO match_results VALUES (?, 'won', 1, ?)", (number, at))
+            database.execute(
+                "INSERT INTO league_matches (table_id, guild_id, season_id, ended_at, moves, seconds)"
+                " VALUES (?, ?, 1, ?, 80, 600)",
+                (number, GUILD, at),
+            )
+            for seat, person in enumerate(dice.sample(range(PEOPLE), SEATS)):
+                user = (900 << 22) + person
+                database.execute(
+                    "INSERT INTO seats (table_id, seat, user_id, name, joined_at) VALUES (?, ?, ?, ?, ?)",
+                    (number, seat, user, f"Person {person}", at),
+                )
+                result = (number, user, seat + 1, seat == 0, dice.randrange(500))
+                database.execute("INSERT INTO league_results VALUES (?, ?, 1, ?, ?, ?, 3, 25, 8)", result)
+        database.execute(
+            "INSERT INTO standings"
+            " SELECT season_id, user_id, COUNT(*), SUM(won), SUM(points), SUM(rounds), 'WLWLW', 25, 8 FROM league_results GROUP BY season_id, user_id"
+        )
+
+
+async def page(leagues: Leagues, user: int, column: str) -> None:
+    """Everything behind ``/league`` but Discord."""
+    await leagues.settle(BEGAN)
+    season = (await leagues.seasons(GUILD))[0]
+    table = await leagues.table(season, column, asking=user)
+    here = table.rows[: screen.LINES]
+    names = await leagues.names(GUILD, [row.user for row in here])
+    said = texts("en")
+    shown = screen.LeaguePage(
+        season=league.named(season),
+        lines=league.lines(here, names, said, user),
+        own=None,
+        total=len(table.rows),
+        columns=(column, "won"),
+        page=0,
+        seasons=[league.named(season)],
+        pending=False,
+    )
+    screen.table_page(shown, said)
+
+
+async def measure(folder: Path) -> list[Target]:
+    """The figures."""
+    url = f"sqlite+aiosqlite:///{folder}/houserules.db"
+    await (await Storage.open(url, lambda: BEGAN)).close()
+    fill(folder / "houserules.db")
+    storage = await Storage.open(url, lambda: BEGAN)
+    leagues = Leagues(storage)
+    spent = []
+    for number in range(ASKED):
+        begin = time.perf_counter()
+        await page(leagues, (900 << 22) + number, screen.COLUMNS[number % len(screen.COLUMNS)])
+        spent.append(1000 * (time.perf_counter() - begin))
+    begin = time.perf_counter()
+    await leagues.remove(GUILD, 7, BEGAN)
+    removal = 1000 * (time.perf_counter() - begin)
+    begin = time.perf_counter()
+    await leagues.rerate()
+    rerating = time.perf_counter() - begin
+    await storage.close()
+    return [
+        Target("/league, median", statistics.median(spent), "ms", most=300),
+        Target("/league, slowest", max(spent), "ms", most=300),
+        Target("a removal", removal, "ms", most=300),
+        Target("the ratings after it, in the background", rerating, "s"),
+    ]
+
+
+def main() -> int:
+    """Measure and print; return the exit code."""
+    print(machine())
+    with tempfile.TemporaryDirectory() as folder:
+        return close(asyncio.run(measure(Path(folder))))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
