@@ -55,7 +55,8 @@ def fill(file: Path) -> None:
                 database.execute("INSERT INTO league_results VALUES (?, ?, 1, ?, ?, ?, 3, 25, 8)", result)
         database.execute(
             "INSERT INTO standings"
-            " SELECT season_id, user_id, COUNT(*), SUM(won), SUM(points), SUM(rounds), 'WLWLW', 25, 8 FROM league_results GROUP BY season_id, user_id"
+            " SELECT season_id, user_id, COUNT(*), SUM(won), SUM(points), SUM(rounds), 'WLWLW', 25, 8"
+            " FROM league_results GROUP BY season_id, user_id"
         )
 
 
