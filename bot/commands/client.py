@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import aiohttp
 import discord
@@ -48,6 +49,7 @@ class Client(discord.Client):
             max_messages=None,
             http_trace=trace,
         )
+        self._leave_unread()
         self._seen = Seen()
         self._tree = Tree(self, self._seen)
         self._rooms: Rooms | None = None
@@ -55,6 +57,20 @@ class Client(discord.Client):
         self._when_ready: Callable[[], None] = lambda: None
         self.connected = False
         self._dressing: asyncio.Task[None] | None = None
+
+    def _leave_unread(self) -> None:
+        """Keeps the library from making objects, for every press and every edit, of what nobody here looks at: the
+        components of the message whose button was pressed, and messages that were edited, which are mostly our own."""
+        parsers: dict[str, Callable[[Any], None]] = self._connection.parsers
+        parse_press = parsers["INTERACTION_CREATE"]
+
+        def parse(data: dict[str, Any]) -> None:
+            if "message" in data:
+                data["message"]["components"] = []
+            parse_press(data)
+
+        parsers["INTERACTION_CREATE"] = parse
+        parsers["MESSAGE_UPDATE"] = lambda _data: None
 
     def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
         """Gives the client what its events are about; ``when_ready`` is called at each READY."""

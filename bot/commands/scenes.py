@@ -83,7 +83,7 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> 
         commands=commands,
         emojis=emojis,
         back=scene.back,
-        options=options(house),
+        options=options(house) if scene.view is None else scene.view.options,
     )
 
 

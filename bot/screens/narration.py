@@ -115,6 +115,19 @@ def lines(
     return told
 
 
+def latest(
+    count: int,
+    events: Sequence[e.Event],
+    names: tuple[str, ...],
+    texts: Texts,
+    options: Mapping[str, Any] | None = None,
+) -> list[Line]:
+    """The last ``count`` of ``lines``; most events are not even read for them."""
+    few = lines(events[-4 * count :], names, texts, options)
+    # The first line of a part may have lost what it would be joined to.
+    return (few if len(few) > count else lines(events, names, texts, options))[-count:]
+
+
 def rules_of(told: Sequence[Line]) -> list[str]:
     """The options behind these lines, those of the newest first."""
     return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))

@@ -22,7 +22,7 @@ SHOWN_NAMES = 6
 def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """The public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    told = narration.lines(facts.recent, facts.names, texts, facts.options)[-EVENTS:]
+    told = narration.latest(EVENTS, facts.recent, facts.names, texts, facts.options)
     made = _buttons(facts, view, texts)
     made += deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)
     return layout.screen(layout.text(_lines(facts, view, told, texts)), *layout.rows(made, 4), colour=edge)

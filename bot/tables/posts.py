@@ -26,7 +26,7 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
     channel = table.place.channel_id
     if message == "round" and not table.board.round_end and not _round_is_over(table):
         return None
-    if message == "call" and (table.calling or (0, 0)) == (table.called or (0, 0)) and not table.board.call:
+    if message == "call" and (table.called == table.calling or not (table.board.call or table.calling)):
         return None
     if message == "table":
         return ("POST" if table.repost or not table.board.table else "PATCH"), channel
