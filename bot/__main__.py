@@ -23,6 +23,7 @@ from bot.services.languages import Languages
 from bot.services.leagues import Leagues
 from bot.services.likings import Likings
 from bot.services.places import Places
+from bot.services.preset_drafts import Drafts
 from bot.services.presets import Presets
 from bot.services.privacy import Privacy
 from bot.services.scores import Scores
@@ -99,6 +100,7 @@ async def run(chosen: settings.Settings) -> None:
             servers=Servers(storage),
             privacy=Privacy(storage),
             pictures=pictures,
+            drafts=Drafts(storage, clock.now),
             clock=clock,
             wire=wire,
             answer_to=wire.answer,

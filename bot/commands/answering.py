@@ -29,7 +29,9 @@ def person(rooms: Rooms, interaction: Interaction) -> Person:
     """Who pressed or typed, as tables want to know it."""
     user = interaction.user
     language = rooms.languages.private(user.id, interaction.locale.value)
-    return Person(user.id, user.display_name, language, _moderates(rooms, interaction))
+    rights = interaction.permissions
+    manages = rights.manage_guild or rights.administrator
+    return Person(user.id, user.display_name, language, _moderates(rooms, interaction), manages)
 
 
 def _moderates(rooms: Rooms, interaction: Interaction) -> bool:

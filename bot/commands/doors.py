@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.screens import server_ids
+from bot.screens import preset_ids, server_ids
 
-from . import server_presses
+from . import preset_presses, server_presses
 from .dispatcher import Door
 
-DOORS: Mapping[str, Door] = {server_ids.PREFIX: server_presses.pressed}
+DOORS: Mapping[str, Door] = {
+    preset_ids.PREFIX: preset_presses.pressed,
+    server_ids.PREFIX: server_presses.pressed,
+}

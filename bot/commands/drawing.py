@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens import layout
-from bot.tables.shown import Shown
+from bot.tables.shown import Form, Shown
 
 
 def drawn(screen: layout.Screen) -> Shown:
@@ -14,3 +14,8 @@ def drawn(screen: layout.Screen) -> Shown:
 def plain(text: str) -> Shown:
     """A components V2 message of one text."""
     return Shown(({"type": layout.TEXT, "content": text},))
+
+
+def form(asked: layout.Form) -> Form:
+    """A form to be filled in."""
+    return Form(asked.custom_id, asked.title, asked.components)

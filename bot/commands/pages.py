@@ -8,6 +8,7 @@ from bot.screens import names as people_names
 from bot.screens import rules as rules_screen
 from bot.screens.server import FOLLOW_HOST
 from bot.services.places import PLACES
+from bot.services.presets import CLASSIC
 from bot.services.scores import Line
 from bot.tables.presses import Look
 from bot.tables.shown import Shown
@@ -17,7 +18,6 @@ from . import at_table
 from .answering import in_time, person, press, reply, words
 from .drawing import drawn, plain
 from .managing import may_manage
-from .play import DEFAULT_PRESET
 from .rooms import Interaction, Rooms
 
 ON_OFF = ("on", "off")
@@ -47,7 +47,7 @@ async def show_rules(rooms: Rooms, interaction: Interaction) -> None:
 
 def classic_rules(said: Texts, chapter: int | None = None, option: str | None = None) -> Shown:
     """The rules of the classic preset, one chapter of them, or one option (or its number), without a table."""
-    values = complete({"preset": DEFAULT_PRESET})
+    values = complete({"preset": CLASSIC})
     if option is not None:
         name = rules_screen.named(option)
         return drawn(rules_screen.rule(name, values.get(name), said))

@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import discord
+
 from bot.locales import Texts, texts
 from bot.screens import names as people_names
 from bot.screens import notices
 from bot.services.places import PLACES
+from bot.services.presets import CLASSIC, Preset
 from bot.tables.lobby import FEWEST, MOST
 from bot.tables.presses import Answer, Look
 from bot.tables.registry import Glance, Opening, Taken
@@ -19,14 +22,13 @@ from bot.tables.wire import Unreachable
 from engine.options import RulesError
 from engine.rules.table import complete
 
-from . import permissions
+from . import permissions, presets
 from .answering import in_time, person, press, reply, words
 from .drawing import drawn
 from .rooms import Interaction, Rooms
 from .sentences import mention
 from .wishes import Person
 
-DEFAULT_PRESET = "classic"
 THREAD_NAME = 100
 """Characters in a thread's name at most."""
 
@@ -35,23 +37,39 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was typed: ``options`` for the engine; ``place`` and ``seats`` may be missing."""
+    """What was typed: ``options`` for the engine beside those of the ``preset``; the others may be missing."""
 
+    preset: str | None
     options: Mapping[str, Any]
     place: str | None
     seats: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What was typed, and the preset that holds here."""
+
+    asked: Wanted
+    preset: Preset
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """All options for the engine."""
+        preset = self.preset
+        base = {"preset": preset.name} if preset.built_in else {"preset": CLASSIC, **preset.options}
+        return {**base, **self.asked.options}
 
 
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
 ) -> Wanted:
     """The options of the command, as the engine names them."""
-    options: dict[str, Any] = {"preset": preset or DEFAULT_PRESET}
+    options: dict[str, Any] = {}
     if points is not None:
         options["target"] = points
     if turn_time is not None:
         options["turn_seconds"] = turn_time
-    return Wanted(options, place, seats)
+    return Wanted(preset, options, place, seats)
 
 
 async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
@@ -69,20 +87,36 @@ async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
         return
     async with in_time(answer):
         refusal = _taken(rooms, there, said) if there else impossible(asked, said)
-        if refusal is not None:
-            await reply(answer, refusal)
-            return
-        thread = await _in_new_thread(rooms, interaction, channel, asked.place)
-        lacking = permissions.missing(interaction, thread)
-        if lacking:
-            blind = permissions.SEEING & {lack.permission for lack in lacking}
-            silent = blind and complete(asked.options)["silent_colours"]
-            await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
-            return
-        glance = await _open(rooms, interaction, who, asked, thread, answer)
-        if glance is not None:
-            await reply(answer, _opened(rooms, interaction, asked, glance))
-            await _alert(rooms, glance, who)
+        preset = await _preset(rooms, interaction, asked) if refusal is None else None
+        if preset is None:
+            await reply(answer, refusal or await presets.unknown(rooms, guild, asked.preset or "", said))
+        else:
+            await _begin(rooms, interaction, who, Chosen(asked, preset), answer)
+
+
+async def _preset(rooms: Rooms, interaction: Interaction, asked: Wanted) -> Preset | None:
+    """The preset that was typed, or else the default here; ``None`` for a name that is not known."""
+    guild = interaction.guild_id or 0
+    if asked.preset is not None:
+        return await rooms.presets.named(guild, asked.preset)
+    channel = interaction.channel
+    above = channel.parent_id if isinstance(channel, discord.Thread) else 0
+    return await rooms.presets.default_in(guild, (interaction.channel_id or 0, above))
+
+
+async def _begin(rooms: Rooms, interaction: Interaction, who: Person, chosen: Chosen, answer: Answer) -> None:
+    said = words(rooms, interaction)
+    thread = await _in_new_thread(rooms, interaction, interaction.channel_id or 0, chosen.asked.place)
+    lacking = permissions.missing(interaction, thread)
+    if lacking:
+        blind = permissions.SEEING & {lack.permission for lack in lacking}
+        silent = blind and complete(chosen.options)["silent_colours"]
+        await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
+        return
+    glance = await _open(rooms, interaction, who, chosen, thread, answer)
+    if glance is not None:
+        await reply(answer, _opened(rooms, interaction, chosen.asked, glance))
+        await _alert(rooms, glance, who)
 
 
 def impossible(asked: Wanted, said: Texts) -> str | None:
@@ -105,7 +139,7 @@ async def _in_new_thread(rooms: Rooms, interaction: Interaction, channel: int, p
 
 
 async def _open(
-    rooms: Rooms, interaction: Interaction, who: Person, asked: Wanted, thread: bool, answer: Answer
+    rooms: Rooms, interaction: Interaction, who: Person, chosen: Chosen, thread: bool, answer: Answer
 ) -> Glance | None:
     """The new table; ``None`` where there is none and the answer has said so."""
     said = words(rooms, interaction)
@@ -119,10 +153,12 @@ async def _open(
         name=who.name,
         host_language=who.language,
         language=language,
-        options=asked.options,
-        limit=asked.seats or MOST,
+        options=chosen.options,
+        limit=chosen.asked.seats or MOST,
         answer=answer,
         thread=texts(language)("answer-thread-name", name=name)[:THREAD_NAME] if thread else None,
+        preset="" if chosen.preset.built_in else chosen.preset.name,
+        base={} if chosen.preset.built_in else chosen.preset.options,
     )
     try:
         return await rooms.tables.open(opening)

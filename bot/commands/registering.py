@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
 
-from bot.locales import texts
 from bot.services.places import PLACES
-from engine.presets import PRESETS
 
-from . import at_table, attendance, by_typing, pages, registering_server
+from . import at_table, attendance, by_typing, pages, preset_edit, presets, registering_server
 from . import me as likings
 from . import play as playing
-from .describing import DEFAULT_LANGUAGE, about, choices, described
+from .describing import about, choices, described
 from .rooms import Interaction, Rooms
 from .sentences import mention
 from .tree import Tree
-
-
-def _presets() -> list[Choice[str]]:
-    english = texts(DEFAULT_LANGUAGE)
-    return [Choice(name=locale_str(english(f"preset-{name}"), key=f"preset-{name}"), value=name) for name in PRESETS]
 
 
 def register(tree: Tree, rooms: Rooms) -> None:
@@ -33,12 +25,14 @@ def register(tree: Tree, rooms: Rooms) -> None:
     _register_people(tree, rooms)
     _register_pages(tree, rooms)
     registering_server.register(tree, rooms)
+    presets.register(tree, rooms)
+    preset_edit.register(tree, rooms)
 
 
 def _register_play(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="play", description=about("play"))
     @described("play", "preset", "points", "turn_time", "place", "seats")
-    @app_commands.choices(preset=_presets(), place=choices("play", "place", PLACES))
+    @app_commands.choices(place=choices("play", "place", PLACES))
     async def play(
         interaction: Interaction,
         preset: str | None = None,
@@ -49,6 +43,8 @@ def _register_play(tree: Tree, rooms: Rooms) -> None:
     ) -> None:
         await playing.play(rooms, interaction, playing.wanted(preset, points, turn_time, place, seats))
         await attendance.sits_down(rooms, interaction)
+
+    play.autocomplete("preset")(presets.suggest(rooms))
 
 
 def _register_table(tree: Tree, rooms: Rooms) -> None:

@@ -22,6 +22,7 @@ from bot.screens import (
     spoken,
     table,
     teaching,
+    tuning,
 )
 from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
@@ -220,7 +221,7 @@ def _scores(ask: Asked) -> Shown:
 def _rules(ask: Asked) -> Shown:
     chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
     chosen = scenes.options(ask.scene.house)
-    return drawn(rules.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset))
+    return drawn(rules.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset, ask.scene.house.base))
 
 
 def _rule(ask: Asked) -> Shown:
@@ -240,6 +241,12 @@ def _number(ask: Asked) -> Shown:
 
 def _remove(ask: Asked) -> Shown:
     return drawn(lobby.remove(scenes.lobby_facts(ask.scene, ask.commands), ask.texts))
+
+
+def _tune(ask: Asked) -> Shown:
+    """The host's quick list; ``word`` is given where it may become a preset of the server."""
+    facts = scenes.lobby_facts(ask.scene, ask.commands)
+    return drawn(tuning.tune(facts, ask.texts, may_save=ask.word is not None))
 
 
 def _more(ask: Asked) -> Shown:
@@ -281,6 +288,7 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "turn": lambda ask: drawn(spoken.turn(ask.facts, ask.view, ask.texts)),
     "top": lambda ask: drawn(spoken.announced(ask.facts, ask.view, ask.texts)),
     "more_time": lambda ask: drawn(lobby.more_time(ask.facts.table, ask.texts)),
+    "tune": _tune,
     "resting": lambda ask: drawn(asking.resting(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(asking.reason(ask.facts, ask.seat or 0, ask.texts)),
     "help": _help,
@@ -288,5 +296,5 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
 }
 """Every private page beside the hand."""
 
-WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "log", "help", "cancel", "more_time"})
+WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "help", "cancel", "more_time"})
 """Pages that a lobby has too."""

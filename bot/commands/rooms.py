@@ -13,6 +13,7 @@ from bot.services.languages import Languages
 from bot.services.leagues import Leagues
 from bot.services.likings import Likings
 from bot.services.places import Places
+from bot.services.preset_drafts import Drafts
 from bot.services.presets import Presets
 from bot.services.privacy import Privacy
 from bot.services.scores import Scores
@@ -42,6 +43,7 @@ class Rooms:
     servers: Servers
     privacy: Privacy
     pictures: Pictures
+    drafts: Drafts
     clock: Clock
     wire: Wire
     answer_to: Callable[[Interaction], Answer]

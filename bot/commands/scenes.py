@@ -125,6 +125,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         host=house.host,
         options=options(house),
         preset=scene.preset,
+        base=scene.house.base,
         limit=house.limit,
         computers=frozenset(seat for seat, sitter in enumerate(house.people) if sitter.computer),
         opened=round(house.opened),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.locales import texts
-from bot.screens import asking, ids, rule_changes
+from bot.screens import asking, ids, rule_changes, tuning
 from bot.tables import lobby, new_rules, polls, resting, takeover
 from bot.tables.house import House, HouseRefused, Phase, Step
 from bot.tables.presses import (
@@ -34,12 +34,13 @@ NO_SEAT = -1
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who presses: the account, the name shown here, the language, and whether they moderate here."""
+    """Who presses: the account, the name shown here, the language, whether they moderate here or manage the server."""
 
     user: int
     name: str
     language: str
     moderator: bool = False
+    manager: bool = False
 
 
 def wish(press: ids.Press, person: Person, house: House | None) -> Wish | None:
@@ -47,7 +48,9 @@ def wish(press: ids.Press, person: Person, house: House | None) -> Wish | None:
     if press.do == "leave":
         return leave(person, house.phase if house else "over")
     if press.do == "remove" and press.seat is None and house is not None:
-        return _whom_to_remove(person, house)
+        return _for_host(person, house, Look("remove"), person.moderator)
+    if press.do == "tune":
+        return _tune(press, person, house)
     make = _WISHES.get(press.do)
     return make(press, person) if make else None
 
@@ -207,9 +210,27 @@ def _poll(press: ids.Press, person: Person) -> Wish | None:
     return OfHouse(lambda house, now: polls.vote(house, person.user, kind, number, yes, now))
 
 
-def _whom_to_remove(person: Person, house: House) -> Wish:
-    if person.moderator or house.seat_of(person.user) == house.host:
-        return Look("remove")
+def _tune(press: ids.Press, person: Person, house: House | None) -> Wish | None:
+    """The host's quick list of rules, and what is pressed there."""
+    if house is None or house.phase != "lobby":
+        return OfHouse(lambda now, _at: lobby.set_rules(now, person.user, now.options))
+    page = Look("tune", word="save" if person.manager else None)
+    option, place = press.word, press.number
+    if option is None:
+        return _for_host(person, house, page)
+    if place is None or tuning.change(option, place, complete({})) is None:
+        return None
+
+    def changed(now: Mapping[str, Any]) -> Mapping[str, Any]:
+        return tuning.change(option, place, now) or {}
+
+    return OfHouse(lambda now, _at: lobby.change_rules(now, person.user, changed), then=page)
+
+
+def _for_host(person: Person, house: House, page: Look, allowed: bool = False) -> Wish:
+    """A page for the host, and for whoever else is ``allowed``."""
+    if allowed or house.seat_of(person.user) == house.host:
+        return page
 
     def refuse(now_house: House, _now: float) -> Step:
         raise HouseRefused("not_host", host=now_house.host)

@@ -124,6 +124,7 @@ class LobbyFacts:
     host: int
     options: Mapping[str, Any]
     preset: str = "classic"
+    base: Mapping[str, Any] = field(default_factory=dict)
     limit: int = 20
     computers: frozenset[int] = frozenset()
     opened: int = 0

@@ -16,7 +16,7 @@ from engine.view import View
 PREFIX = "hr"
 LONGEST = 100
 
-LOBBY = ("join", "leave", "start", "computer", "remove", "rules", "notify")
+LOBBY = ("join", "leave", "start", "computer", "remove", "rules", "notify", "tune")
 TABLE = ("hand", "catch", "seats", "join_next", "lock", "press")
 HAND = ("play", "draw", "keep", "call", "challenge", "page", "sort", "more")
 CHOICES = ("colour", "target", "card", "fewer", "pair")
@@ -42,7 +42,8 @@ OTHERS = (
 DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHERS)
 """Everything a press can ask for.
 
-- lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``
+- lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``; ``tune``
+  lists rules for the host to change, the option ``word`` to the value at place ``number``
 - private answers for anyone: ``hand``, ``seats``, ``rules``, ``help``; ``rule`` with ``word``: an option's name, or
 ``number``: its place in the table of options;
   ``chapter`` with ``number``; ``help`` with ``number``: a page of the tour; ``me``: the preference ``word`` becomes

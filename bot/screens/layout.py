@@ -8,6 +8,7 @@ components, and two are drawn for each press.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +22,12 @@ LABEL = 80
 ENTRY = 100
 WIDEST = 5
 
-ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
+ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, FILE, CONTAINER, LABELLED = 1, 2, 3, 4, 9, 10, 13, 17, 18
+SHORT, PARAGRAPH = 1, 2
+"""Styles of text fields."""
+TITLE = 45
+FIELD = "text"
+"""The id of the one field of a form."""
 ACT, PLAIN, FITS, FINAL, LINK = 1, 2, 3, 4, 5
 """Styles of buttons: blurple, grey, green, red, and one that leads to an address."""
 
@@ -39,6 +45,15 @@ Entry = dict[str, Any]
 """One entry of a menu."""
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What somebody is asked to fill in (a modal)."""
+
+    custom_id: str
+    title: str
+    components: Sequence[Component]
+
+
 def button(
     press: ids.Press,
     label: str,
@@ -48,16 +63,21 @@ def button(
     emoji: str | None = None,
 ) -> Button:
     """A button that says ``press`` when it is pressed."""
-    made = {
+    made = button_of(ids.encode(press), label, style, disabled=disabled)
+    if emoji:
+        made["emoji"] = _emoji(emoji)
+    return made
+
+
+def button_of(custom_id: str, label: str, style: Style = PLAIN, *, disabled: bool = False) -> Button:
+    """A button of any ``custom_id``."""
+    return {
         "type": BUTTON,
         "style": style,
         "label": label[:LABEL],
         "disabled": disabled,
-        "custom_id": ids.encode(press),
+        "custom_id": custom_id,
     }
-    if emoji:
-        made["emoji"] = _emoji(emoji)
-    return made
 
 
 @lru_cache(maxsize=512)
@@ -75,17 +95,59 @@ def rows(buttons: Sequence[Button], width: int = WIDEST) -> list[Item]:
     return [{"type": ROW, "components": buttons[at : at + width]} for at in range(0, len(buttons), width)]
 
 
-def entry(label: str, value: str, *, chosen: bool = False) -> Entry:
-    """An entry of a menu; ``chosen``: it is what holds now."""
-    return {"label": label[:ENTRY], "value": value, "default": chosen}
+def entry(label: str, value: str, *, chosen: bool = False, about: str | None = None) -> Entry:
+    """An entry of a menu, with a line ``about`` it; ``chosen``: it is what holds now."""
+    made: Entry = {"label": label[:ENTRY], "value": value, "default": chosen}
+    if about is not None:
+        made["description"] = about if len(about) <= ENTRY else about[: ENTRY - 1].rstrip() + "…"
+    return made
 
 
 def menu(press: ids.Press, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
     """A menu of one choice, in a row of its own; ``press`` gets the chosen entry's value."""
-    made: Component = {"type": SELECT, "custom_id": ids.encode(press), "options": list(entries)}
+    return menu_of(ids.encode(press), entries, placeholder)
+
+
+def menu_of(custom_id: str, entries: Sequence[Entry], placeholder: str | None = None, *, several: bool = False) -> Item:
+    """A menu of any ``custom_id``, in a row of its own; of ``several`` any number may be chosen, none too."""
+    made: Component = {"type": SELECT, "custom_id": custom_id, "options": list(entries)}
     if placeholder is not None:
         made["placeholder"] = placeholder
+    if several:
+        made |= {"min_values": 0, "max_values": len(entries)}
     return {"type": ROW, "components": [made]}
+
+
+def section(text_item: Item, beside: Button) -> Item:
+    """A text with a button beside it."""
+    return {"type": SECTION, "components": [text_item], "accessory": beside}
+
+
+def file(name: str) -> Item:
+    """A file that goes along with the message."""
+    return {"type": FILE, "file": {"url": f"attachment://{name}"}}
+
+
+def form(
+    custom_id: str, title: str, label: str, value: str | None = None, *, longest: int, paragraph: bool = False
+) -> Form:
+    """A form of one text field, ``FIELD``, that must be filled in."""
+    field: Component = {
+        "type": TEXT_INPUT,
+        "custom_id": FIELD,
+        "style": PARAGRAPH if paragraph else SHORT,
+        "required": True,
+        "min_length": 1,
+        "max_length": longest,
+    }
+    if value is not None:
+        field["value"] = value
+    return Form(custom_id, _cut(title), [{"type": LABELLED, "label": _cut(label), "component": field}])
+
+
+def _cut(text_of_form: str) -> str:
+    """What Discord takes as the title of a form or the label of a field."""
+    return text_of_form if len(text_of_form) <= TITLE else text_of_form[: TITLE - 1].rstrip() + "…"
 
 
 def cost(buttons: int, width: int = WIDEST) -> int:

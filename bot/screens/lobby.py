@@ -26,7 +26,10 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
             ids.Press(table, "start"), texts("button-start"), layout.FITS, disabled=len(facts.names) < FEWEST
         ),
     ]
-    second = [layout.button(ids.Press(table, "rules"), texts("button-rules"))]
+    second = [
+        layout.button(ids.Press(table, "rules"), texts("button-rules")),
+        layout.button(ids.Press(table, "tune"), texts("button-tune")),
+    ]
     if facts.computers_allowed:
         second.append(layout.button(ids.Press(table, "computer"), texts("button-computer"), disabled=full))
     if len(facts.names) >= FEWEST:
@@ -36,7 +39,7 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 
 
 def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
-    yield texts("lobby-title", preset=rules.preset_name(facts.preset, facts.options, texts))
+    yield texts("lobby-title", preset=rules.preset_name(facts.preset, facts.options, texts, facts.base))
     yield texts("lobby-seats", taken=len(facts.names), limit=facts.limit)
     yield from _people(facts, texts)
     yield from _pairs(facts, texts)

@@ -15,10 +15,16 @@ _MARKS_AT_ONCE = 2
 
 
 def clean(name: str, place: int) -> str:
-    """A display name without what could disturb a line: controls, direction marks, invisible and stacked signs.
+    """A display name without what could disturb a line (see ``readable``), at most 32 characters of it.
 
     ``place`` (from 0) names who has nothing readable left: ``#3``.
     """
+    return readable(name, LONGEST) or f"#{place + 1}"
+
+
+def readable(name: str, longest: int | None = None) -> str:
+    """What somebody wrote without controls, direction marks, invisible and stacked signs; empty where nothing readable
+    is left."""
     kept: list[str] = []
     marks = 0
     for char in name:
@@ -31,9 +37,8 @@ def clean(name: str, place: int) -> str:
             kept.append(" ")
         elif char in _JOINERS or (kind[0] != "C" and marks <= _MARKS_AT_ONCE):
             kept.append(char)
-    text = " ".join("".join(kept).split())[:LONGEST].strip(" " + _JOINERS)
-    readable = any(unicodedata.category(char)[0] in "LNPS" and char not in _BLANK for char in text)
-    return text if readable else f"#{place + 1}"
+    text = " ".join("".join(kept).split())[:longest].strip(" " + _JOINERS)
+    return text if any(unicodedata.category(char)[0] in "LNPS" and char not in _BLANK for char in text) else ""
 
 
 _BLANK = "\u115f\u1160\u3164\uffa0\u2800"

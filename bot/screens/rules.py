@@ -12,10 +12,13 @@ from engine.presets import PRESETS
 from engine.rules.table import OPTIONS, hints
 
 from . import ids, layout, words
+from . import names as people
 
 SHOWN = 40
 MENU = 25
 """Entries of a menu at most."""
+OWN_NAME = 40
+"""Characters in the name of a server's own preset at most."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
 """The cards that a list can hold, by the keys of their names."""
 
@@ -89,10 +92,12 @@ def range_words(option: str, texts: Texts) -> str:
     return ", ".join(value_word(value, texts) for value in known.values)
 
 
-def preset_name(preset: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """The preset's name on screen; said to be changed where the options differ from it."""
-    name = texts(f"preset-{preset}") if preset in PRESETS else preset
-    wanted = {name: option.default for name, option in OPTIONS.items()} | PRESETS.get(preset, {})
+def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
+    """The preset's name in a sentence; said to be changed where the options differ from it. ``base``: the options of
+    a server's own preset."""
+    name = texts(f"preset-{preset}") if preset in PRESETS else people.shown(preset, OWN_NAME)
+    own = PRESETS.get(preset, base or {})
+    wanted = {name: option.default for name, option in OPTIONS.items()} | dict(own)
     changed = any(options.get(name, value) != value for name, value in wanted.items())
     return texts("preset-changed", preset=name) if changed else name
 
@@ -118,25 +123,39 @@ def chapters() -> Iterator[int]:
     yield from dict.fromkeys(option.chapter for option in OPTIONS.values())
 
 
-def rules(
-    options: Mapping[str, Any], texts: Texts, table: int = 0, chapter: int | None = None, preset: str = "classic"
-) -> layout.Screen:
-    """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
-    lines = [texts("rules-title", preset=preset_name(preset, options, texts))]
+def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
+    """What differs from the classic rules, or all of one ``chapter`` with that first."""
     changed = differing(options)
     if chapter is not None and chapter in chapters():
-        lines.append(texts("rules-chapter", chapter=texts(f"chapter-{chapter}")))
-        names = [name for name, option in OPTIONS.items() if option.chapter == chapter]
-        lines += [_line(name, options, texts) for name in sorted(names, key=lambda name: name not in changed)]
+        lines = [texts("rules-chapter", chapter=texts(f"chapter-{chapter}"))]
+        lines += [_line(name, options, texts) for name in sorted(of_chapter(chapter), key=lambda o: o not in changed)]
     elif not changed:
-        lines.append(texts("rules-classic"))
+        lines = [texts("rules-classic")]
     else:
-        lines.append(texts("rules-differs"))
-        lines += [_line(name, options, texts) for name in changed[:SHOWN]]
+        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in changed[:SHOWN])]
     lines += impossible(options, texts)
     if is_fast(options):
         lines.append(texts("rules-fast"))
-    lines.append(texts("rules-chapters"))
+    return lines
+
+
+def of_chapter(chapter: int) -> list[str]:
+    """The options of a chapter, in the rulebook's order."""
+    return [name for name, option in OPTIONS.items() if option.chapter == chapter]
+
+
+def rules(
+    options: Mapping[str, Any],
+    texts: Texts,
+    table: int = 0,
+    chapter: int | None = None,
+    preset: str = "classic",
+    base: Mapping[str, Any] | None = None,
+) -> layout.Screen:
+    """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
+    title_line = texts("rules-title", preset=preset_name(preset, options, texts, base))
+    lines = [title_line, *body(options, texts, chapter), texts("rules-chapters")]
+    changed = differing(options)
     shown = changed[:MENU] if chapter is None else [o.name for o in OPTIONS.values() if o.chapter == chapter]
     made = [
         layout.button(

@@ -146,6 +146,7 @@ class House:
     since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing
     (with computers, after a kick by vote, with changed rules). ``proposed``: who has proposed a penalty for whom in
     this round; ``proposal``: the one that is being voted on. ``coming``: options that change with the next deal.
+    ``preset`` (empty: ``options`` name it): where the rules come from, ``base``: the options of a server's preset then.
     """
 
     phase: Phase
@@ -168,6 +169,13 @@ class House:
     proposed: tuple[tuple[int, int], ...] = ()
     proposal: Proposal | None = None
     coming: Mapping[str, Any] = field(default_factory=dict)
+    preset: str = ""
+    base: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def based_on(self) -> str:
+        """The preset that the rules come from: the engine's name of one of the game's, or the name of a server's."""
+        return self.preset or str(self.options.get("preset", "classic"))
 
     @property
     def clocked(self) -> bool:
@@ -318,6 +326,11 @@ class TakenOver(Happening):
     seat: int
     former: str
     user: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChosen(Happening):
+    """The host has given the lobby other rules, for this match alone."""
 
 
 @dataclass(frozen=True, slots=True)

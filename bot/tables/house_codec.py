@@ -22,6 +22,8 @@ def to_json(house: House) -> dict[str, Any]:
     data["people"] = [_sitter(sitter) for sitter in house.people]
     data["polls"] = [_poll_data(poll) for poll in house.polls if not poll.user]
     data["coming"] = dict(house.coming)
+    data["preset"] = house.preset
+    data["base"] = dict(house.base)
     data["awaited"] = list(house.awaited) if house.awaited else None
     data["rest"] = asdict(house.rest) if house.rest else None
     data["proposed"] = [list(pair) for pair in house.proposed]
@@ -49,6 +51,8 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
             rest=Rest(**data["rest"]) if data["rest"] else None,
             coming=dict(data.get("coming", {})),
+            preset=str(data.get("preset", "")),
+            base=dict(data.get("base", {})),
             proposed=tuple((by, target) for by, target in data.get("proposed", ())),
             proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,
             **{name: data[name] for name in _PLAIN},

@@ -23,6 +23,7 @@ from .house import (
     LobbyClosed,
     MatchStarted,
     Removed,
+    RulesChosen,
     Sitter,
     Step,
 )
@@ -36,6 +37,24 @@ LOBBY_CLOSES_AFTER = 30 * 60.0
 def open_lobby(host: Sitter, options: Mapping[str, Any], now: float, limit: int = MOST) -> House:
     """A new table's lobby with its host in it."""
     return House("lobby", 0, now, options=dict(options), limit=limit, people=(replace(host, since=now),), moved=now)
+
+
+def set_rules(house: House, by: int, options: Mapping[str, Any]) -> Step:
+    """The host (user ``by``) gives the lobby other rules, for this match alone; ``options`` replace all.
+
+    Refused with ``started`` or ``not_host`` (``host``: a seat); ``RulesError`` for a set that cannot be played.
+    """
+    if house.phase != "lobby":
+        raise HouseRefused("started")
+    if house.seat_of(by) != house.host:
+        raise HouseRefused("not_host", host=house.host)
+    complete(options)
+    return Step(replace(house, options=dict(options), preset=house.based_on), (RulesChosen(),))
+
+
+def change_rules(house: House, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Step:
+    """The same, where ``change`` makes the options that change of the complete set in force."""
+    return set_rules(house, by, {**house.options, **change(complete(house.options))})
 
 
 def join(house: House, user: int, name: str, language: str, now: float) -> Step:
@@ -194,13 +213,9 @@ def double_clocks(house: House, user: int) -> Step:
 
     Refused with ``started`` or ``not_host`` (``host``: a seat).
     """
-    if house.phase != "lobby":
-        raise HouseRefused("started")
-    if house.seat_of(user) != house.host:
-        raise HouseRefused("not_host", host=house.host)
-    now = complete(dict(house.options))
+    now = complete(house.options)
     doubled = {name: min(2 * now[name], OPTIONS[name].high) for name in CLOCKS}
-    return Step(replace(house, options={**house.options, **doubled}))
+    return set_rules(house, user, {**house.options, **doubled})
 
 
 def has_clocks(house: House) -> bool:

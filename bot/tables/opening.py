@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.storage import Place, StorageError
@@ -31,7 +31,8 @@ class Glance:
 @dataclass(frozen=True, slots=True)
 class Opening:
     """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of
-    the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand."""
+    the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand.
+    ``preset`` and ``base``: a server's preset and its options, where the rules come from one."""
 
     guild: int
     channel: int
@@ -43,6 +44,8 @@ class Opening:
     limit: int
     answer: Answer
     thread: str | None = None
+    preset: str = ""
+    base: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Taken(Exception):
@@ -59,6 +62,7 @@ async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
     now = runtime.clock.now()
     host = Sitter(wanted.host, wanted.name, wanted.host_language)
     house = lobby.open_lobby(host, wanted.options, now, wanted.limit)
+    house = replace(house, preset=wanted.preset, base=wanted.base)
     place = Place(wanted.guild, wanted.channel)
     if wanted.thread is not None:
         await runtime.wire.turn()
@@ -100,6 +104,8 @@ async def rematch(
         options=house["options"],
         limit=int(house["limit"]),
         answer=press.answer,
+        preset=str(house.get("preset", "")),
+        base=house.get("base", {}),
     )
     try:
         glance = await open_table(wanted)

@@ -24,7 +24,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         link=table.link,
         back=table.back,
         next_at=table.next_at,
-        preset=str(table.house.options.get("preset", "classic")),
+        preset=table.house.based_on,
     )
 
 

@@ -145,6 +145,8 @@ def _of_house(wish: OfHouse, draft: Draft, _press: Press) -> Reply:
         draft.wish(step)
     except Refused as refusal:
         return Say(Rejected(refusal.code, refusal.option, refusal.facts))
+    if wish.then is not None:
+        return Page(wish.then.what, wish.then.seat, wish.then.word)
     return Say(Notice(wish.said, wish.facts)) if wish.said is not None else Fresh()
 
 

@@ -16,7 +16,6 @@ FINE: dict[str, Any] = {"preset": None, "points": None, "turn_time": None, "plac
 @pytest.mark.parametrize(
     "forged",
     [
-        {"preset": "no-such"},
         {"points": 9},
         {"points": 10**9},
         {"points": -1},

@@ -16,7 +16,7 @@ from .catalogue import entries
 
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick", "end"),
-    *("host", "server", "help", "me"),
+    *("host", "server", "help", "me", "presets", "preset-edit"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
 )
 NAME = re.compile(r"[-_'\w]{1,32}")

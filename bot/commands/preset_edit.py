@@ -1,0 +1,184 @@
+"""``/preset-edit``: making, changing and sharing a server's presets, for those who may manage the server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+
+from bot.screens import names as people_names
+from bot.screens import preset_pages
+from bot.services import preset_drafts as drafting
+from bot.services.presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
+from bot.tables.presses import Answer
+
+from . import preset_editing, preset_import, presets
+from .answering import in_time, reply, words
+from .describing import about, choices, described
+from .drawing import drawn
+from .managing import may_manage
+from .preset_refusals import refused
+from .rooms import Interaction, Rooms
+from .sentences import mention
+from .tree import Tree
+
+WHERE = ("server", "channel")
+
+
+def register(tree: Tree, rooms: Rooms) -> None:
+    """Adds ``/preset-edit``."""
+    group = app_commands.Group(
+        name="preset-edit",
+        description=about("preset-edit"),
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+    _register_making(group, rooms)
+    _register_keeping(group, rooms)
+    _register_sharing(group, rooms)
+    tree.add_command(group)
+
+
+def _register_making(group: app_commands.Group, rooms: Rooms) -> None:
+    @group.command(name="create", description=about("preset-edit-create"))
+    @described("preset-edit-create", "name", "base")
+    async def create(interaction: Interaction, name: str, base: str | None = None) -> None:
+        await _managing(rooms, interaction, lambda answer: _create(rooms, interaction, answer, name, base))
+
+    @group.command(name="edit", description=about("preset-edit-edit"))
+    @described("preset-edit-edit", "name")
+    async def edit(interaction: Interaction, name: str) -> None:
+        async def begin(answer: Answer, preset: Preset) -> None:
+            await preset_editing.begin(rooms, interaction, answer, drafting.for_preset(preset))
+
+        await _with_preset(rooms, interaction, name, begin)
+
+    create.autocomplete("base")(presets.suggest(rooms))
+    edit.autocomplete("name")(presets.suggest(rooms, own=True))
+
+
+def _register_keeping(group: app_commands.Group, rooms: Rooms) -> None:
+    @group.command(name="rename", description=about("preset-edit-rename"))
+    @described("preset-edit-rename", "name", "to")
+    async def rename(interaction: Interaction, name: str, to: str) -> None:
+        async def renamed(answer: Answer, preset: Preset) -> None:
+            await reply(answer, await _renamed(rooms, interaction, preset, to))
+
+        await _with_preset(rooms, interaction, name, renamed)
+
+    @group.command(name="delete", description=about("preset-edit-delete"))
+    @described("preset-edit-delete", "name")
+    async def delete(interaction: Interaction, name: str) -> None:
+        async def ask(answer: Answer, preset: Preset) -> None:
+            said = words(rooms, interaction)
+            await reply(answer, drawn(preset_pages.deleting(preset.name, preset.key, interaction.user.id, said)))
+
+        await _with_preset(rooms, interaction, name, ask)
+
+    @group.command(name="default", description=about("preset-edit-default"))
+    @described("preset-edit-default", "where", "preset")
+    @app_commands.choices(where=choices("preset-edit-default", "where", WHERE))
+    async def default(interaction: Interaction, where: str, preset: str | None = None) -> None:
+        await _managing(rooms, interaction, lambda answer: _set_default(rooms, interaction, answer, where, preset))
+
+    rename.autocomplete("name")(presets.suggest(rooms, own=True))
+    delete.autocomplete("name")(presets.suggest(rooms, own=True))
+    default.autocomplete("preset")(presets.suggest(rooms))
+
+
+def _register_sharing(group: app_commands.Group, rooms: Rooms) -> None:
+    @group.command(name="share", description=about("preset-edit-share"))
+    @described("preset-edit-share", "name")
+    async def share(interaction: Interaction, name: str) -> None:
+        async def shared(answer: Answer, preset: Preset) -> None:
+            await reply(answer, presets.shared(rooms, preset, words(rooms, interaction)))
+
+        await _with_preset(rooms, interaction, name, shared, own=False)
+
+    @group.command(name="import", description=about("preset-edit-import"))
+    @described("preset-edit-import", "code", "file", "name")
+    async def take(
+        interaction: Interaction,
+        code: str | None = None,
+        file: discord.Attachment | None = None,
+        name: str | None = None,
+    ) -> None:
+        wanted = preset_import.Wanted(code, file, name)
+        await _managing(rooms, interaction, lambda answer: preset_import.take(rooms, interaction, answer, wanted))
+
+    share.autocomplete("name")(presets.suggest(rooms))
+
+
+async def _managing(rooms: Rooms, interaction: Interaction, act: Callable[[Answer], Awaitable[None]]) -> None:
+    """Does what only those may who manage the server, asked anew whatever the command's own permissions say."""
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        if may_manage(interaction):
+            await act(answer)
+        else:
+            await reply(answer, words(rooms, interaction)("presets-denied"))
+
+
+async def _with_preset(
+    rooms: Rooms,
+    interaction: Interaction,
+    name: str,
+    act: Callable[[Answer, Preset], Awaitable[None]],
+    *,
+    own: bool = True,
+) -> None:
+    """The same with the preset that was typed, one of the server's own unless said otherwise."""
+
+    async def found(answer: Answer) -> None:
+        preset = await presets.found(rooms, interaction, answer, name, own=own)
+        if preset is not None:
+            await act(answer, preset)
+
+    await _managing(rooms, interaction, found)
+
+
+async def _create(rooms: Rooms, interaction: Interaction, answer: Answer, name: str, base: str | None) -> None:
+    said = words(rooms, interaction)
+    start = await presets.found(rooms, interaction, answer, base) if base else BUILT_IN[CLASSIC]
+    if start is None:
+        return
+    name = people_names.readable(name)
+    try:
+        checked_name(name)
+        if await rooms.presets.named(interaction.guild_id or 0, name) is not None:
+            raise PresetRefused("name_taken")
+    except PresetRefused as refusal:
+        await reply(answer, refused(refusal, said))
+        return
+    await preset_editing.begin(rooms, interaction, answer, drafting.for_new(name, start.options))
+
+
+async def _renamed(rooms: Rooms, interaction: Interaction, preset: Preset, to: str) -> str:
+    said = words(rooms, interaction)
+    try:
+        new = await rooms.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
+    except PresetRefused as refusal:
+        return refused(refusal, said)
+    return said("presets-renamed", old=preset_pages.name(preset.name), name=preset_pages.name(new.name))
+
+
+async def _set_default(rooms: Rooms, interaction: Interaction, answer: Answer, where: str, name: str | None) -> None:
+    said = words(rooms, interaction)
+    if where not in WHERE:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    preset = await presets.found(rooms, interaction, answer, name) if name else None
+    if name and preset is None:
+        return
+    channel = interaction.channel_id if where == "channel" else None
+    try:
+        await rooms.presets.set_default(interaction.guild_id or 0, channel, preset)
+    except PresetRefused as refusal:
+        await reply(answer, refused(refusal, said))
+        return
+    play = mention(rooms.commands, "play")
+    if preset is None:
+        await reply(answer, said(f"presets-default-none-{where}", play=play))
+    else:
+        title = preset_pages.name(preset.title(said.language))
+        await reply(answer, said(f"presets-default-set-{where}", play=play, name=title))

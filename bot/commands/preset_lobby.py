@@ -1,0 +1,54 @@
+"""From a lobby to the editor, and from a lobby's rules to a preset: for its host alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.screens import names as people_names
+from bot.screens import preset_editor, preset_ids, preset_pages
+from bot.services import preset_drafts as drafting
+from bot.services.presets import PresetRefused, differences
+from bot.tables.presses import Answer
+from bot.tables.registry import Glance
+
+from . import preset_editing
+from .answering import reply, words
+from .drawing import drawn, form
+from .managing import may_manage
+from .preset_refusals import refused
+from .rooms import Interaction, Rooms
+
+
+async def pressed(
+    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+) -> bool:
+    """Answers a press on the quick list that leads away from the table."""
+    said = words(rooms, interaction)
+    glance = rooms.tables.glance(press.table or 0)
+    if glance is None or glance.place.guild_id != interaction.guild_id:
+        return False
+    house = glance.house
+    if house.phase != "lobby" or house.seat_of(interaction.user.id) != house.host:
+        await reply(answer, said("tune-not-host"))
+    elif press.do == "begin":
+        options = differences(house.options)
+        await preset_editing.begin(rooms, interaction, answer, drafting.for_table(glance.id, "", options))
+    elif not may_manage(interaction):
+        await reply(answer, said("presets-denied"))
+    elif press.do == "save_table":
+        await answer.ask(form(preset_editor.ask_table_name(glance.id, said)))
+    else:
+        await _save(rooms, interaction, answer, glance, values[0] if values else "")
+    return True
+
+
+async def _save(rooms: Rooms, interaction: Interaction, answer: Answer, glance: Glance, typed: str) -> None:
+    said = words(rooms, interaction)
+    name, options = people_names.readable(typed), differences(glance.house.options)
+    try:
+        preset = await rooms.presets.create(interaction.guild_id or 0, name, options)
+    except PresetRefused as refusal:
+        await reply(answer, refused(refusal, said))
+        return
+    sentence = said("editor-saved", name=preset_pages.name(preset.name))
+    await reply(answer, drawn(preset_pages.saved(preset.key, sentence, said)))

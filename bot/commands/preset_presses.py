@@ -1,0 +1,158 @@
+"""Presses and forms about presets: pages for everybody, the editor, and what asks back before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout, preset_editor, preset_ids, preset_pages
+from bot.services.presets import Preset, PresetRefused
+from bot.tables.presses import Answer
+
+from . import preset_editing, preset_import, preset_lobby, preset_saving, presets
+from .answering import reply, words
+from .drawing import drawn, form, plain
+from .managing import may_manage
+from .preset_editing import Asked
+from .preset_refusals import refused
+from .rooms import Interaction, Rooms
+from .sentences import mention
+
+_LABEL = 18
+
+
+async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
+    """Answers a press or form about presets; false for an id that no button of ours has."""
+    data: Mapping[str, Any] = interaction.data or {}
+    press = preset_ids.decode(str(data.get("custom_id", "")))
+    if press is None:
+        return False
+    values = _values(data)
+    if press.do in _DRAFT:
+        return await _in_editor(rooms, interaction, answer, press, values)
+    if press.do in preset_ids.TABLE:
+        return await preset_lobby.pressed(rooms, interaction, answer, press, values)
+    if press.do in preset_ids.MANAGE:
+        return await _managing(rooms, interaction, answer, press, values)
+    return await _public(rooms, interaction, answer, press, values)
+
+
+def _values(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """What was chosen in a menu, or filled into the field of a form."""
+    found = list(data.get("values", ()))
+    for part in data.get("components", ()):
+        inside = [part["component"]] if part.get("type") == _LABEL else part.get("components", ())
+        found += [one.get("value") for one in inside if one.get("custom_id") == layout.FIELD]
+    return tuple(value for value in found if isinstance(value, str))
+
+
+# --- for everybody ----------------------------------------------------------------------------------------------------
+
+
+async def _public(
+    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+) -> bool:
+    message = interaction.message
+    private = message is not None and message.flags.ephemeral
+    turn = answer.update if private else answer.reply
+    if press.do == "list":
+        await turn(drawn(await presets.listed(rooms, interaction, min(press.page or 0, 99))))
+        return True
+    key, chapter = press.key, press.chapter or preset_pages.OVERVIEW
+    if press.do == "show" and len(values) == 1:
+        key, chapter = (values[0], chapter) if key is None else (key, int(values[0]) if values[0].isdecimal() else 0)
+    if key is None:
+        return False
+    preset = await rooms.presets.by_key(interaction.guild_id or 0, key)
+    said = words(rooms, interaction)
+    if preset is None:
+        await turn(plain(said("presets-gone")))
+    elif press.do == "show":
+        await turn(drawn(await presets.shown(rooms, interaction, preset, chapter)))
+    else:
+        await reply(
+            answer, presets.code(rooms, preset, said) if press.do == "code" else presets.file(rooms, preset, said)
+        )
+    return True
+
+
+# --- managing without a draft -----------------------------------------------------------------------------------------
+
+
+async def _managing(
+    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+) -> bool:
+    """For whoever was offered the button alone, if they may manage the server (still)."""
+    said = words(rooms, interaction)
+    if not may_manage(interaction):
+        await reply(answer, said("presets-denied"))
+    elif press.user != interaction.user.id:
+        await reply(answer, said("presets-not-yours"))
+    elif press.do == "import":
+        await answer.ask(form(preset_editor.ask_code(interaction.user.id, said)))
+    elif press.do == "imported":
+        await preset_import.take_code(rooms, interaction, answer, values[0] if values else "", None)
+    else:
+        return await _deleting(rooms, interaction, answer, press, said)
+    return True
+
+
+async def _deleting(
+    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, said: Texts
+) -> bool:
+    guild = interaction.guild_id or 0
+    preset = await rooms.presets.by_key(guild, press.key or "")
+    if preset is None or preset.built_in:
+        await answer.update(plain(said("presets-gone")))
+    elif press.do == "kept":
+        await answer.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
+    else:
+        await answer.update(plain(await _deleted(rooms, guild, preset, said)))
+    return True
+
+
+async def _deleted(rooms: Rooms, guild: int, preset: Preset, said: Texts) -> str:
+    try:
+        await rooms.presets.delete(guild, preset.number)
+    except PresetRefused as refusal:
+        return refused(refusal, said)
+    return said("presets-deleted", name=preset_pages.name(preset.name))
+
+
+# --- the editor -------------------------------------------------------------------------------------------------------
+
+_DRAFT: Mapping[str, Callable[[Asked], Awaitable[bool]]] = {
+    "edit": preset_editing.edit,
+    "keep": preset_editing.edit,
+    "set": preset_editing.set_value,
+    "ask": preset_editing.ask_number,
+    "effect": preset_editing.effect,
+    "fix": preset_editing.fix,
+    "undo": preset_editing.undo,
+    "save": preset_saving.save,
+    "overwrite": preset_saving.overwrite,
+    "save_as": preset_saving.ask_name,
+    "named": preset_saving.save_as,
+    "discard": preset_saving.ask_to_discard,
+    "discarded": preset_saving.discard,
+    "use": preset_saving.use,
+}
+_SAVING = ("save", "overwrite", "save_as", "named")
+
+
+async def _in_editor(
+    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+) -> bool:
+    """Only whoever opened the editor is heard, and asked each time what they may."""
+    said = words(rooms, interaction)
+    if press.draft is None:
+        return False
+    draft = await rooms.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
+    if not may_manage(interaction) and (draft is None or not draft.table or press.do in _SAVING):
+        await reply(answer, said("presets-denied"))
+        return True
+    if draft is None:
+        await reply(answer, said("editor-draft-gone", edit=mention(rooms.commands, "preset-edit edit")))
+        return True
+    return await _DRAFT[press.do](Asked(rooms, interaction, answer, press, values, draft, said))

@@ -1,0 +1,152 @@
+"""``/presets``: what everybody may see of a server's presets; and what commands about presets share."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from discord.app_commands import Choice, Group
+
+from bot.locales import Texts
+from bot.screens import layout, preset_pages
+from bot.screens import names as people_names
+from bot.screens.preset_pages import ListFacts, PresetFacts
+from bot.services import preset_codes
+from bot.services.presets import BUILT_IN, Defaults, Preset
+from bot.tables.presses import Answer
+from bot.tables.shown import File, Shown
+
+from .answering import in_time, reply, words
+from .describing import about, described
+from .drawing import drawn
+from .rooms import Interaction, Rooms
+from .sentences import mention
+from .tree import Tree
+
+LONGEST_TYPED = 60
+"""Characters of a name that is not known, at most, in the sentence about it."""
+_CHOICE = 100
+
+Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+
+
+def register(tree: Tree, rooms: Rooms) -> None:
+    """Adds ``/presets``."""
+    presets = Group(name="presets", description=about("presets"))
+
+    @presets.command(name="list", description=about("presets-list"))
+    async def show_list(interaction: Interaction) -> None:
+        answer = rooms.answer_to(interaction)
+        async with in_time(answer):
+            await reply(answer, drawn(await listed(rooms, interaction)))
+
+    @presets.command(name="show", description=about("presets-show"))
+    @described("presets-show", "name")
+    async def show(interaction: Interaction, name: str) -> None:
+        answer = rooms.answer_to(interaction)
+        async with in_time(answer):
+            preset = await found(rooms, interaction, answer, name)
+            if preset is not None:
+                await reply(answer, drawn(await shown(rooms, interaction, preset)))
+
+    show.autocomplete("name")(suggest(rooms))
+    tree.add_command(presets)
+
+
+# --- finding ----------------------------------------------------------------------------------------------------------
+
+
+def suggest(rooms: Rooms, *, own: bool = False) -> Suggest:
+    """What autocomplete offers for the name of a preset: all of them, or the server's ``own``."""
+
+    async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+        language = words(rooms, interaction).language
+        known = await rooms.presets.suggested(interaction.guild_id or 0, current, language, own=own)
+        return [Choice(name=preset.title(language)[:_CHOICE], value=preset.name) for preset in known]
+
+    return choices
+
+
+async def found(
+    rooms: Rooms, interaction: Interaction, answer: Answer, name: str, *, own: bool = False
+) -> Preset | None:
+    """The preset that was typed; ``None`` where there is none (or, with ``own``, where it cannot be changed), which the
+    answer then says."""
+    guild, said = interaction.guild_id or 0, words(rooms, interaction)
+    preset = await rooms.presets.named(guild, name)
+    if preset is None:
+        await reply(answer, await unknown(rooms, guild, name, said, own=own))
+        return None
+    if own and preset.built_in:
+        create = mention(rooms.commands, "preset-edit create")
+        title = preset_pages.name(preset.title(said.language))
+        await reply(answer, said("presets-not-own", name=title, create=create))
+        return None
+    return preset
+
+
+async def unknown(rooms: Rooms, guild: int, name: str, said: Texts, *, own: bool = False) -> str:
+    """That there is no such preset, and which are called nearly so."""
+    shown_name = people_names.shown(people_names.readable(name), LONGEST_TYPED)
+    near = await rooms.presets.nearest(guild, name, said.language, own=own)
+    if not near:
+        return said("presets-unknown", name=shown_name, list=mention(rooms.commands, "presets list"))
+    quoted = [said("presets-quoted", name=preset_pages.name(title)) for title in near]
+    return said("presets-unknown-near", name=shown_name, nearest=preset_pages.either(quoted, said))
+
+
+# --- pages ------------------------------------------------------------------------------------------------------------
+
+
+async def listed(rooms: Rooms, interaction: Interaction, page: int = 0) -> layout.Screen:
+    """All presets of the server, its own first."""
+    guild, said = interaction.guild_id or 0, words(rooms, interaction)
+    defaults = await rooms.presets.defaults(guild)
+    known = [*await rooms.presets.of(guild), *BUILT_IN.values()]
+    all_facts = tuple(facts(preset, defaults, said) for preset in known)
+    return preset_pages.listed(ListFacts(all_facts, page, rooms.commands), said)
+
+
+async def shown(
+    rooms: Rooms, interaction: Interaction, preset: Preset, chapter: int = preset_pages.OVERVIEW
+) -> layout.Screen:
+    """One preset in plain sentences."""
+    said = words(rooms, interaction)
+    defaults = await rooms.presets.defaults(interaction.guild_id or 0)
+    return preset_pages.one(facts(preset, defaults, said), said, chapter)
+
+
+def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
+    """What a page shows of a preset."""
+    everywhere = defaults.server is not None and defaults.server.key == preset.key
+    channels = tuple(channel for channel, default in defaults.channels.items() if default.key == preset.key)
+    title = preset.title(said.language)
+    return PresetFacts(preset.key, title, preset.options, preset.built_in, everywhere, channels)
+
+
+def code(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
+    """The code of a preset."""
+    text = preset_codes.code(preset.title(said.language), preset.options)
+    return drawn(preset_pages.code(facts(preset, Defaults(), said), text, said, rooms.commands))
+
+
+def file(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
+    """The file of a preset."""
+    title = preset.title(said.language)
+    name = f"{_file_name(title)}.json"
+    page = drawn(preset_pages.file(facts(preset, Defaults(), said), name, said, rooms.commands))
+    return Shown(page.components, files=(File(name, preset_codes.file(preset.options)),))
+
+
+def shared(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
+    """The code and the file of a preset in one message."""
+    with_code, with_file = code(rooms, preset, said), file(rooms, preset, said)
+    return Shown((with_code.components[0], *with_file.components), files=with_file.files)
+
+
+def _file_name(title: str) -> str:
+    """A name that every system and Discord take."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "preset"

@@ -1,0 +1,200 @@
+# Vorgaben: /vorgaben, /vorgaben-pflege, der Regeleditor, Codes und Dateien
+
+command-presets-name = vorgaben
+command-presets-description = Die Regeln, nach denen dieser Server spielt
+command-presets-list-name = liste
+command-presets-list-description = Alle Vorgaben: die eigenen und die des Spiels
+command-presets-show-name = zeigen
+command-presets-show-description = Eine Vorgabe in klaren Sätzen
+command-presets-show-option-name-name = name
+command-presets-show-option-name-description = Welche Vorgabe
+command-preset-edit-name = vorgaben-pflege
+command-preset-edit-description = Vorgaben dieses Servers anlegen und ändern
+command-preset-edit-create-name = anlegen
+command-preset-edit-create-description = Eine neue Vorgabe anlegen
+command-preset-edit-create-option-name-name = name
+command-preset-edit-create-option-name-description = Wie sie heißt, höchstens 40 Zeichen
+command-preset-edit-create-option-base-name = grundlage
+command-preset-edit-create-option-base-description = Womit sie beginnt; sonst mit der klassischen
+command-preset-edit-edit-name = ändern
+command-preset-edit-edit-description = Die Regeln einer Vorgabe ändern
+command-preset-edit-edit-option-name-name = name
+command-preset-edit-edit-option-name-description = Welche Vorgabe dieses Servers
+command-preset-edit-rename-name = umbenennen
+command-preset-edit-rename-description = Einer Vorgabe einen anderen Namen geben
+command-preset-edit-rename-option-name-name = name
+command-preset-edit-rename-option-name-description = Welche Vorgabe dieses Servers
+command-preset-edit-rename-option-to-name = in
+command-preset-edit-rename-option-to-description = Ihr neuer Name, höchstens 40 Zeichen
+command-preset-edit-delete-name = löschen
+command-preset-edit-delete-description = Eine Vorgabe löschen
+command-preset-edit-delete-option-name-name = name
+command-preset-edit-delete-option-name-description = Welche Vorgabe dieses Servers
+command-preset-edit-default-name = standard
+command-preset-edit-default-description = Was /spielen nimmt, wenn niemand etwas sagt
+command-preset-edit-default-option-where-name = wo
+command-preset-edit-default-option-where-description = Im ganzen Server oder in diesem Kanal
+command-preset-edit-default-option-where-choice-server = im ganzen Server
+command-preset-edit-default-option-where-choice-channel = in diesem Kanal
+command-preset-edit-default-option-preset-name = vorgabe
+command-preset-edit-default-option-preset-description = Welche Vorgabe; ohne Angabe keine
+command-preset-edit-share-name = teilen
+command-preset-edit-share-description = Eine Vorgabe als Code und als Datei, für andere Server
+command-preset-edit-share-option-name-name = name
+command-preset-edit-share-option-name-description = Welche Vorgabe
+command-preset-edit-import-name = übernehmen
+command-preset-edit-import-description = Eine Vorgabe aus einem Code oder einer Datei übernehmen
+command-preset-edit-import-option-code-name = code
+command-preset-edit-import-option-code-description = Ein Code, der mit HR beginnt
+command-preset-edit-import-option-file-name = datei
+command-preset-edit-import-option-file-description = Eine JSON-Datei mit Regeln
+command-preset-edit-import-option-name-name = name
+command-preset-edit-import-option-name-description = Wie sie hier heißt
+
+# Seiten für alle
+presets-title = ### Vorgaben dieses Servers
+presets-intro = { $play } nimmt jede davon. Wähle unten eine aus, um ihre Regeln zu lesen.
+presets-intro-none = { $play } nimmt jede davon. Wähle unten eine aus, um ihre Regeln zu lesen. Eigene hat dieser Server noch nicht: { $edit } legt eine an.
+presets-own = **Eigene dieses Servers**
+presets-built-in = **Aus dem Spiel**
+presets-line = • **{ $name }**: { $about }
+presets-count = { $count ->
+    [0] die klassischen Regeln
+    [one] 1 Regel anders als klassisch
+   *[other] { $count } Regeln anders als klassisch
+}
+presets-default-server = Standard dieses Servers
+presets-default-channels = Standard in { $channels }
+presets-default-more = { $count ->
+    [one] Standard in { $channels } und 1 weiteren Kanal
+   *[other] Standard in { $channels } und { $count } weiteren Kanälen
+}
+presets-menu = Eine Vorgabe zeigen
+presets-earlier = Zurück
+presets-later = Weiter
+presets-one = ### { $name }
+presets-about = -# { $about }
+presets-comes = gehört zum Spiel
+presets-servers = in diesem Server angelegt
+presets-overview = Was anders ist als klassisch
+presets-chapters = Ein Kapitel lesen
+presets-heading = **{ $chapter }**
+presets-button-code = Code kopieren
+presets-button-file = Als Datei
+presets-button-show = Zeigen
+presets-button-list = Alle Vorgaben
+presets-code = **Der Code von { $name }**
+presets-code-how = -# { $back } nimmt ihn in jedem Server.
+presets-file = **{ $name } als Datei**
+presets-file-how = -# { $back } nimmt sie in jedem Server; Szenarien nehmen sie als ihre Regeln.
+
+# Eine finden
+presets-quoted = „{ $name }“
+presets-unknown = Eine Vorgabe „{ $name }“ gibt es hier nicht. { $list } zeigt alle.
+presets-unknown-near = Eine Vorgabe „{ $name }“ gibt es hier nicht. Meinst Du { $nearest }?
+presets-not-own = „{ $name }“ gehört zum Spiel und bleibt, wie es ist. { $create } legt eine Kopie an, die Du ändern kannst.
+
+# Pflegen
+presets-denied = Das dürfen nur Leute, die diesen Server verwalten.
+presets-not-yours = Das gehört zum Befehl von jemand anderem. Gib den Befehl selbst ein.
+presets-name_empty = Eine Vorgabe braucht einen lesbaren Namen.
+presets-name_long = Der Name ist zu lang: höchstens { $longest } Zeichen.
+presets-name_taken = Eine Vorgabe mit diesem Namen gibt es hier schon. Wähle einen anderen.
+presets-name_given = So heißt schon eine Vorgabe des Spiels. Wähle einen anderen Namen.
+presets-too_many = Dieser Server hat { $most } Vorgaben, mehr gehen nicht. Lösche eine, die niemand spielt.
+presets-gone = Diese Vorgabe gibt es nicht mehr: Jemand hat sie gelöscht.
+presets-renamed = „{ $old }“ heißt jetzt „{ $name }“.
+presets-delete-ask = „{ $name }“ endgültig löschen? Laufende Partien behalten die Regeln; wo sie Standard war, gilt wieder der allgemeine.
+presets-delete = Löschen
+presets-deleted = „{ $name }“ ist gelöscht.
+presets-kept = „{ $name }“ bleibt.
+presets-keep = Behalten
+presets-default-set-server = Wenn niemand etwas sagt, nimmt { $play } in diesem Server „{ $name }“.
+presets-default-set-channel = Wenn niemand etwas sagt, nimmt { $play } in diesem Kanal „{ $name }“.
+presets-default-none-server = Dieser Server hat keinen Standard mehr: { $play } nimmt die klassischen Regeln, wenn niemand etwas sagt.
+presets-default-none-channel = Dieser Kanal hat keinen eigenen Standard mehr: { $play } folgt dem Server.
+
+# Übernehmen
+presets-import-title = Eine Vorgabe übernehmen
+presets-import-code = Der Code
+presets-import-ask = Füge den Code ein, oder hänge die Datei an { $import } an.
+presets-import-open = Code einfügen
+presets-import-both = Eins von beiden: ein Code oder eine Datei.
+presets-import-name = Übernommene Regeln
+presets-imported = Übernommen als „{ $name }“.
+presets-import-open-draft = Die Regeln sind da und nicht verloren. { $why } „Speichern als“ nimmt einen Namen.
+presets-import-empty = Da steht nichts drin.
+presets-import-no_code = Das ist kein Code für Regeln: Codes beginnen mit HR1.
+presets-import-damaged = Der Code ist beschädigt: Ein Teil fehlt oder ist verändert. Kopiere ihn noch einmal, ganz.
+presets-import-newer = Der Code stammt von einer neueren Version dieses Bots. Hier lässt er sich noch nicht lesen.
+presets-import-too_big = Das ist zu groß für einen Satz Regeln.
+presets-import-no_json = Die Datei ist kein JSON-Text.
+presets-import-no_object = Das sind keine Regeln: Gebraucht wird ein JSON-Objekt mit Optionen.
+presets-import-twice = „{ $option }“ steht zweimal darin.
+presets-import-unreachable = Die Datei ließ sich nicht holen. Versuch es noch einmal.
+
+# Der Editor
+editor-title-preset = ### „{ $name }“ ändern
+editor-title-new = ### Neue Vorgabe „{ $name }“
+editor-title-table = ### Regeln für diese Partie
+editor-count = -# { $count ->
+    [0] Wie in den klassischen Regeln
+    [one] 1 Regel anders als klassisch
+   *[other] { $count } Regeln anders als klassisch
+} · { $changes ->
+    [0] nichts geändert
+    [one] 1 Änderung nicht gespeichert
+   *[other] { $changes } Änderungen nicht gespeichert
+}
+editor-chapters = Kapitel
+editor-page = { $chapter } ({ $page } von { $pages })
+editor-option = **{ $title }**
+editor-option-changed = **{ $title }** · geändert
+editor-number = { $value } ändern
+editor-range = { $low } bis { $high }
+editor-range-or = { $default } oder { $low } bis { $high }
+editor-unit-cards = { $range } Karten
+editor-unit-seconds = { $range } Sekunden
+editor-unit-points = { $range } Punkte
+editor-unit-rounds = { $range } Runden
+editor-unit-times = { $range }-fach
+editor-none = Nichts ausgewählt
+editor-effect = { $number }: { $effect }
+editor-effect-number = Auf welcher Zahl eine Wirkung?
+editor-effect-what = Was sie bewirkt
+editor-excluded = ⚠️ Achtung: „{ $title }“ und „{ $other }“ lassen sich nicht zusammen spielen.
+editor-needs = „{ $title }“ kann so nicht vorkommen: Dazu gehört „{ $other }“.
+editor-more = { $count ->
+    [one] Eine weitere Regel kann nicht vorkommen.
+   *[other] { $count } weitere Regeln können nicht vorkommen.
+}
+editor-fix = { $title }: { $value }
+editor-undo = Rückgängig
+editor-save = Speichern
+editor-save-as = Speichern als …
+editor-use = Für diese Partie nehmen
+editor-discard = Verwerfen
+editor-back = Zurück zum Editor
+editor-discard-ask = Alles verwerfen, was Du an „{ $name }“ geändert hast?
+editor-discarded = Verworfen. Nichts wurde gespeichert.
+editor-draft-gone = Diese Änderungen gibt es nicht mehr: Sie sind gespeichert, verworfen, oder einen Tag lang liegen geblieben. { $edit } fängt neu an.
+editor-resumed = Es geht weiter, wo Du aufgehört hast; gespeichert ist davon noch nichts.
+editor-bad-number = „{ $typed }“ passt nicht: { $range }.
+editor-saved = „{ $name }“ ist gespeichert. Laufende Partien behalten ihre Regeln.
+editor-overtaken = **Jemand anderes hat „{ $name }“ gespeichert, während Du daran warst.** Von Dir ist nichts verloren. Der Unterschied:
+editor-difference = • **{ $title }** – gespeichert: { $saved } Bei Dir: { $own }
+editor-difference-none = • Es gibt keinen: Beide sind gleich.
+editor-overwrite = Überschreiben
+editor-gone = **„{ $name }“ wurde gelöscht, während Du daran warst.** Von Dir ist nichts verloren: Speichere es unter einem Namen.
+editor-name-title = Als Vorgabe speichern
+editor-name = Name
+
+# Die kurze Liste für die Leitung in der Lobby
+button-tune = Regeln ändern
+tune-title = ### Regeln für diese Partie: { $preset }
+    -# Was Du hier änderst, gilt nur für diese Partie.
+tune-seven-zero = 7-0: { $value }
+tune-all = Alle Regeln
+tune-save = Als Vorgabe speichern
+tune-not-host = Das kann nur die Leitung, bevor die Partie beginnt.
+answer-rules-set = Fertig: Die Lobby zeigt die neuen Regeln.

@@ -1,0 +1,200 @@
+# Presets: /presets, /preset-edit, the editor of rules, codes and files
+
+command-presets-name = presets
+command-presets-description = The rules that this server plays by
+command-presets-list-name = list
+command-presets-list-description = All presets: this server’s and those of the game
+command-presets-show-name = show
+command-presets-show-description = One preset in plain sentences
+command-presets-show-option-name-name = name
+command-presets-show-option-name-description = Which preset
+command-preset-edit-name = preset-edit
+command-preset-edit-description = Make and change this server’s presets
+command-preset-edit-create-name = create
+command-preset-edit-create-description = Make a new preset
+command-preset-edit-create-option-name-name = name
+command-preset-edit-create-option-name-description = What it is called, 40 characters at most
+command-preset-edit-create-option-base-name = base
+command-preset-edit-create-option-base-description = The preset to start from; classic if you leave it out
+command-preset-edit-edit-name = edit
+command-preset-edit-edit-description = Change the rules of a preset
+command-preset-edit-edit-option-name-name = name
+command-preset-edit-edit-option-name-description = Which preset of this server
+command-preset-edit-rename-name = rename
+command-preset-edit-rename-description = Give a preset another name
+command-preset-edit-rename-option-name-name = name
+command-preset-edit-rename-option-name-description = Which preset of this server
+command-preset-edit-rename-option-to-name = to
+command-preset-edit-rename-option-to-description = Its new name, 40 characters at most
+command-preset-edit-delete-name = delete
+command-preset-edit-delete-description = Delete a preset
+command-preset-edit-delete-option-name-name = name
+command-preset-edit-delete-option-name-description = Which preset of this server
+command-preset-edit-default-name = default
+command-preset-edit-default-description = Choose what /play takes if nobody says
+command-preset-edit-default-option-where-name = where
+command-preset-edit-default-option-where-description = In the whole server, or in this channel
+command-preset-edit-default-option-where-choice-server = the whole server
+command-preset-edit-default-option-where-choice-channel = this channel
+command-preset-edit-default-option-preset-name = preset
+command-preset-edit-default-option-preset-description = Which preset; none if you leave it out
+command-preset-edit-share-name = share
+command-preset-edit-share-description = A preset as a code and as a file, for another server
+command-preset-edit-share-option-name-name = name
+command-preset-edit-share-option-name-description = Which preset
+command-preset-edit-import-name = import
+command-preset-edit-import-description = Take a preset from a code or a file
+command-preset-edit-import-option-code-name = code
+command-preset-edit-import-option-code-description = A code that begins with HR
+command-preset-edit-import-option-file-name = file
+command-preset-edit-import-option-file-description = A JSON file with rules
+command-preset-edit-import-option-name-name = name
+command-preset-edit-import-option-name-description = What it is called here
+
+# Pages for everybody
+presets-title = ### Presets of this server
+presets-intro = { $play } takes any of them. Choose one below to read its rules.
+presets-intro-none = { $play } takes any of them. Choose one below to read its rules. This server has none of its own yet: { $edit } makes one.
+presets-own = **This server’s own**
+presets-built-in = **Those of the game**
+presets-line = • **{ $name }**: { $about }
+presets-count = { $count ->
+    [0] the classic rules
+    [one] 1 rule differs from classic
+   *[other] { $count } rules differ from classic
+}
+presets-default-server = default of this server
+presets-default-channels = default in { $channels }
+presets-default-more = { $count ->
+    [one] default in { $channels } and 1 more channel
+   *[other] default in { $channels } and { $count } more channels
+}
+presets-menu = Show a preset
+presets-earlier = Back
+presets-later = Next
+presets-one = ### { $name }
+presets-about = -# { $about }
+presets-comes = comes with the game
+presets-servers = made in this server
+presets-overview = What differs from classic
+presets-chapters = Read a chapter
+presets-heading = **{ $chapter }**
+presets-button-code = Copy code
+presets-button-file = As a file
+presets-button-show = Show
+presets-button-list = All presets
+presets-code = **The code of { $name }**
+presets-code-how = -# { $back } takes it in any server.
+presets-file = **{ $name } as a file**
+presets-file-how = -# { $back } takes it in any server; scenarios take it as their rules.
+
+# Finding one
+presets-quoted = “{ $name }”
+presets-unknown = There is no preset “{ $name }” here. { $list } shows them all.
+presets-unknown-near = There is no preset “{ $name }” here. Do you mean { $nearest }?
+presets-not-own = “{ $name }” comes with the game and stays as it is. { $create } makes a copy that you can change.
+
+# Managing
+presets-denied = Only people who may manage this server can do that.
+presets-not-yours = That belongs to somebody else’s command. Use the command yourself.
+presets-name_empty = A preset needs a name that can be read.
+presets-name_long = That name is too long: { $longest } characters at most.
+presets-name_taken = A preset with that name is here already. Choose another name.
+presets-name_given = A preset of the game has that name. Choose another one.
+presets-too_many = This server has { $most } presets, and that is the limit. Delete one that nobody plays.
+presets-gone = That preset is not there any more: somebody has deleted it.
+presets-renamed = “{ $old }” is called “{ $name }” now.
+presets-delete-ask = Delete “{ $name }” for good? Running matches keep its rules; defaults that name it fall back.
+presets-delete = Delete
+presets-deleted = “{ $name }” is deleted.
+presets-kept = “{ $name }” stays.
+presets-keep = Keep it
+presets-default-set-server = If nobody says, { $play } takes “{ $name }” in this server.
+presets-default-set-channel = If nobody says, { $play } takes “{ $name }” in this channel.
+presets-default-none-server = This server has no default any more: { $play } takes the classic rules if nobody says.
+presets-default-none-channel = This channel has no default any more: { $play } follows the server’s.
+
+# Importing
+presets-import-title = Import a preset
+presets-import-code = The code
+presets-import-ask = Paste the code, or attach the file to { $import }.
+presets-import-open = Paste a code
+presets-import-both = One at a time: a code or a file.
+presets-import-name = Imported rules
+presets-imported = Imported as “{ $name }”.
+presets-import-open-draft = The rules are here and not lost. { $why } “Save as” takes a name.
+presets-import-empty = There is nothing in it.
+presets-import-no_code = That is no code for rules: codes begin with HR1.
+presets-import-damaged = That code is damaged: a part is missing or has changed. Copy it again, whole.
+presets-import-newer = That code was made by a newer version of this bot. It cannot be read here yet.
+presets-import-too_big = That is too big for a set of rules.
+presets-import-no_json = That file is no JSON text.
+presets-import-no_object = That is no set of rules: a JSON object with options is wanted.
+presets-import-twice = “{ $option }” stands in it twice.
+presets-import-unreachable = The file could not be fetched. Try again.
+
+# The editor
+editor-title-preset = ### Editing “{ $name }”
+editor-title-new = ### New preset “{ $name }”
+editor-title-table = ### Rules for this match
+editor-count = -# { $count ->
+    [0] As in the classic rules
+    [one] 1 rule differs from classic
+   *[other] { $count } rules differ from classic
+} · { $changes ->
+    [0] nothing changed
+    [one] 1 change not saved
+   *[other] { $changes } changes not saved
+}
+editor-chapters = Chapter
+editor-page = { $chapter } ({ $page } of { $pages })
+editor-option = **{ $title }**
+editor-option-changed = **{ $title }** · changed
+editor-number = Change { $value }
+editor-range = { $low } to { $high }
+editor-range-or = { $default }, or { $low } to { $high }
+editor-unit-cards = { $range } cards
+editor-unit-seconds = { $range } seconds
+editor-unit-points = { $range } points
+editor-unit-rounds = { $range } rounds
+editor-unit-times = { $range } times
+editor-none = None chosen
+editor-effect = { $number }: { $effect }
+editor-effect-number = An effect on which number?
+editor-effect-what = What it does
+editor-excluded = ⚠️ Careful: “{ $title }” and “{ $other }” cannot be played together.
+editor-needs = “{ $title }” cannot occur like this: it would need “{ $other }”.
+editor-more = { $count ->
+    [one] One more rule cannot occur.
+   *[other] { $count } more rules cannot occur.
+}
+editor-fix = { $title }: { $value }
+editor-undo = Undo
+editor-save = Save
+editor-save-as = Save as…
+editor-use = Use for this match
+editor-discard = Discard
+editor-back = Back to the editor
+editor-discard-ask = Discard all that you have changed in “{ $name }”?
+editor-discarded = Discarded. Nothing was saved.
+editor-draft-gone = These changes are not here any more: they were saved or discarded, or nobody touched them for a day. { $edit } begins anew.
+editor-resumed = You go on where you left off; nothing of it was saved yet.
+editor-bad-number = “{ $typed }” does not fit: { $range }.
+editor-saved = “{ $name }” is saved. Matches that are running keep their rules.
+editor-overtaken = **Somebody else has saved “{ $name }” while you were editing.** Nothing of yours is lost. The difference:
+editor-difference = • **{ $title }** – saved: { $saved } Yours: { $own }
+editor-difference-none = • There is none: both sets are the same.
+editor-overwrite = Overwrite
+editor-gone = **“{ $name }” was deleted while you were editing.** Nothing of yours is lost: save it under a name.
+editor-name-title = Save as a preset
+editor-name = Name
+
+# The host's quick list in a lobby
+button-tune = Change rules
+tune-title = ### Rules for this match: { $preset }
+    -# What you change here holds for this match alone.
+tune-seven-zero = 7-0: { $value }
+tune-all = All rules
+tune-save = Save as preset
+tune-not-host = Only the host can do that, before the match begins.
+answer-rules-set = Done: the lobby shows the new rules.

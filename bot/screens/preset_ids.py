@@ -1,0 +1,114 @@
+"""What buttons, menus and forms about presets say: the ``custom_id`` scheme ``hp:DO:FIELDS…``.
+
+Each field is a letter and its value. Decoding never raises: whatever was not encoded here is ``None``. An id proves
+nothing: whether somebody may do it is asked at each press.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.rules.table import OPTIONS
+
+PREFIX = "hp"
+LONGEST = 100
+
+PUBLIC = ("list", "show", "code", "file")
+DRAFT = (
+    *("edit", "set", "ask", "effect", "fix", "undo", "save", "save_as", "named", "overwrite", "discard", "discarded"),
+    *("use", "keep"),
+)
+MANAGE = ("deleted", "kept", "import", "imported")
+TABLE = ("begin", "save_table", "table_named")
+DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + MANAGE + TABLE)
+"""Everything a press can ask for.
+
+- for anyone: ``list`` (``page``); ``show`` a preset (``key``, ``chapter``); ``code``, ``file`` of a preset (``key``)
+- of one's own ``draft``: ``edit`` shows a ``chapter`` and its ``page`` (``number``: whose effect); ``set`` an
+  ``option`` to the ``value`` at that place; ``ask`` for a number by a form, which comes back as ``set``; ``effect``
+  chooses a number; ``fix`` number ``value`` of the offers; ``undo``; ``save``; ``save_as`` asks for a name by a form,
+  which comes back as ``named``; ``overwrite`` a newer ``revision``; ``discard`` asks back, ``discarded`` does it;
+  ``use`` for the table; ``keep`` does nothing but show the draft
+- managing, with the ``user`` who was offered it: ``deleted`` and ``kept`` answer whether a preset (``key``) shall go;
+  ``import`` asks for a code by a form, which comes back as ``imported``
+- the host of a ``table`` in its lobby: ``begin`` opens the editor with its rules; ``save_table`` asks for a name by a
+  form, which comes back as ``table_named``: they become a preset"""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """The meaning of an id; which fields go with which ``do`` is said at ``DOS``."""
+
+    do: str
+    draft: int | None = None
+    key: str | None = None
+    chapter: int | None = None
+    page: int | None = None
+    option: str | None = None
+    number: int | None = None
+    value: int | None = None
+    revision: int | None = None
+    user: int | None = None
+    table: int | None = None
+
+
+_NUMBERS = {
+    "d": "draft",
+    "c": "chapter",
+    "p": "page",
+    "n": "number",
+    "v": "value",
+    "r": "revision",
+    "u": "user",
+    "t": "table",
+}
+_WORDS = {"k": "key", "o": "option"}
+_FIELDS = _NUMBERS | _WORDS
+_FRAME = re.compile(PREFIX + r":([a-z_]{1,16})((?::[a-z][A-Za-z0-9_-]{1,40})*)", re.ASCII)
+_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
+_KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+
+
+def encode(press: Press) -> str:
+    """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
+    parts = [f"{PREFIX}:{press.do}"]
+    for letter, name in _FIELDS.items():
+        value = getattr(press, name)
+        if value is not None:
+            parts.append(f"{letter}{value}")
+    text = ":".join(parts)
+    if len(text) > LONGEST or decode(text) != press:
+        raise ValueError(f"not a press: {press!r}")
+    return text
+
+
+def decode(custom_id: str) -> Press | None:
+    """The press of a ``custom_id``, or ``None`` for anything that is not ours. Never raises."""
+    match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
+    if match is None or match[1] not in DOS:
+        return None
+    found: dict[str, int | str] = {}
+    for part in filter(None, match[2].split(":")):
+        name, value = _FIELDS.get(part[0]), part[1:]
+        if name is None or name in found or not _holds(name, value):
+            return None
+        found[name] = int(value) if part[0] in _NUMBERS else value
+    return Press(match[1], **found)  # type: ignore[arg-type]
+
+
+def _holds(name: str, value: str) -> bool:
+    if name == "option":
+        return value in OPTIONS
+    return (_KEY if name == "key" else _NUMBER).fullmatch(value) is not None
+
+
+def place(chapter: int, page: int) -> str:
+    """The value of a menu's entry that leads to a page of a chapter."""
+    return f"{chapter}-{page}"
+
+
+def placed(value: str) -> tuple[int, int] | None:
+    """The chapter and page of ``place``; ``None`` for anything else."""
+    match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", value, re.ASCII)
+    return (int(match[1]), int(match[2])) if match else None
