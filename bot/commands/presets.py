@@ -128,22 +128,30 @@ def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
 
 def code(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
     """The code of a preset."""
-    text = preset_codes.code(preset.title(said.language), preset.options)
-    return drawn(preset_pages.code(facts(preset, Defaults(), said), text, said, rooms.commands))
+    return drawn(preset_pages.code(facts(preset, Defaults(), said), _code(preset, said), said, rooms.commands))
 
 
 def file(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
     """The file of a preset."""
-    title = preset.title(said.language)
-    name = f"{_file_name(title)}.json"
-    page = drawn(preset_pages.file(facts(preset, Defaults(), said), name, said, rooms.commands))
-    return Shown(page.components, files=(File(name, preset_codes.file(preset.options)),))
+    made = _file(preset, said)
+    page = preset_pages.file(facts(preset, Defaults(), said), made.name, said, rooms.commands)
+    return Shown(page, files=(made,))
 
 
 def shared(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
     """The code and the file of a preset in one message."""
-    with_code, with_file = code(rooms, preset, said), file(rooms, preset, said)
-    return Shown((with_code.components[0], *with_file.components), files=with_file.files)
+    made = _file(preset, said)
+    about_it = facts(preset, Defaults(), said)
+    page = preset_pages.shared(about_it, _code(preset, said), made.name, said, rooms.commands)
+    return Shown(page, files=(made,))
+
+
+def _code(preset: Preset, said: Texts) -> str:
+    return preset_codes.code(preset.title(said.language), preset.options)
+
+
+def _file(preset: Preset, said: Texts) -> File:
+    return File(f"{_file_name(preset.title(said.language))}.json", preset_codes.file(preset.options))
 
 
 def _file_name(title: str) -> str:

@@ -73,7 +73,8 @@ def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
         preset_values.value_of(option, facts.options) != preset_values.value_of(option, facts.base)
         for option in OPTIONS
     )
-    yield texts("editor-count", count=len(facts.options), changes=changes)
+    key = "editor-count-new" if facts.kind == "new" else "editor-count"
+    yield texts(key, count=len(facts.options), changes=changes)
     if facts.notice:
         yield facts.notice
 
@@ -109,7 +110,7 @@ def _option(facts: EditorFacts, place: Place, option: str, texts: Texts) -> list
         case "flag":
             flip = _press(facts, place, "set", option=option, value=choice(known, not value))
             style = layout.FITS if value else layout.PLAIN
-            return [layout.section(text, button(flip, rules.value_word(value, texts), style))]
+            return [layout.section(text, button(flip, rules.begun(rules.value_word(value, texts)), style))]
         case "number":
             ask = _press(facts, place, "ask", option=option)
             return [layout.section(text, button(ask, texts("editor-number", value=str(value))))]
@@ -137,14 +138,10 @@ def _values(facts: EditorFacts, place: Place, option: Option, value: Any, texts:
         word = rules.item_word(one, texts) if several else rules.value_word(one, texts)
         sentence = None if several or option.name == "customizable_effect" else rules.sentence(option.name, one, texts)
         on = one in value if several else one == value
-        entries.append(layout.entry(label=_begun(word), value=str(at), about=sentence, chosen=on))
+        entries.append(layout.entry(label=rules.begun(word), value=str(at), about=sentence, chosen=on))
     press = _press(facts, place, "set", option=option.name)
     placeholder = texts("editor-none") if several else rules.title(option.name, texts)
     return menu(press, placeholder, entries, several=several)
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Iterator[layout.Item]:
@@ -154,7 +151,7 @@ def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Ite
     for number in preset_values.NUMBERS:
         effect = effects.get(number)
         word = texts(f"effect-{effect}") if effect else texts("change-no-effect")
-        label = _begun(texts("editor-effect", number=number, effect=word))
+        label = rules.begun(texts("editor-effect", number=number, effect=word))
         entries.append(layout.entry(label=label, value=number, chosen=place.number == int(number)))
     yield menu(_press(facts, place, "effect", number=None), texts("editor-effect-number"), entries)
     if place.number is None:
@@ -163,7 +160,7 @@ def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Ite
     values = []
     for at, effect in enumerate(preset_values.choices(OPTIONS[option])):
         word = texts(f"effect-{effect}") if effect else texts("change-no-effect")
-        values.append(layout.entry(label=_begun(word), value=str(at), chosen=effect == now))
+        values.append(layout.entry(label=rules.begun(word), value=str(at), chosen=effect == now))
     yield menu(_press(facts, place, "set", option=option), texts("editor-effect-what"), values)
 
 
@@ -203,7 +200,7 @@ def _foot(facts: EditorFacts, place: Place, texts: Texts) -> list[layout.Item]:
         ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.FITS, disabled=not ready))
     else:
         ends.append(button(_press(facts, place, "save"), texts("editor-save"), layout.FITS, disabled=not ready))
-    if facts.may_save and facts.kind != "new":
+    if facts.may_save:
         ends.append(button(_press(facts, place, "save_as"), texts("editor-save-as"), disabled=not ready))
     ends.append(button(_press(facts, place, "discard"), texts("editor-discard"), layout.FINAL))
     return [*layout.rows(turns), *layout.rows(ends)]

@@ -157,22 +157,31 @@ def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
     """The code of a preset, in a block that can be copied with one touch."""
-    back = words.command("preset-edit import", commands)
-    lines = [
-        texts("presets-code", name=name(preset.title)),
-        f"```\n{code_text}\n```",
-        texts("presets-code-how", back=back),
-    ]
-    return layout.screen(
-        layout.text(lines), *layout.rows([button(Press("file", key=preset.key), texts("presets-button-file"))])
-    )
+    lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
+    buttons = [button(Press("file", key=preset.key), texts("presets-button-file"))]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
 
 
 def file(preset: PresetFacts, file_name: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
     """The JSON file of a preset, which goes along with the message."""
-    back = words.command("preset-edit import", commands)
-    lines = [texts("presets-file", name=name(preset.title)), texts("presets-file-how", back=back)]
+    lines = [texts("presets-file", name=name(preset.title)), _how(texts, commands)]
     return layout.screen(layout.text(lines), layout.file(file_name))
+
+
+def shared(
+    preset: PresetFacts, code_text: str, file_name: str, texts: Texts, commands: Mapping[str, int]
+) -> layout.Screen:
+    """The code and the file of a preset in one message."""
+    lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
+    return layout.screen(layout.text(lines), layout.file(file_name))
+
+
+def _code_lines(preset: PresetFacts, code_text: str, texts: Texts) -> list[str]:
+    return [texts("presets-code", name=name(preset.title)), f"```\n{code_text}\n```"]
+
+
+def _how(texts: Texts, commands: Mapping[str, int]) -> str:
+    return texts("presets-share-how", back=words.command("preset-edit import", commands))
 
 
 def either(titles: Sequence[str], texts: Texts) -> str:

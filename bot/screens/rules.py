@@ -75,6 +75,11 @@ def value_word(value: Any, texts: Texts) -> str:
     return texts(key) if texts.has(key) else texts(f"effect-{value}").rstrip(".")
 
 
+def begun(text: str) -> str:
+    """A text as it stands on a button or in a menu: with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def item_word(item: str, texts: Texts) -> str:
     """A card or a colour of a list in a word."""
     return texts(CARDS.get(item, f"colour-word-{item}"))

@@ -46,7 +46,7 @@ def _option(facts: LobbyFacts, option: str, texts: Texts) -> list[layout.Item]:
         label = texts("tune-seven-zero", value=rules.value_word(on, texts))
         return [_toggle(facts, option, text, label, on)]
     if OPTIONS[option].kind == "flag":
-        return [_toggle(facts, option, text, rules.value_word(value, texts), bool(value))]
+        return [_toggle(facts, option, text, rules.begun(rules.value_word(value, texts)), bool(value))]
     entries = [
         layout.entry(label=rules.sentence(option, one, texts), value=ids.value(number=place), chosen=one == value)
         for place, one in enumerate(rule_changes.values(OPTIONS[option]))

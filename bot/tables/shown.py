@@ -27,7 +27,7 @@ class Shown:
     """One message: components as Discord's JSON objects, and for classic messages their ``content``.
 
     ``content`` is ``None`` for components V2. ``notify``: the only users that this message may notify; with none it is
-    sent silently. ``files`` go along with it.
+    sent silently. ``files`` go along with a new message.
     """
 
     components: Sequence[Mapping[str, Any]] = ()

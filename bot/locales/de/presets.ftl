@@ -84,9 +84,8 @@ presets-button-file = Als Datei
 presets-button-show = Zeigen
 presets-button-list = Alle Vorgaben
 presets-code = **Der Code von { $name }**
-presets-code-how = -# { $back } nimmt ihn in jedem Server.
+presets-share-how = -# { $back } nimmt den Code oder die Datei in jedem Server.
 presets-file = **{ $name } als Datei**
-presets-file-how = -# { $back } nimmt sie in jedem Server; Szenarien nehmen sie als ihre Regeln.
 
 # Eine finden
 presets-quoted = „{ $name }“
@@ -146,10 +145,15 @@ editor-count = -# { $count ->
     [one] 1 Änderung nicht gespeichert
    *[other] { $changes } Änderungen nicht gespeichert
 }
+editor-count-new = -# { $count ->
+    [0] Wie in den klassischen Regeln
+    [one] 1 Regel anders als klassisch
+   *[other] { $count } Regeln anders als klassisch
+} · noch nicht gespeichert
 editor-chapters = Kapitel
 editor-page = { $chapter } ({ $page } von { $pages })
 editor-option = **{ $title }**
-editor-option-changed = **{ $title }** · geändert
+editor-option-changed = **{ $title }** · nicht klassisch
 editor-number = { $value } ändern
 editor-range = { $low } bis { $high }
 editor-range-or = { $default } oder { $low } bis { $high }

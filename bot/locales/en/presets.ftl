@@ -84,9 +84,8 @@ presets-button-file = As a file
 presets-button-show = Show
 presets-button-list = All presets
 presets-code = **The code of { $name }**
-presets-code-how = -# { $back } takes it in any server.
+presets-share-how = -# { $back } takes the code or the file in any server.
 presets-file = **{ $name } as a file**
-presets-file-how = -# { $back } takes it in any server; scenarios take it as their rules.
 
 # Finding one
 presets-quoted = “{ $name }”
@@ -146,10 +145,15 @@ editor-count = -# { $count ->
     [one] 1 change not saved
    *[other] { $changes } changes not saved
 }
+editor-count-new = -# { $count ->
+    [0] As in the classic rules
+    [one] 1 rule differs from classic
+   *[other] { $count } rules differ from classic
+} · not saved yet
 editor-chapters = Chapter
 editor-page = { $chapter } ({ $page } of { $pages })
 editor-option = **{ $title }**
-editor-option-changed = **{ $title }** · changed
+editor-option-changed = **{ $title }** · not classic
 editor-number = Change { $value }
 editor-range = { $low } to { $high }
 editor-range-or = { $default }, or { $low } to { $high }

@@ -38,6 +38,8 @@ def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for component in components:
         yield component
         yield from _walk(component.get("components", []))
+        if "accessory" in component:
+            yield from _walk([component["accessory"]])
 
 
 def read(screen: Screen) -> Read:
@@ -54,7 +56,7 @@ def read(screen: Screen) -> Read:
                 found.buttons.append(component)
             case 3:
                 found.menus.append(component)
-            case 17:
+            case 9 | 13 | 17:
                 pass
             case other:
                 raise AssertionError(f"unexpected component {other}")
@@ -74,6 +76,8 @@ def _check(found: Read) -> None:
     for menu in found.menus:
         assert 1 <= len(menu["options"]) <= 25
         assert all(1 <= len(option["label"]) <= 100 for option in menu["options"])
+        assert all(len(option.get("description", "")) <= 100 for option in menu["options"])
+        assert sum(option.get("default", False) for option in menu["options"]) <= menu.get("max_values", 1)
         assert len({option["value"] for option in menu["options"]}) == len(menu["options"])
     ids = [part["custom_id"] for part in (*found.buttons, *found.menus) if "custom_id" in part]
     assert all(1 <= len(identity) <= 100 for identity in ids)

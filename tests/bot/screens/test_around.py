@@ -36,7 +36,7 @@ LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
 
 def test_a_lobby_says_who_sits_there_what_is_played_and_until_when() -> None:
     found = read(lobby.lobby(LOBBY, EN))
-    assert found.labels == ["Join", "Leave", "Start", "Rules", "Remove…"]
+    assert found.labels == ["Join", "Leave", "Start", "Rules", "Change rules", "Remove…"]
     for part in ("Classic", "2 of 20", "1. Ann · host", "2. Ben", "to 500 points", "60 s", "<t:1700001800:R>"):
         assert part in found.text
 

@@ -1,0 +1,282 @@
+"""Presets as people use them: listing, showing, making, saving together, sharing, and who may do it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sandbox.people import Person
+
+from .conftest import Club, answer_to
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def admin(club: Club, name: str = "Ada") -> Person:
+    return await club.person(name, roles=["Admin"])
+
+
+def title(club: Club, name: str) -> str:
+    """A name that no other test of this server has."""
+    return f"{name} {club.number}"
+
+
+async def make(club: Club, person: Person, name: str, **options: Any) -> None:
+    """Makes a preset of the classic rules, or of a base."""
+    await person.command("/preset-edit create", name=name, **options)
+    await person.press("Save", private=True)
+    await person.until_sees(f"“{name}” is saved", private=True)
+
+
+async def test_everybody_reads_presets_and_copies_their_code(club: Club) -> None:
+    ben = await club.person("Ben")
+    await ben.command("/presets list")
+    assert "House rules 2018" in answer_to(ben)
+    await ben.select("Show a preset", "German pub", private=True)
+    shown = answer_to(ben)
+    assert "**Stacking and answers**\n• A +2 may be passed on with a +2" in shown
+    await ben.select("Read a chapter", "Stacking and answers", private=True)
+    assert "Advanced answers" in answer_to(ben)
+    await ben.press("Copy code", private=True)
+    assert "HR1." in answer_to(ben)
+    await ben.press("As a file", private=True)
+    rules = json.loads(await ben.file(ben.private()[-1]))
+    assert rules["stacking"] == "same"
+    await ben.command("/presets show", name="house rules 2018")
+    assert "7: you must swap hands" in answer_to(ben)
+
+
+async def test_an_unknown_name_gets_the_nearest(club: Club) -> None:
+    ben = await club.person("Ben")
+    for command, option in (("/presets show", "name"), ("/play", "preset")):
+        typed: dict[str, Any] = {option: "Klassik @everyone"}
+        await ben.command(command, **typed)
+        assert "There is no preset “Klassik @\u200beveryone” here" in answer_to(ben)
+    await ben.command("/play", preset="German pup")
+    assert "Do you mean “German pub”" in answer_to(ben)
+    assert ben.button("Join") is None
+
+
+async def test_names_are_offered_while_typing(club: Club) -> None:
+    ada = await admin(club)
+    name = title(club, "Clever")
+    await make(club, ada, name)
+    offered = await ada.complete("/play", "preset", "cl")
+    assert {"Classic", name} <= {choice.name for choice in offered}
+    assert [c.value for c in await ada.complete("/preset-edit edit", "name", name)] == [name]
+    german = await club.person("Dora", locale="de")
+    assert "classic" in {c.value for c in await german.complete("/presets show", "name", "klassisch")}
+
+
+async def test_a_preset_is_made_changed_and_played(club: Club) -> None:
+    ada = await admin(club)
+    name = title(club, "*Friday* <@1>")
+    await ada.command("/preset-edit create", name=name, base="quick")
+    editor = await ada.until_sees("New preset", private=True)
+    assert "<@1>" not in editor.text.replace("\\<@", "")
+    await ada.select("Chapter", "Stacking and answers", private=True)
+    await ada.select("Stacking", "Same on same", private=True)
+    await ada.until_sees("A +2 may be passed on with a +2", private=True)
+    await ada.press("Off", private=True)
+    await ada.until_sees("counts double", private=True)
+    await ada.press("Undo", private=True)
+    await ada.until_sees("counts once", private=True)
+    await ada.select("Chapter", "Deck and deal (1 of 2)", private=True)
+    await ada.press("Change 7", private=True)
+    await ada.submit(text="banana")
+    await ada.until_sees("“banana” does not fit: 1 to 15 cards", private=True)
+    await ada.press("Change 7", private=True)
+    await ada.submit(text=" 5 ")
+    await ada.until_sees("starts with 5 cards", private=True)
+    await ada.press("Save", private=True)
+    await ada.until_sees("is saved", private=True)
+    await ada.press("Show", private=True)
+    assert "Everybody starts with 5 cards" in answer_to(ada)
+    await ada.command("/play", preset=name.upper())
+    lobby = await ada.until_sees("1 of", private=False)
+    assert "Everybody starts with 5 cards" in lobby.text
+    assert "changed" not in lobby.text
+    assert not ada.notifications
+    await ada.command("/end")
+
+
+async def test_what_excludes_each_other_is_said_and_fixed(club: Club) -> None:
+    ada = await admin(club)
+    await ada.command("/preset-edit create", name=title(club, "Strict"), base="cheaters")
+    await ada.select("Chapter", re_page("Calls and manners", 2), private=True)
+    editor = ada.private()[-1]
+    strict = next(b for b in editor.buttons if "ostrict" in b.custom_id)
+    await ada.press(strict)
+    await ada.until_sees("cannot be played together", private=True)
+    assert ada.button("Save", private=True).disabled  # type: ignore[union-attr]
+    await ada.press("Strict table: off", private=True)
+    assert "cannot be played together" not in answer_to(ada)
+    await ada.select("Chapter", "Out of turn", private=True)
+    await ada.select("After a jump-in", "One more turn", private=True)
+    await ada.until_sees("it would need “Jump-in”", private=True)
+    await ada.press("Jump-in: exact match", private=True)
+    await ada.until_sees("Who holds the very card", private=True)
+    assert "it would need" not in answer_to(ada)
+    await ada.press("Discard", private=True)
+    await ada.press("Back to the editor", private=True)
+    await ada.press("Discard", private=True)
+    await ada.press("Discard", private=True)
+    assert "Nothing was saved" in answer_to(ada)
+
+
+def re_page(chapter: str, page: int) -> str:
+    return f"{chapter} ({page} of 2)"
+
+
+async def test_of_two_who_edit_at_once_the_second_is_told(club: Club) -> None:
+    ada, bob = await admin(club), await admin(club, "Bob")
+    name = title(club, "Shared")
+    await make(club, ada, name)
+    for person in (ada, bob):
+        await person.command("/preset-edit edit", name=name)
+        await person.select("Chapter", "Stacking and answers", private=True)
+    await ada.select("Stacking", "Mixed", private=True)
+    await ada.press("Save", private=True)
+    await bob.select("Stacking", "Same on same", private=True)
+    await bob.press("Save", private=True)
+    told = await bob.until_sees("Somebody else has saved", private=True)
+    assert "saved: +2 and +4 may be passed on with each other" in told.text
+    assert "Yours: A +2 may be passed on with a +2" in told.text
+    await bob.press("Back to the editor", private=True)
+    await bob.press("Save", private=True)
+    await bob.press("Overwrite", private=True)
+    await bob.until_sees("is saved", private=True)
+    await ada.command("/presets show", name=name)
+    assert "A +2 may be passed on with a +2" in answer_to(ada)
+    await ada.command("/preset-edit edit", name=name)
+    await ada.select("Chapter", "Stacking and answers", private=True)
+    await ada.select("Stacking", "Off", private=True)
+    await bob.command("/preset-edit delete", name=name)
+    await bob.press("Delete", private=True)
+    await ada.press("Save", private=True)
+    await ada.until_sees("was deleted while you were editing", private=True)
+    await ada.press("Save as…", private=True)
+    await ada.submit(text=name + " again")
+    await ada.until_sees("is saved", private=True)
+
+
+async def test_a_lost_editor_is_found_again_with_its_changes(club: Club) -> None:
+    ada = await admin(club)
+    name = title(club, "Lost")
+    await make(club, ada, name)
+    await ada.command("/preset-edit edit", name=name)
+    await ada.select("Chapter", "Out of turn", private=True)
+    await ada.select("Jump-in", "Same face", private=True)
+    await ada.until_sees("same number or symbol in any colour", private=True)
+    await ada.reload()
+    await ada.command("/preset-edit edit", name=name)
+    assert "You go on where you left off" in answer_to(ada)
+    assert "1 change not saved" in answer_to(ada)
+
+
+async def test_codes_and_files_go_from_server_to_server(club: Club) -> None:
+    ada = await admin(club)
+    await ada.command("/preset-edit share", name="house-2018")
+    shared = ada.private()[-1]
+    code = next(line for line in shared.text.splitlines() if line.startswith("HR1."))
+    content = await ada.file(shared)
+    name = title(club, "From code")
+    await ada.command("/preset-edit import", code=code, name=name)
+    assert f"Imported as “{name}”" in answer_to(ada)
+    assert "7: you must swap hands" in answer_to(ada)
+    name = title(club, "From file")
+    await ada.command("/preset-edit import", file=("rules.json", content), name=name)
+    assert f"Imported as “{name}”" in answer_to(ada)
+    await ada.command("/preset-edit import")
+    await ada.press("Paste a code", private=True)
+    await ada.submit(text=code)
+    await ada.until_sees("The rules are here and not lost", private=True)
+    await ada.press("Save as…", private=True)
+    await ada.submit(text=title(club, "From form"))
+    await ada.until_sees("is saved", private=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"code": "hello"}, "That is no code for rules"),
+        ({"code": "HR1.AAAA"}, "damaged"),
+        ({"code": "HR2.AAAA"}, "newer version"),
+        ({"file": ("a.json", b"{")}, "no JSON text"),
+        ({"file": ("a.json", b"[]")}, "no set of rules"),
+        ({"file": ("a.json", b'{"stackin": "same"}')}, "stackin"),
+        ({"file": ("a.json", b'{"target": 3}')}, "10–5000"),
+        ({"file": ("a.json", b'{"strict": true, "cheating": true}')}, "cannot be played together"),
+        ({"file": ("a.json", b" " * 20_000)}, "too big"),
+        ({"code": "HR1.AAAA", "file": ("a.json", b"{}")}, "One at a time"),
+    ],
+)
+async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[str, Any], told: str) -> None:
+    ada = await admin(club)
+    await ada.command("/preset-edit import", **given)
+    assert told in answer_to(ada)
+
+
+async def test_the_channels_default_is_played_then_the_servers(club: Club) -> None:
+    ada = await admin(club)
+    name = title(club, "Ours")
+    await make(club, ada, name, base="h2o")
+    await ada.command("/preset-edit default", where="channel", preset=name)
+    assert f"takes “{name}” in this channel" in answer_to(ada)
+    await ada.command("/presets list")
+    assert "default in <#" in answer_to(ada)
+    await ada.command("/play")
+    await ada.until_sees(f"UNO: {name}", private=False)
+    await ada.command("/end")
+    await ada.until(lambda: ada.button("Join", private=False) is None, what="the end of the lobby")
+    await ada.command("/preset-edit default", where="server", preset="quick")
+    await ada.command("/preset-edit default", where="channel")
+    await ada.command("/play")
+    await ada.until_sees("UNO: Quick", private=False)
+    await ada.command("/preset-edit default", where="server")
+    await ada.command("/end")
+
+
+async def test_built_in_presets_stay_as_they_are(club: Club) -> None:
+    ada = await admin(club)
+    others: dict[str, dict[str, Any]] = {"edit": {}, "rename": {"to": "mine"}, "delete": {}}
+    for command, options in others.items():
+        await ada.command(f"/preset-edit {command}", name="Classic", **options)
+        assert "comes with the game and stays as it is" in answer_to(ada)
+    for name, told in (("Classic", "A preset of the game has that name"), ("x" * 41, "too long")):
+        await ada.command("/preset-edit create", name=name)
+        assert told in answer_to(ada)
+
+
+async def test_an_ordinary_member_changes_nothing(club: Club) -> None:
+    ada, eve = await admin(club), await club.person("Eve")
+    name = title(club, "Safe")
+    await make(club, ada, name)
+    await ada.command("/preset-edit edit", name=name)
+    await ada.select("Chapter", "Stacking and answers", private=True)
+    editor = ada.private()[-1]
+    await ada.command("/preset-edit delete", name=name)
+    forged = [b.custom_id for b in (*editor.buttons, *ada.private()[-1].buttons)]
+    forged += [menu.custom_id for menu in editor.menus]
+    key = next(one.split(":k")[1].split(":")[0] for one in forged if ":deleted:" in one)
+    mine = await club.user_id(eve)
+    forged += [f"hp:deleted:k{key}:u{mine}", f"hp:imported:u{mine}", f"hp:import:u{mine}"]
+    forged += [f"hp:{do}:d{draft}" for do in ("save", "named", "overwrite", "use", "discarded") for draft in (1, 2, 3)]
+    await eve.command("/presets list")
+    page = eve.private()[-1]
+    for custom_id in forged:
+        outcome = await eve.press_id(custom_id, message=page, forged=True)
+        assert outcome.private
+        assert "may manage this server" in answer_to(eve) or "not here any more" in answer_to(eve), custom_id
+    await ada.command("/presets show", name=name)
+    assert "as in the classic rules" in answer_to(ada)
+    other = await admin(club, "Bob")
+    await other.command("/presets list")
+    page = other.private()[-1]
+    for custom_id in forged[:8]:
+        assert (await other.press_id(custom_id, message=page, forged=True)).private
+    await ada.press(editor.buttons[0])
+    await ada.command("/presets show", name=name)
+    assert "as in the classic rules" in answer_to(ada)
