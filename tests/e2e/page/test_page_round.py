@@ -11,6 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from sandbox.people import World
+from tests.e2e.page.axe import faults_in_both_themes
 from tests.e2e.page.pane import Pane
 from tools.play import READY, bot_environment, running
 
@@ -33,7 +34,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
             yield url
 
 
-def hand(pane: Pane, text: str) -> Locator:
+def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
     """Return the private messages of a pane's person that say ``text`` themselves, not in what they reply to."""
     private = pane.messages.filter(has_text="Only you can see this")
     return private.filter(has=pane.page.locator(".body .markdown", has_text=text))
@@ -57,7 +58,9 @@ async def test_two_people_play_a_round(address: str, page: Page) -> None:
     await ben.button("Join").click()
     await ann.button("Start").click()
     for pane in (ann, ben):
-        await expect(hand(pane, "You hold 7 cards")).to_be_visible()
+        # Whom an opening wild asks for a colour sees the cards named.
+        await expect(hand(pane, re.compile("You hold 7 cards|Your cards:"))).to_be_visible()
+    assert await faults_in_both_themes(page) == []
 
     over = page.get_by_role("heading", name="Round 1 is over")
     mine, theirs = hand(ann, "Your turn."), hand(ben, "Your turn.")

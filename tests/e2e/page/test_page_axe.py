@@ -1,0 +1,60 @@
+"""The page as axe-core sees it, with everything on it that can be shown, in both themes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from sandbox.people import World
+from tests.e2e.page.axe import faults, faults_in_both_themes
+from tests.e2e.page.pane import Pane
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: World) -> None:
+    for name in ("play", "classic", "everything", "emoji", "picture", "later"):
+        await ann.command(name)
+    await expect(ann.message("is thinking")).to_be_visible()
+    await ben.line.fill("Hello @everyone")
+    await ben.line.press("Enter")
+    await ann.command("hand")
+    await expect(ann.message("The cards of Ann")).to_be_visible()
+    await ann.button("Never answers").click()
+    await expect(ann.client.get_by_role("alert").filter(has_text="failed")).to_be_visible()
+    await world.do("create_thread", person="player-2", channel="table-1", name="A thread")
+    await expect(ann.client.get_by_role("navigation").get_by_text("A thread")).to_be_visible()
+    assert await faults_in_both_themes(page) == []
+
+
+async def test_what_opens_above_the_messages(ann: Pane, page: Page) -> None:
+    await ann.line.fill("/")
+    await expect(ann.client.get_by_role("option", name="/play")).to_be_visible()
+    found = await faults_in_both_themes(page)
+    await ann.line.fill("/bring")
+    await ann.client.get_by_role("option", name="/bring").click()
+    await expect(ann.client.get_by_role("option", name="Classic")).to_be_visible()
+    found += await faults_in_both_themes(page)
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    await ann.command("everything")
+    await ann.client.get_by_role("combobox", name="Choose colours").click()
+    await expect(ann.client.get_by_role("option", name="Yellow")).to_be_visible()
+    found += await faults_in_both_themes(page)
+    await page.keyboard.press("Escape")
+    await ann.button("Ask me").click()
+    await expect(page.get_by_role("dialog", name="A question")).to_be_visible()
+    found += await faults_in_both_themes(page)
+    assert found == []
+
+
+async def test_a_phone_and_a_forum(ann: Pane, ben: Pane, page: Page) -> None:
+    await ann.go("board-games")
+    await ben.whole.get_by_role("button", name="Phone").click()
+    await expect(ben.line).to_be_visible()
+    assert await faults_in_both_themes(page) == []
+
+
+async def test_a_fault_would_be_found(ann: Pane, page: Page) -> None:
+    await page.evaluate("document.querySelector('.pane h2').style.opacity = '0.3'")
+    assert "color-contrast" in "\n".join(await faults(page))
