@@ -89,15 +89,15 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     option = draw_refusal(s, seat)
     if option is not None:
         raise MayNotDraw(option)
-    if s.loose:
+    rules = s.rules
+    if s.loose or rules.sequences:
         close_window(s, seat)
         acted(s, seat)
-    rules = s.rules
     if count == 0:
         rules.drew_too_few(s, seat, 1)
         end_turn(s, seat)
         return
-    if rules.keep_drawing and not can_lay(s, seat):
+    if rules.keep_drawing and (rules.draws_only_if_stuck or not can_lay(s, seat)):
         drawn = _draw_until_fit(s, seat)
     elif rules.blind_draw:
         drawn = _draw_one(s, seat, "turn")
@@ -132,21 +132,35 @@ def _hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
 
 def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
     """``keep_drawing``: one by one until a playable card comes, the piles run out or the hand is full."""
+    rules = s.rules
+    fits = rules.fitting[s.top][s.colour]
     drawn: tuple[int, ...] = ()
     before, s.drawn = s.drawn, ()
     while not at_limit(s, seat):
-        card = take_in(s, seat, 1)
-        if not card:
+        cards = take_in(s, seat, _up_to_fit(s, seat, fits))
+        if not cards:
             break
-        drawn += card
-        if fair_in_turn(s, seat, card[0]):
+        drawn += cards
+        if cards[-1] in fits and fair_in_turn(s, seat, cards[-1]):
             break
     s.drawn = before
-    blind = s.rules.blind_draw
+    blind = rules.blind_draw
     if blind:
         _hide(s, seat, drawn)
     s.out.append(("cards_drawn", seat, len(drawn), max(1, len(drawn)), "keep_drawing", None if blind else drawn))
     return drawn
+
+
+def _up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
+    """How many cards to take at once: up to the first that fits, but no more than the pile or the hand has room for."""
+    pile = s.draw
+    last = len(pile)
+    if s.rules.hand_limit:
+        last = min(last, s.cursor + s.rules.hand_limit - len(s.hands[seat]))
+    for place in range(s.cursor, last):
+        if pile[place] in fits:
+            return place + 1 - s.cursor
+    return max(1, last - s.cursor)
 
 
 def keep(s: State, a: Keep) -> None:

@@ -14,7 +14,7 @@ from .agenda import open_choice, run_agenda
 from .cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
 from .rounds import end_round
 from .state import OUT_OF_ROUND, Gone, Layer, State
-from .turns import acted, close_hand, close_window, move_on, next_seat, pay, settle, step, turn_round
+from .turns import acted, close_hand, close_sequence, close_window, move_on, next_seat, pay, settle, step, turn_round
 
 NEEDS_COLOUR: tuple[bool, ...] = c.IS_WILD
 
@@ -116,9 +116,8 @@ def layable(s: State, seat: int) -> Collection[int]:
     rules = s.rules
     fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
     if fits is None or (s.sequence is not None and s.sequence.seat == seat):
-        if s.pending and not rules.answers:
-            return ()
-        return [card for card in {*s.hands[seat]} if fair(s, seat, card) is not None]
+        hand = rules.answering.intersection(s.hands[seat]) if s.pending else {*s.hands[seat]}
+        return [card for card in hand if fair(s, seat, card) is not None]
     found = fits.intersection(s.hands[seat])
     forbidding = rules.forbidding
     if not forbidding or forbidding.isdisjoint(found):
@@ -147,9 +146,10 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     rules = s.rules
     card = cards[-1]
     guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
-    loose = s.loose
-    if loose:
+    if s.loose:
         _disturb(s, seat)
+    elif rules.sequences:
+        close_sequence(s, seat)
     hands = list(s.hands)
     hand = list(hands[seat])
     pile = s.discard
@@ -171,26 +171,26 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     s.turned = False
     if len(rest) == 1 or rules.identical_calls:
         s.moved = True
-    if loose and s.opened and seat == s.turn and how != "jump_in":
+    if s.loose and s.opened and seat == s.turn and how != "jump_in":
         close_hand(s, seat)
     if FACE[card] >= SKIP:
         _act(s, seat, card, how, guilty, rest)
-    if rest and rules.only_moves_on[card] and (card < WILD or colour >= 0):
-        move_on(s)
-        return
-    s.fresh = False
-    if seat == s.turn:
-        s.active = True
-    if rest:
-        _cause(s, seat, cards, colour, how, target, extra)
-    else:
+    if not rest:
         _go_out(s, seat, card, len(cards), colour)
+        return
+    stay = False
+    for hook in rules.after_laying:
+        stay = hook(s, seat, cards, how) or stay
+    if stay or rules.effects[card] is not None or (colour < 0 and NEEDS_COLOUR[card]):
+        _cause(s, seat, card, colour, target, extra, stay)
+    else:
+        move_on(s)
 
 
 def _disturb(s: State, seat: int) -> None:
     """What else lies open on the table is touched by a laying of ``seat``."""
     close_window(s, seat)
-    if s.sleepers and seat == s.turn:
+    if seat == s.turn:
         acted(s, seat)
     s.idle = ()
 
@@ -233,14 +233,11 @@ def _act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int
         s.chain = (*s.chain, Layer(seat, card, added, guilty, rest if card == WILD_DRAW_FOUR else ()))
 
 
-def _cause(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
-    """Put on the agenda what the laid cards cause, and run it."""
-    rules = s.rules
-    card = cards[-1]
-    effect = rules.effects[card]
-    stay = False
-    for hook in rules.after_laying:
-        stay = hook(s, seat, cards, how) or stay
+def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, stay: bool) -> None:
+    """Put on the agenda what the laid card causes beyond the turn moving on, and run it; ``stay``: the turn does not
+    move on."""
+    _no_longer_fresh(s, seat)
+    effect = s.rules.effects[card]
     agenda: tuple[tuple[object, ...], ...] = () if stay else (("move_on",),)
     if effect is not None:
         agenda = (("effect", effect, seat, target, extra), *agenda)
@@ -250,8 +247,16 @@ def _cause(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, t
     run_agenda(s)
 
 
+def _no_longer_fresh(s: State, seat: int) -> None:
+    """Something has happened in this turn, perhaps by the seat whose turn it is."""
+    s.fresh = False
+    if seat == s.turn:
+        s.active = True
+
+
 def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
     """The layer has no cards left: the round ends, unless cards are owed or it is played for places."""
+    _no_longer_fresh(s, seat)
     entry = Gone(seat, card, count)
     if s.rules.places:
         _take_place(s, seat, entry)

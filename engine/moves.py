@@ -7,6 +7,7 @@ peeking and speaking are always open to who may do them and are not listed by ``
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from . import actions as a
 from . import cards as c
@@ -56,7 +57,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
         for card in cards:
             found += ways[card]
         if rules.double_play:
-            found += [a.PlayCard(seat, (card,) * count, 0) for card, count in together(s, seat)]
+            found += [_together(seat, card, count) for card, count in together(s, seat, cards)]
         if not s.fresh or rules.hand_limit:
             found += _instead_of_laying(s, seat, bool(cards))
         elif not (cards and rules.draws_only_if_stuck):
@@ -67,7 +68,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
         return found
     if rules.players_call:
         found += _calls(s, seat)
-    if s.loose:
+    if s.loose and rules.about_others:
         found += _about_others(s, seat)
     return found
 
@@ -139,16 +140,19 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
     return found
 
 
-def together(s: State, seat: int) -> list[tuple[int, int]]:
-    """The identical cards, and how many of them, that the seat on turn may lay together."""
+@cache
+def _together(seat: int, card: int, count: int) -> a.PlayCard:
+    """Laying identical cards together; a wild is listed with one colour only."""
+    return a.PlayCard(seat, (card,) * count, 0)
+
+
+def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
+    """Of the ``cards`` that the seat on turn may lay, those that it may lay together, and how many of them."""
     hand = s.hands[seat]
-    kinds = {*hand}
-    if len(kinds) == len(hand):
-        return []
-    several = sorted(card for card in kinds if hand.count(card) > 1)
+    several = [card for card in cards if hand.count(card) > 1]
     return [
         (card, count)
-        for card in several
+        for card in sorted(several)
         for count in range(2, min(hand.count(card), 4) + 1)
         if fair(s, seat, card, count) is not None
     ]
@@ -176,14 +180,13 @@ def moves(s: State, seat: int) -> Moves:
     """What the seat can do now, for its screens."""
     if s.phase != "playing" or seat not in s.ring:
         return Moves()
-    plays = [
-        PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in sorted(playable(s, seat))
-    ]
+    cards = sorted(playable(s, seat))
+    plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
     free = s.choice is None and s.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
     if on_turn and s.rules.double_play:
         how = "answer" if s.pending else "turn"
-        plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat)]
+        plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
     others = tuple(other for other in sorted(s.ring) if other != seat)
     secret = s.rules.cheating or s.rules.peeking == "secret"
     vote = s.vote

@@ -145,7 +145,7 @@ def finish_if_gone(s: State) -> bool:
 def end_turn(s: State, seat: int, completed: bool = True) -> None:
     """End the turn of ``seat`` without a laying. ``completed`` is false for turns that count as lost
     (``open_hand``)."""
-    if completed and s.opened:
+    if completed and s.loose and s.opened:
         close_hand(s, seat)
     if not s.active and seat not in s.idle:
         s.idle = (*s.idle, seat)
@@ -166,16 +166,18 @@ def close_hand(s: State, seat: int) -> None:
 
 def close_window(s: State, by: int) -> None:
     """A laying, draw, challenge or run-out turn of ``by`` closes the window (rulebook, chapter 1)."""
+    if s.rules.sequences:
+        close_sequence(s, by)
+    if not s.loose:
+        return
     word_of = s.rules.word_of_hand
-    missed = tuple(seat for seat in s.missed if seat != by and word_of(s.hands[seat]) is not None)
+    missed = s.missed
+    if missed:
+        missed = tuple(seat for seat in missed if seat != by and word_of(s.hands[seat]) is not None)
     if s.owes:
         missed += tuple(seat for seat, _ in s.owes if seat not in missed)
         s.owes = ()
     s.missed = missed
-    s.sequence_before = None
-    if s.sequence is not None and s.sequence.seat != by:
-        s.sequence_before = s.sequence
-        s.sequence = None
     if s.claims:
         s.claims = tuple(claim for claim in s.claims if claim[0] == by)
     if s.cheat is not None and s.cheat.seat != by:
@@ -185,24 +187,23 @@ def close_window(s: State, by: int) -> None:
     s.loose = lies_open(s)
 
 
+def close_sequence(s: State, by: int) -> None:
+    """The right of another seat to go on with its sequence ends; who comes just too late is told so."""
+    sequence = s.sequence
+    if sequence is None or sequence.seat == by:
+        s.sequence_before = None
+    else:
+        s.sequence_before = sequence
+        s.sequence = None
+
+
 def lies_open(s: State) -> bool:
-    """Whether anything lies open beside the turn that a laying, a draw or the next turn may touch.
+    """Whether anything but a sequence lies open beside the turn that a laying, a draw or the next turn may touch.
 
     ``s.loose`` is true wherever this is, so that most turns need not look at all of it; it may be so for longer.
     """
     return bool(
-        s.missed
-        or s.owes
-        or s.callers
-        or s.sequence
-        or s.sequence_before
-        or s.claims
-        or s.cheat
-        or s.vote
-        or s.opened
-        or s.blind
-        or s.idle
-        or s.sleepers
+        s.missed or s.owes or s.callers or s.claims or s.cheat or s.vote or s.opened or s.blind or s.idle or s.sleepers
     )
 
 

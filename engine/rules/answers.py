@@ -13,6 +13,12 @@ OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "rever
 FACE_OF = {"skip": c.SKIP, "reverse": c.REVERSE, "wild": c.WILD}
 
 
+def concerned(values: list[str]) -> frozenset[int]:
+    """The cards that can answer at all."""
+    faces = {FACE_OF[value] for value in values}
+    return frozenset(card for card in range(c.KINDS) if c.FACE[card] in faces)
+
+
 def allows(values: list[str]) -> Callable[[State, int], bool]:
     """The hook for a list of answers: they are laid by the ordinary matching rule."""
     faces = {FACE_OF[value] for value in values}

@@ -19,6 +19,7 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     following = s.following or Following()
     before = following.times if following.laid == laid else 0
     count = before + len(cards)
+    s.fresh = False
     s.following = following._replace(laid=laid, times=count)
     if before < s.rules.bomb <= count:
         s.out.append(("bombed", seat, laid))

@@ -4,7 +4,7 @@ A rule that is off leaves no hook behind and costs nothing. Where several rules 
 here is the order in which they are asked:
 
 - ``forbids`` (every laying of a card in ``forbidding``): ``wild_draw_four`` restricted, ``finish_with``;
-- ``answers``: ``stacking``, then ``answers``; one that allows is enough;
+- ``answers`` (of a card in ``answering``): ``stacking``, then ``answers``; one that allows is enough;
 - ``after_laying``: ``bomb``, ``same_number``, ``sequences``; the turn stays where one of them says so;
 - ``faults`` (who answers for an unfair laying): ``jump_in_miss``, ``cheating``, ``strict``; the first that takes it.
 """
@@ -128,7 +128,6 @@ class Rules:
             hooks.append(sequences.after_laying)
         self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
         self.effects = effect_table(o)
-        self.only_moves_on: tuple[bool, ...] = tuple(effect is None and not hooks for effect in self.effects)
         self.effect_rooms: Mapping[str, Any] = ROOMS
         self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
         self.reaction_seconds: int = o["reaction_seconds"]
@@ -145,10 +144,14 @@ class Rules:
         self.innocent_extra_each: bool = o["innocent_extra_each"]
         self.challenge_first: bool = o["challenge_reaches"] == "first"
         allowed: list[Callable[[State, int], bool]] = []
+        answering: frozenset[int] = frozenset()
         if o["stacking"] != "off":
             allowed.append(stacking.ANSWERS[o["stacking"]])
+            answering |= stacking.CONCERNED
         if o["answers"]:
             allowed.append(answers.allows(o["answers"]))
+            answering |= answers.concerned(o["answers"])
+        self.answering = answering
         self.answers: tuple[Callable[[State, int], bool], ...] = tuple(allowed)
         self.settle: bool = o["last_card_draw"] == "settle"
         self.revenge: int = 2 if o["revenge"] else 1
@@ -168,6 +171,7 @@ class Rules:
         self.lays_together: Callable[[State, int, int], bool] = (
             double_play.lays_together if self.double_play else _never
         )
+        self.sequences: bool = o["sequences"]
         self.sequence_goes_on: Callable[[Sequence, int], bool] = sequences.goes_on if o["sequences"] else _never
         faults: list[Any] = []
         if on and self.jump_in_miss != "none":
@@ -197,6 +201,7 @@ class Rules:
             on_demand.hold if self.penalties == "on_demand" else calls.penalty_draw
         )
         self.table_votes: bool = o["table_votes"]
+        self.about_others: bool = self.table_votes or self.cheating or self.penalties == "on_demand"
         self.leave_vote: Callable[[State, int], None] = votes.leave_vote
         self.open_at: int = o["open_at"]
         self.forgot_colour: Callable[[State, Choice], bool] = strict.forgot_colour if self.strict else _never

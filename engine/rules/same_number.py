@@ -15,5 +15,6 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     number = NUMBER[cards[-1]]
     if how not in ("turn", "sequence") or seat != s.turn or number < 0 or s.rules.effects[cards[-1]] is not None:
         return False
+    s.fresh = False
     s.following = (s.following or Following())._replace(number=number)
     return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import cards as c
 from engine.options import Option, flag
 from engine.state import Sequence, State
@@ -17,6 +19,12 @@ def goes_on(sequence: Sequence, card: int) -> bool:
     return step == sequence.step if sequence.step else step in (1, -1)
 
 
+@cache
+def opened(seat: int, card: int) -> Sequence:
+    """The right that a number laid in turn opens; nearly every laying opens one, so equal ones are shared."""
+    return Sequence(seat, card, 0)
+
+
 def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Open the right to go on, or note the next card of it; a number with an effect can only end a sequence."""
     card = cards[-1]
@@ -24,10 +32,8 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     if len(cards) > 1 or c.NUMBER[card] < 0 or s.rules.effects[card] is not None:
         return False
     if how == "turn":
-        s.sequence = Sequence(seat, card, 0)
+        s.sequence = opened(seat, card)
     elif how == "sequence" and before is not None:
         s.sequence = Sequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
-    else:
-        return False
-    s.loose = True
-    return how == "sequence"
+        return True
+    return False

@@ -32,4 +32,7 @@ def mixed(s: State, card: int) -> bool:
     return c.FACE[card] == c.DRAW_TWO and (owed_by(s) != c.WILD_DRAW_FOUR or c.COLOUR[card] == s.colour)
 
 
+CONCERNED = frozenset(card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR)
+"""The cards that can answer at all."""
+
 ANSWERS = {"same": same, "mixed": mixed}
