@@ -27,7 +27,7 @@ _LISTS: dict[str, type[Any]] = {"chain": Layer, "peeks": Peek, "gone": Gone}
 def dump(s: State) -> dict[str, Any]:
     """The state as JSON values."""
     data: dict[str, Any] = {"format": FORMAT}
-    for name, value in s.__dict__.items():
+    for name, value in s.fields().items():
         if name == "rules":
             data["options"] = value.options
         elif name == "discard":
@@ -68,21 +68,19 @@ def load(data: Mapping[str, Any]) -> State:
     """The state of ``dump``. ``ValueError`` for another format."""
     if data.get("format") != FORMAT:
         raise ValueError(f"a state of format {data.get('format')!r}, not {FORMAT}")
-    s = State()
-    s.out = []
+    values: dict[str, Any] = {"cursor": 0}
     for name, value in data.items():
         if name == "options":
-            s.rules = compile_rules(value)
+            values["rules"] = compile_rules(value)
         elif name == "discard":
             pile: Any = None
             for card in reversed(value):
                 pile = (card, pile)
-            s.discard = pile
+            values["discard"] = pile
         elif name in _RECORDS:
-            s.__dict__[name] = _record(_RECORDS[name], value)
+            values[name] = _record(_RECORDS[name], value)
         elif name in _LISTS:
-            s.__dict__[name] = tuple(_record(_LISTS[name], item) for item in value)
+            values[name] = tuple(_record(_LISTS[name], item) for item in value)
         elif name != "format":
-            s.__dict__[name] = _frozen(value)
-    s.cursor = 0
-    return s
+            values[name] = _frozen(value)
+    return State.of(values)

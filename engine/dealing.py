@@ -10,7 +10,7 @@ from .agenda import open_choice
 from .piles import lot, shuffled
 from .rules.deck import full_deck, one_deck
 from .rules.partners import opposite, rotated
-from .state import FRESH_ROUND, OUT_OF_ROUND, PLAYING, WAITING, Layer, State, in_match
+from .state import OUT_OF_ROUND, PLAYING, WAITING, Layer, State, in_match
 from .turns import begin_turn, refresh_deadlines, step, turn_round
 
 
@@ -18,7 +18,7 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     """Deal the round whose number is ``s.round``; what is not given is drawn by lot."""
     again = s.redeal
     old_dealer = s.dealer
-    s.__dict__.update(FRESH_ROUND)
+    s.begin_round()
     s.loose = bool(s.sleepers)
     chance = lot(s)
     s.redeal = False

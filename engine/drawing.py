@@ -183,7 +183,7 @@ def keep(s: State, a: Keep) -> None:
         raise NotNow(option or None, reason="keep")
     acted(s, seat)
     s.out.append(("turn_kept", seat))
-    if s.opened:
+    if s.loose and s.opened:
         close_hand(s, seat)
     end_turn(s, seat)
 

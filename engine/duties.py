@@ -16,7 +16,8 @@ def after_action(s: State, before: tuple[tuple[int, ...], ...]) -> None:
         return
     if s.moved:
         base = before if s.call_base is None else s.call_base
-        s.call_base = None
+        if s.call_base is not None:
+            s.call_base = None
         if s.rules.calls_matter:
             take_duties(s, base)
         s.moved = False

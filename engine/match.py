@@ -14,24 +14,35 @@ from .state import FRESH_ROUND, PLAYING, State
 RULES_VERSION = 1
 """Grows with every change by which a journal would replay to another state."""
 
+_START = State.of(
+    {
+        **FRESH_ROUND,
+        "seed": 0,
+        "shuffles": 0,
+        "version": 0,
+        "round": 1,
+        "redeal": False,
+        "dealer": -1,
+        "away": (),
+        "sleepers": (),
+        "pairs": (),
+        "match_winner": None,
+    }
+)
+"""A match before anything is known of it."""
+
 
 def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
     """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
     rules = compile_rules(options)
     check_players(rules.options, seats)
-    s = State()
-    s.out = []
-    s.__dict__.update(FRESH_ROUND)
+    s = _START.copy()
     s.rules = rules
-    s.seed, s.shuffles, s.version, s.now = seed, 0, 0, now
-    s.round, s.redeal, s.dealer = 1, False, -1
-    s.status = (PLAYING,) * seats
-    s.away = ()
-    s.sleepers = ()
-    s.scores = s.last_won = (0,) * seats
-    s.pairs = ()
-    s.match_winner = None
+    s.now = now
     s.circle = s.ring = tuple(range(seats))
+    s.seed = seed
+    s.status = (PLAYING,) * seats
+    s.scores = s.last_won = (0,) * seats
     return s
 
 

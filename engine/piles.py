@@ -20,7 +20,8 @@ def lot(s: State) -> Random:
 def shuffled(s: State, cards: Sequence[int], chance: Random | None = None) -> tuple[int, ...]:
     """The cards in a new random order, by a generator of its own or the one given."""
     random = (chance or lot(s)).random
-    return tuple(sorted(cards, key=lambda _: random()))
+    lots = [random() for _ in cards]
+    return tuple(map(cards.__getitem__, sorted(range(len(cards)), key=lots.__getitem__)))
 
 
 def pick(s: State, items: Sequence[int]) -> int:
@@ -67,9 +68,11 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
     hands = list(s.hands)
     hands[seat] += cards
     s.hands = tuple(hands)
-    if s.loose:
-        s.idle = ()
+    if s.callers:
         s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
+    if s.loose:
+        if s.idle:
+            s.idle = ()
         s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
     return cards
 

@@ -16,6 +16,7 @@ from .laying import (
     jump_matches,
     lay,
     lay_or_ask,
+    lay_plain,
     visible,
 )
 from .refusals import (
@@ -43,9 +44,13 @@ def play(s: State, a: PlayCard) -> None:
     if seat == s.turn and len(cards) == 1 and a.target is None and a.extra is None and a.offered in _AS_TURN:
         card = cards[0]
         rules = s.rules
+        hand = s.hands[seat]
         fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
-        if fits is not None and card in fits and card in s.hands[seat] and card not in rules.forbidding:
+        if fits is not None and card in fits and card in hand and card not in rules.forbidding:
             # By far the most layings are such: one fitting card, and nothing to choose but a colour.
+            if rules.plain[card] and s.fresh and len(hand) > 2 and not s.loose and not s.callers:
+                lay_plain(s, seat, card, cards)
+                return
             if not IS_WILD[card]:
                 lay(s, seat, cards, -1, "drawn" if s.drawn else "turn")
                 return

@@ -1,18 +1,22 @@
 """The one value that holds everything needed to go on, and the small records inside it.
 
 A state is never changed once it has been handed out: ``apply`` works on a copy. All fields hold immutable values, so a
-copy is one dictionary copied.
+copy is one dictionary copied, and what seldom changes lies in one that copies share.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from .rules.compiled import Rules
 
 PLAYING, OUT_OF_ROUND, ELIMINATED, LEFT, WAITING = "playing", "out_of_round", "eliminated", "left", "waiting"
+
+T = TypeVar("T")
 
 Pile = tuple[int, Any] | None
 """The discard pile beneath the top, linked: ``(card, rest)``."""
@@ -85,6 +89,12 @@ class Sequence(NamedTuple):
     step: int
 
 
+@cache
+def opened(seat: int, card: int) -> Sequence:
+    """The right that a number laid in turn opens; nearly every laying opens one, so equal ones are shared."""
+    return Sequence(seat, card, 0)
+
+
 class Peek(NamedTuple):
     """A secret look that may be accused until ``until``."""
 
@@ -129,6 +139,24 @@ class Gone(NamedTuple):
     together: int
 
 
+class Seldom(Generic[T]):
+    """A field of a state that seldom changes.
+
+    All such fields lie in one dictionary, which a state and its copies share until one of them sets such a field: that
+    keeps a copy small.
+    """
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, s: State, owner: type | None = None) -> T:
+        value: T = s.seldom[self.name]
+        return value
+
+    def __set__(self, s: State, value: T) -> None:
+        s.seldom = {**s.seldom, self.name: value}
+
+
 class State:
     """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed.
 
@@ -142,25 +170,27 @@ class State:
 
     __slots__ = ("__dict__", "out")
 
+    seldom: Mapping[str, Any]
+
     # the match
     rules: Rules
-    seed: int
-    shuffles: int
+    seed: Seldom[int] = Seldom()
+    shuffles: Seldom[int] = Seldom()
     version: int
     now: float
     phase: str
-    round: int
-    redeal: bool
-    dealer: int
-    status: tuple[str, ...]
-    away: tuple[int, ...]
-    scores: tuple[int, ...]
-    pairs: tuple[tuple[int, ...], ...]
-    last_won: tuple[int, ...]
-    winner: int | None
-    match_winner: int | None
+    round: Seldom[int] = Seldom()
+    redeal: Seldom[bool] = Seldom()
+    dealer: Seldom[int] = Seldom()
+    status: Seldom[tuple[str, ...]] = Seldom()
+    away: Seldom[tuple[int, ...]] = Seldom()
+    scores: Seldom[tuple[int, ...]] = Seldom()
+    pairs: Seldom[tuple[tuple[int, ...], ...]] = Seldom()
+    last_won: Seldom[tuple[int, ...]] = Seldom()
+    winner: Seldom[int | None] = Seldom()
+    match_winner: Seldom[int | None] = Seldom()
     # the circle
-    circle: tuple[int, ...]
+    circle: Seldom[tuple[int, ...]] = Seldom()
     ring: tuple[int, ...]
     direction: int
     # the piles
@@ -169,7 +199,7 @@ class State:
     cursor: int
     top: int
     discard: Pile
-    under: tuple[int, ...]
+    under: Seldom[tuple[int, ...]] = Seldom()
     colour: int
     before: int
     # the turn
@@ -181,7 +211,7 @@ class State:
     pending: int
     chain: tuple[Layer, ...]
     turned: bool
-    idle: tuple[int, ...]
+    idle: Seldom[tuple[int, ...]] = Seldom()
     skipped: tuple[int, ...]
     # what is to come
     agenda: tuple[tuple[Any, ...], ...]
@@ -193,31 +223,40 @@ class State:
     # out of turn
     loose: bool
     moved: bool
-    call_base: tuple[tuple[int, ...], ...] | None
+    call_base: Seldom[tuple[tuple[int, ...], ...] | None] = Seldom()
     owes: tuple[tuple[int, str], ...]
     callers: tuple[tuple[int, str], ...]
-    missed: tuple[int, ...]
+    missed: Seldom[tuple[int, ...]] = Seldom()
     sequence: Sequence | None
     sequence_before: Sequence | None
-    claims: tuple[tuple[int, int, str], ...]
+    claims: Seldom[tuple[tuple[int, int, str], ...]] = Seldom()
     cheat: Cheat | None
-    past_cheats: tuple[int, ...]
-    peeks: tuple[Peek, ...]
-    vote: Vote | None
-    opened: tuple[int, ...]
+    past_cheats: Seldom[tuple[int, ...]] = Seldom()
+    peeks: Seldom[tuple[Peek, ...]] = Seldom()
+    vote: Seldom[Vote | None] = Seldom()
+    opened: Seldom[tuple[int, ...]] = Seldom()
     blind: tuple[tuple[int, int], ...]
-    gone: tuple[Gone, ...]
-    finished: tuple[tuple[int, int], ...]
-    first_gone: Gone | None
-    sleepers: tuple[tuple[int, int], ...]
+    gone: Seldom[tuple[Gone, ...]] = Seldom()
+    finished: Seldom[tuple[tuple[int, int], ...]] = Seldom()
+    first_gone: Seldom[Gone | None] = Seldom()
+    sleepers: Seldom[tuple[tuple[int, int], ...]] = Seldom()
     # the clock
     paused: float
     turn_deadline: float
-    round_deadline: float
+    round_deadline: Seldom[float] = Seldom()
     other_deadline: float
     next_deadline: float
     # what has happened
     out: list[tuple[Any, ...]]
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> State:
+        """A state with these fields, to which nothing has happened yet."""
+        new = cls()
+        seldom, often = _apart(values)
+        new.__dict__ = {"seldom": seldom, **often}
+        new.out = []
+        return new
 
     def copy(self) -> State:
         """A copy that shares all (immutable) values, to which nothing has happened yet."""
@@ -226,10 +265,37 @@ class State:
         new.out = []
         return new
 
+    def fields(self) -> dict[str, Any]:
+        """All fields by name, without ``out``."""
+        values = {**self.__dict__, **self.seldom}
+        del values["seldom"]
+        return values
+
+    def update(self, values: Mapping[str, Any]) -> None:
+        """Set several fields."""
+        seldom, often = _apart(values)
+        self.seldom = {**self.seldom, **seldom}
+        self.__dict__.update(often)
+
+    def begin_round(self) -> None:
+        """Set every field of ``FRESH_ROUND``."""
+        self.seldom = {**self.seldom, **_FRESH_SELDOM}
+        self.__dict__.update(_FRESH_OFTEN)
+
     @property
     def seats(self) -> int:
         """How many seats the match has had, left and waiting ones included."""
         return len(self.status)
+
+
+SELDOM = frozenset(name for name, field in vars(State).items() if isinstance(field, Seldom))
+"""The fields that seldom change."""
+
+
+def _apart(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Fields that seldom change, and the others."""
+    seldom = {name: value for name, value in values.items() if name in SELDOM}
+    return seldom, {name: value for name, value in values.items() if name not in SELDOM}
 
 
 FRESH_ROUND: dict[str, Any] = {
@@ -279,6 +345,7 @@ FRESH_ROUND: dict[str, Any] = {
     "next_deadline": inf,
 }
 """What a round begins with, before hands, piles and dealer are set."""
+_FRESH_SELDOM, _FRESH_OFTEN = _apart(FRESH_ROUND)
 
 
 def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -64,7 +64,7 @@ def refresh_deadlines(s: State) -> None:
 def begin_turn(s: State, seat: int) -> None:
     """Begin an ordinary turn, or the turn of a seat that owes ``pending`` cards."""
     s.turn = seat
-    if s.loose:
+    if s.callers or s.loose:
         _touch_unseen(s, seat)
     if not s.fresh:
         s.drawn = ()
@@ -85,7 +85,8 @@ def begin_turn(s: State, seat: int) -> None:
 
 def _touch_unseen(s: State, seat: int) -> None:
     """The seat whose turn begins sees what it has drawn; calls of others for hands that are no more lapse."""
-    s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
+    if s.blind:
+        s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
     word_of = s.rules.word_of_hand
     s.callers = tuple(entry for entry in s.callers if entry[0] == seat or word_of(s.hands[entry[0]]) == entry[1])
 
@@ -198,18 +199,16 @@ def close_sequence(s: State, by: int) -> None:
 
 
 def lies_open(s: State) -> bool:
-    """Whether anything but a sequence lies open beside the turn that a laying, a draw or the next turn may touch.
+    """Whether anything but a sequence or a call lies open beside the turn that a laying or a draw may touch.
 
     ``s.loose`` is true wherever this is, so that most turns need not look at all of it; it may be so for longer.
     """
-    return bool(
-        s.missed or s.owes or s.callers or s.claims or s.cheat or s.vote or s.opened or s.blind or s.idle or s.sleepers
-    )
+    return bool(s.missed or s.owes or s.claims or s.cheat or s.vote or s.opened or s.blind or s.idle or s.sleepers)
 
 
 def acted(s: State, seat: int) -> None:
     """A seat acted in its own turn: it is not asleep."""
-    if s.sleepers:
+    if s.loose and s.sleepers:
         s.sleepers = tuple(entry for entry in s.sleepers if entry[0] != seat)
 
 

@@ -80,7 +80,6 @@ def call(s: State, a: Call) -> None:
         _wrong_call(s, seat, word)
         return
     s.callers = (*(entry for entry in s.callers if entry[0] != seat), (seat, word))
-    s.loose = True
     s.out.append(("called", seat, word, False))
 
 
@@ -138,10 +137,10 @@ def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
         word = s.rules.word_of_hand(hand)
         if word is None or word == called or _only_drew(before, hand):
             continue
-        s.missed = tuple(other for other in s.missed if other != seat)
+        if s.missed:
+            s.missed = tuple(other for other in s.missed if other != seat)
         if s.rules.uno_calls == "automatic":
             s.callers = (*s.callers, (seat, word))
-            s.loose = True
             s.out.append(("called", seat, word, True))
         elif s.rules.players_call:
             s.owes = (*s.owes, (seat, word))

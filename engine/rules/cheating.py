@@ -148,9 +148,7 @@ def restore(s: State, cheat: Cheat) -> None:
     left = [seat for seat in before.ring if s.status[seat] == LEFT]
     more = len(s.status) - len(before.status)
     status, callers = s.status, s.callers
-    s.__dict__.clear()
-    s.__dict__.update(before.__dict__)
-    s.__dict__.update(kept)
+    s.update({**before.fields(), **kept})
     s.status = (*before.status, *status[len(before.status) :])
     s.hands = before.hands + ((),) * more
     s.callers = tuple({**dict(before.callers), **dict(callers)}.items())

@@ -128,6 +128,11 @@ class Rules:
             hooks.append(sequences.after_laying)
         self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
         self.effects = effect_table(o)
+        follows = self.random_order or o["bomb"] or o["same_number"] or (o["identical_calls"] and o["double_play"])
+        self.plain: tuple[bool, ...] = tuple(
+            not follows and number >= 0 and effect is None
+            for number, effect in zip(c.NUMBER, self.effects, strict=True)
+        )
         self.effect_rooms: Mapping[str, Any] = ROOMS
         self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
         self.reaction_seconds: int = o["reaction_seconds"]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine import cards as c
 from engine.options import Option, flag
-from engine.state import Sequence, State
+from engine.state import Sequence, State, opened
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
@@ -17,12 +15,6 @@ def goes_on(sequence: Sequence, card: int) -> bool:
         return False
     step = c.NUMBER[card] - c.NUMBER[sequence.card]
     return step == sequence.step if sequence.step else step in (1, -1)
-
-
-@cache
-def opened(seat: int, card: int) -> Sequence:
-    """The right that a number laid in turn opens; nearly every laying opens one, so equal ones are shared."""
-    return Sequence(seat, card, 0)
 
 
 def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
