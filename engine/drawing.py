@@ -109,7 +109,7 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     s.fresh = False
     s.active = True
     s.drawn = s.drawn + drawn
-    if rules.lays_drawn:
+    if rules.lays_drawn and not rules.fitting[s.top][s.colour].isdisjoint(s.drawn):
         for card in s.drawn:
             if fair_in_turn(s, seat, card):
                 return

@@ -127,6 +127,9 @@ def layable(s: State, seat: int) -> Collection[int]:
 
 def can_lay(s: State, seat: int) -> bool:
     """Whether the seat on turn holds a card that it may lay, while no choice or reaction is open."""
+    rules = s.rules
+    if s.fresh and not rules.forbidding and (s.sequence is None or s.sequence.seat != seat):
+        return not rules.fitting[s.top][s.colour].isdisjoint(s.hands[seat])
     return bool(layable(s, seat))
 
 

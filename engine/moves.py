@@ -51,14 +51,16 @@ def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
     found: list[a.Action] = []
     rules = s.rules
-    if (s.fresh and seat == s.turn) or _is_on_turn(s, seat):
+    fresh = s.fresh
+    if (fresh and seat == s.turn) or _is_on_turn(s, seat):
         cards = layable(s, seat)
-        ways = _WAYS[seat]
-        for card in cards:
-            found += ways[card]
-        if rules.double_play:
+        if cards:
+            ways = _WAYS[seat]
+            for card in cards:
+                found += ways[card]
+        if rules.double_play and cards:
             found += [_together(seat, card, count) for card, count in together(s, seat, cards)]
-        if not s.fresh or rules.hand_limit:
+        if not fresh or rules.hand_limit:
             found += _instead_of_laying(s, seat, bool(cards))
         elif not (cards and rules.draws_only_if_stuck):
             found.append(_DRAW[seat])
@@ -149,7 +151,10 @@ def _together(seat: int, card: int, count: int) -> a.PlayCard:
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
     """Of the ``cards`` that the seat on turn may lay, those that it may lay together, and how many of them."""
     hand = s.hands[seat]
-    several = [card for card in cards if hand.count(card) > 1]
+    count_of = hand.count
+    several = [card for card in cards if count_of(card) > 1]
+    if not several:
+        return []
     return [
         (card, count)
         for card in sorted(several)

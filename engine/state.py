@@ -154,7 +154,9 @@ class Seldom(Generic[T]):
         return value
 
     def __set__(self, s: State, value: T) -> None:
-        s.seldom = {**s.seldom, self.name: value}
+        seldom = s.seldom
+        if seldom.get(self.name, self) is not value:
+            s.seldom = {**seldom, self.name: value}
 
 
 class State:
