@@ -17,7 +17,11 @@ _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card
 def choose(s: State, a: Choose) -> None:
     """Carry out ``choose``."""
     choice = s.choice
-    given = {name: value for name in ("colour", "target", "card") if (value := getattr(a, name)) is not None}
+    given = {
+        name: value
+        for name, value in (("colour", a.colour), ("target", a.target), ("card", a.card))
+        if value is not None
+    }
     if choice is None or choice.seat != a.seat or list(given) != [_ASKED.get(choice.kind)]:
         raise NoChoice(kind=choice.kind if choice is not None and choice.seat == a.seat else None)
     (value,) = given.values()

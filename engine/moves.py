@@ -38,7 +38,7 @@ _KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
 def playable(s: State, seat: int) -> Collection[int]:
     """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence
     cards."""
-    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or end_is_held(s):
+    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or (s.cheat is not None and end_is_held(s)):
         return ()
     if s.choice is None and seat == s.turn:
         return layable(s, seat)
@@ -77,7 +77,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
 
 def _is_on_turn(s: State, seat: int) -> bool:
     """Whether the table waits for the seat to lay or draw, not for a choice, a reaction or an accusation."""
-    waits = s.phase == "playing" and s.choice is None and s.reaction is None and not end_is_held(s)
+    waits = s.phase == "playing" and s.choice is None and s.reaction is None and (s.cheat is None or not end_is_held(s))
     return waits and seat == s.turn and seat in s.ring
 
 

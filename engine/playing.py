@@ -41,16 +41,16 @@ def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
     cards = a.cards
-    if seat == s.turn and len(cards) == 1 and a.target is None and a.extra is None and a.offered in _AS_TURN:
+    if seat == s.turn and len(cards) == 1 and a.offered in _AS_TURN:
+        # By far the most layings are such: one fitting card, and nothing to choose but a colour.
         card = cards[0]
         rules = s.rules
-        hand = s.hands[seat]
-        fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
-        if fits is not None and card in fits and card in hand and card not in rules.forbidding:
-            # By far the most layings are such: one fitting card, and nothing to choose but a colour.
-            if rules.plain[card] and s.fresh and len(hand) > 2 and not s.loose and not s.callers:
-                lay_plain(s, seat, card, cards)
-                return
+        fresh = s.fresh
+        if fresh and rules.plain[card] and lay_plain(s, seat, card, cards):
+            return
+        fits = rules.fitting[s.top][s.colour] if fresh else fitting_drawn(s)
+        simple = a.target is None and a.extra is None and fits is not None and card in fits
+        if simple and card in s.hands[seat] and card not in rules.forbidding:
             if not IS_WILD[card]:
                 lay(s, seat, cards, -1, "drawn" if s.drawn else "turn")
                 return

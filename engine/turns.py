@@ -32,12 +32,9 @@ def next_on_turn(s: State, seat: int) -> int:
 
 def in_turn_order(s: State, seat: int) -> list[int]:
     """All seats of the round from the one after ``seat``; ``seat`` itself comes last, if it still plays."""
-    order = []
-    other = step(s, seat)
-    while other not in order:
-        order.append(other)
-        other = step(s, other)
-    return order
+    ring = s.ring[:: s.direction]
+    first = ring.index(step(s, seat))
+    return [*ring[first:], *ring[:first]]
 
 
 def set_clock(s: State) -> None:
@@ -61,6 +58,15 @@ def refresh_deadlines(s: State) -> None:
     s.next_deadline = min(s.turn_deadline, other)
 
 
+def start_clock(s: State) -> None:
+    """Start the clock of a turn that begins, where there is one."""
+    seconds = s.rules.turn_seconds
+    if seconds:
+        s.turn_deadline = s.next_deadline = deadline = s.now + seconds
+        if deadline > s.other_deadline:
+            s.next_deadline = s.other_deadline
+
+
 def begin_turn(s: State, seat: int) -> None:
     """Begin an ordinary turn, or the turn of a seat that owes ``pending`` cards."""
     s.turn = seat
@@ -72,12 +78,7 @@ def begin_turn(s: State, seat: int) -> None:
         s.following = None
         s.agenda = ()
         s.fresh = not (s.pending or s.blind)
-    seconds = s.rules.turn_seconds
-    if seconds:
-        s.turn_deadline = deadline = s.now + seconds
-        s.next_deadline = s.other_deadline
-        if deadline < s.next_deadline:
-            s.next_deadline = deadline
+    start_clock(s)
     s.out.append(("turn_began", seat))
     if s.pending:
         s.out.append(("cards_owed", seat, s.pending))
