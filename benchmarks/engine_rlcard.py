@@ -6,9 +6,8 @@ fits, keeping a drawn card that fits, and calling Uno. RLCard lays drawn cards i
 length has fewer steps there: both games and steps are compared. Without a counterpart are classic with all its rights
 (drawing at random makes its rounds long) and eight house rules together.
 
-The programs take turns, each in a process of its own: the heap and the threads that one brings are no burden to another.
-What an option costs that is off is counted, not timed: how often a round of classic calls into the rooms of such
-options.
+The programs take turns, each in a process of its own: the heap and the threads of one are no burden to another. What an
+option costs that is off is counted, not timed: how often a round of classic calls into the rooms of such options.
 """
 
 from __future__ import annotations
