@@ -14,6 +14,7 @@ from bot.tables.presses import Answer
 from .answering import in_time, reply, turn_to, words
 from .drawing import drawn
 from .rooms import Interaction, Rooms
+from .sentences import mention
 
 COLUMNS_SHOWN = 2
 
@@ -25,7 +26,7 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
         shown = await _page(rooms, interaction, None, screen.SHOWN, None)
         said = words(rooms, interaction)
         if shown is None:
-            await reply(answer, said("league-none"))
+            await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
         else:
             await reply(answer, drawn(screen.table_page(shown, said)))
 

@@ -21,6 +21,7 @@ from .answering import in_time, reply, turn_to, words
 from .drawing import drawn, plain
 from .managing import log_change, may_manage, refused
 from .rooms import Interaction, Rooms
+from .sentences import mention
 
 OFFERED = 25
 """Choices that Discord shows while somebody types."""
@@ -37,7 +38,7 @@ async def start(rooms: Rooms, interaction: Interaction, name: str | None) -> Non
         called = people.clean(name, 0)[: months.LONGEST_NAME] if name else ""
         season = await rooms.leagues.start(interaction.guild_id or 0, called, rooms.clock.now())
         if season is None:
-            await reply(answer, said("admin-running"))
+            await reply(answer, said("admin-running", end=mention(rooms.commands, "league-admin end")))
             return
         await reply(answer, said("admin-started", season=people.escape(season.name)))
         await log_change(rooms, interaction, "server-log-started", season=people.escape(season.name))
@@ -69,7 +70,11 @@ async def ended(rooms: Rooms, interaction: Interaction, answer: Answer, press: P
     await rooms.leagues.end(guild, rooms.clock.now())
     rooms.leagues.wanted.set()
     channel = (await rooms.leagues.settings(guild)).results_channel
-    where = said("admin-ended-posted", channel=f"<#{channel}>") if channel else said("admin-ended-unposted")
+    where = (
+        said("admin-ended-posted", channel=f"<#{channel}>")
+        if channel
+        else said("admin-ended-unposted", league=mention(rooms.commands, "league"))
+    )
     await turn_to(answer, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
     await log_change(rooms, interaction, "server-log-ended", season=people.escape(current.name))
     return True
@@ -185,7 +190,7 @@ async def audit(rooms: Rooms, interaction: Interaction) -> None:
         await rooms.leagues.settle(rooms.clock.now())
         season = await rooms.leagues.season(guild, None)
         if season is None:
-            await reply(answer, said("league-none"))
+            await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
             return
         findings = await rooms.leagues.audit(season)
         names = await _mentions(rooms, guild, {user for finding in findings for user in finding.users}, said)
@@ -224,7 +229,7 @@ async def sheet(rooms: Rooms, interaction: Interaction) -> None:
         await rooms.leagues.settle(rooms.clock.now())
         season = await rooms.leagues.season(guild, None)
         if season is None:
-            await reply(answer, said("league-none"))
+            await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
             return
         file = File(f"league-{season.id}.csv", await rooms.leagues.sheet(season))
         view = screen.with_file(said("admin-csv", season=people.escape(season.name)), file.name)

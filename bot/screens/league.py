@@ -13,14 +13,14 @@ from . import names as people
 from .server_ids import Press
 from .server_parts import button, menu
 
-WIDTH = 36
-RANK, NAME, CELL = 3, 14, 8
+WIDTH = 29
+"""Characters in a line: so many stand beside each other on a narrow phone (PLAY.md allows 36)."""
+RANK, NAME = 3, 14
 LINES = 15
 COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
 SHOWN = ("points", "won")
 """What stands beside the name if nobody chose otherwise."""
 SEASONS = 25
-EDGE = 0xE8B923
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
     if len(shown.seasons) > 1:
         items.append(_seasons(shown, texts))
     buttons = _turning(shown, texts)
-    return layout.screen(*items, *layout.rows(buttons), colour=EDGE)
+    return layout.screen(*items, *layout.rows(buttons))
 
 
 def final(season: SeasonName, lines: Sequence[Line], texts: Texts) -> layout.Screen:
@@ -91,10 +91,10 @@ def final(season: SeasonName, lines: Sequence[Line], texts: Texts) -> layout.Scr
     if lines:
         best = [people.shown(line.name) for line in lines if line.rank == 1]
         said.append(texts("league-final-won", names=", ".join(best), count=len(best)))
-        said.append(_code([_head(SHOWN, texts), *(_row(line, SHOWN) for line in lines[:LINES])]))
+        said.append(_grid(lines[:LINES], SHOWN, texts))
     else:
         said.append(texts("league-empty"))
-    return layout.screen(layout.text(said), colour=EDGE)
+    return layout.screen(layout.text(said))
 
 
 def clean(name: str) -> str:
@@ -116,37 +116,50 @@ def _date(at: float) -> str:
 
 
 def _block(shown: LeaguePage, texts: Texts) -> str:
-    rows = [_head(shown.columns, texts), *(_row(line, shown.columns) for line in shown.lines)]
+    lines: list[Line | None] = list(shown.lines)
     if shown.own is not None and not any(line.own for line in shown.lines):
-        rows += ["…", _row(shown.own, shown.columns)]
-    return _code(rows)
+        lines += [None, shown.own]
+    return _grid(lines, shown.columns, texts)
 
 
-def _code(rows: Sequence[str]) -> str:
+def _grid(lines: Sequence[Line | None], columns: Sequence[str], texts: Texts) -> str:
+    """The lines under their heads, ``None`` for those left out; each cell column as wide as its widest cell."""
+    heads = [texts(f"league-head-{column}") for column in columns]
+    cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
+    widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
+    name = min(NAME, WIDTH - RANK - 1 - sum(widths) - len(widths))
+
+    def row(rank: str, mark: str, who: str, said: Sequence[str]) -> str:
+        right = "".join(f" {cell:>{width}}" for cell, width in zip(said, widths, strict=True))
+        return f"{rank:>{RANK}}{mark}{_fitted(who, name)}{right}"
+
+    rows = [row("#", " ", texts("league-head-name"), heads)]
+    for line in lines:
+        if line is None:
+            rows.append(row("…", " ", "", [""] * len(columns)).rstrip())
+        else:
+            rows.append(row(str(line.rank), "›" if line.own else " ", line.name, [line.cells[c] for c in columns]))
     return "\n".join(["```", *rows, "```"])
 
 
-def _head(columns: Sequence[str], texts: Texts) -> str:
-    return _columns_of("#", texts("league-head-name"), [texts(f"league-head-{column}") for column in columns], " ")
-
-
-def _row(line: Line, columns: Sequence[str]) -> str:
-    return _columns_of(str(line.rank), line.name, [line.cells[column] for column in columns], "›" if line.own else " ")
-
-
-def _columns_of(rank: str, name: str, cells: Sequence[str], mark: str) -> str:
-    return f"{rank:>{RANK}}{mark}{_fitted(name)}" + "".join(f" {cell[:CELL]:>{CELL}}" for cell in cells)
-
-
-def _fitted(name: str) -> str:
+def _fitted(name: str, width: int) -> str:
     """The name as wide as its column; signs that take two places count twice."""
-    kept, width = "", 0
+    kept, used = "", 0
     for char in name.replace("`", "'"):
-        wide = 2 if unicodedata.east_asian_width(char) in "WF" else 0 if unicodedata.combining(char) else 1
-        if width + wide > NAME:
-            return kept[:-1].ljust(len(kept) - 1) + "…" + " " * (NAME - width)
-        kept, width = kept + char, width + wide
-    return kept + " " * (NAME - width)
+        taken = _width(char)
+        if used + taken > width:
+            while used + 1 > width:
+                used -= _width(kept[-1])
+                kept = kept[:-1]
+            return kept + "…" + " " * (width - used - 1)
+        kept, used = kept + char, used + taken
+    return kept + " " * (width - used)
+
+
+def _width(char: str) -> int:
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
 def _columns(shown: LeaguePage, texts: Texts) -> layout.Item:

@@ -11,8 +11,8 @@ from . import layout
 from . import server_parts as parts
 from .server_ids import Press
 
-FRIENDLY = 10
-"""So many friendly matches are listed at most."""
+FINDINGS, FRIENDLY = 15, 10
+"""So many findings and friendly matches are listed at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def settings(conditions: Conditions, presets: Sequence[str], season: str, texts:
 
 def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: Texts) -> layout.Screen:
     """What stands out in a season."""
-    lines = [texts("audit-title", season=season), *(findings or [texts("audit-nothing")])]
+    lines = [texts("audit-title", season=season), *(findings[:FINDINGS] or [texts("audit-nothing")])]
     if friendly:
         lines += [texts("audit-friendly-title", count=len(friendly)), *friendly[:FRIENDLY]]
     lines.append(texts("audit-foot"))

@@ -65,7 +65,6 @@ def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
         said("server-zone", zone=facts.timezone),
         said("server-who", role=facts.role) if facts.role else said("server-who-nobody"),
         said("server-log", channel=facts.log or said("server-nowhere")),
-        "",
         said("server-rules", preset=people.escape(facts.default)),
         *(
             said("server-rules-channel", channel=one.channel, preset=people.escape(one.preset))

@@ -1,10 +1,10 @@
 # /league und /league-admin
 
-league-none = Auf diesem Server hat noch keine Saison begonnen. Wer den Server verwaltet, kann eine mit /league-admin start beginnen.
+league-none = Auf diesem Server hat noch keine Saison begonnen. Wer den Server verwaltet, kann eine mit { $start } beginnen.
 league-title = ### 🏆 { $season }
 league-title-until = ### 🏆 { $season } · endet { $until }
 league-title-closed = ### 🏆 { $season } · endete am { $until }
-league-legend = Geordnet nach { $column }, dann nach Punkten, Siegen, Siegquote und Stärke.
+league-legend = Reihenfolge: { $column }. Bei Gleichstand: Punkte, Siege, Siegquote, Stärke.
 league-empty = In dieser Saison wurde noch keine gewertete Partie gespielt.
 league-pending = ⏳ Eine Partie wurde gestrichen: Die Spielstärken werden neu berechnet.
 league-nobody = Jemand
@@ -38,14 +38,14 @@ league-final-won = { $count ->
    *[other] { $names } gewinnen die Saison gemeinsam. Herzlichen Glückwunsch!
 }
 
-admin-running = Es läuft schon eine Saison. Beende sie zuerst mit /league-admin end.
+admin-running = Es läuft schon eine Saison. Beende sie zuerst mit { $end }.
 admin-started = Die Saison { $season } hat begonnen. Gewertete Partien zählen ab jetzt.
 admin-none-running = Es läuft keine Saison.
 admin-end-really = Die Saison { $season } jetzt beenden? Ihre Tabelle ist dann endgültig.
 admin-end-button = Saison beenden
 admin-ended = Die Saison { $season } ist vorbei.
 admin-ended-posted = Die Schlusstabelle kommt in { $channel }.
-admin-ended-unposted = Die Schlusstabelle bleibt in /league.
+admin-ended-unposted = Die Schlusstabelle bleibt in { $league }.
 admin-cancel = Doch nicht
 admin-not-yours = Dieser Knopf gehört jemand anderem, oder Du darfst diesen Server nicht mehr verwalten.
 admin-no-preset = Eine Vorgabe mit diesem Namen gibt es nicht.
@@ -63,9 +63,10 @@ admin-season-until = Saison: { $season }, bis { $until }
 admin-settings = ### Liga
 admin-settings-presets = Gewertete Vorgaben: { $presets }
 admin-settings-people = Leute am Tisch: mindestens { $count }
-admin-settings-days = Auf dem Server seit mindestens { $count ->
+admin-settings-days = Auf dem Server seit mindestens: { $count ->
+    [0] gleichgültig
     [one] 1 Tag
-   *[other] { $count } Tagen
+   *[other] { $count } Tage
 }
 admin-settings-monthly = Mit jedem Monat beginnt eine neue Saison ({ $zone }).
 admin-settings-by-hand = Saisons beginnen und enden von Hand.

@@ -1,22 +1,22 @@
 # /server
 
 server-title = ### Houserules auf diesem Server
-server-zone = Zeitzone: { $zone }
-server-who = An Tischen dürfen { $role } und alle mit „Nachrichten verwalten“ oder „Kanäle verwalten“ allein entfernen, beenden und Abstimmungen aufheben.
-server-who-nobody = An Tischen dürfen alle mit „Nachrichten verwalten“ oder „Kanäle verwalten“ allein entfernen, beenden und Abstimmungen aufheben.
-server-log = Protokollkanal: { $channel }
+server-zone = **Zeitzone:** { $zone }
+server-who = **Wer was darf:** An Tischen dürfen { $role } und alle mit „Nachrichten verwalten“ oder „Kanäle verwalten“ allein entfernen, beenden und Abstimmungen aufheben. Wer den Server verwalten darf, stellt alles hier ein.
+server-who-nobody = **Wer was darf:** An Tischen dürfen alle mit „Nachrichten verwalten“ oder „Kanäle verwalten“ allein entfernen, beenden und Abstimmungen aufheben. Wer den Server verwalten darf, stellt alles hier ein.
+server-log = **Protokollkanal:** { $channel }
 server-nowhere = keiner
 server-nothing = keine
-server-rules = Regeln, wenn niemand etwas sagt: { $preset }
+server-rules = **Regeln, wenn niemand etwas sagt:** { $preset }
 server-rules-channel = • in { $channel }: { $preset }
-server-no-season = Liga: Es läuft keine Saison.
-server-season = Liga: { $season }, bis jemand sie beendet · gewertet: { $presets }
-server-season-until = Liga: { $season }, bis { $until } · gewertet: { $presets }
-server-tables = Tische: { $count }
+server-no-season = **Liga:** Es läuft keine Saison.
+server-season = **Liga:** { $season }, bis jemand sie beendet · gewertet: { $presets }
+server-season-until = **Liga:** { $season }, bis { $until } · gewertet: { $presets }
+server-tables = **Tische:** { $count }
 server-table-link = Tisch
 server-table = • { $where } · eröffnet { $since } · Leitung { $host }
-server-may-all = In den Kanälen, die ich sehe, habe ich alle Rechte, die ich brauche.
-server-lacking = Rechte, die mir fehlen:
+server-may-all = **Rechte:** In den Kanälen, die ich sehe, habe ich alle Rechte, die ich brauche.
+server-lacking = **Rechte, die mir fehlen:**
 server-lacking-in = • { $channel }: { $permissions }
 server-lacking-how = Gib sie meiner Rolle in jedem Kanal unter Kanal bearbeiten › Berechtigungen.
 server-language-host = wie die Leitung des Tisches

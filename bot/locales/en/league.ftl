@@ -1,10 +1,10 @@
 # /league and /league-admin
 
-league-none = No season has begun in this server. Whoever manages the server can start one with /league-admin start.
+league-none = No season has begun in this server. Whoever manages the server can start one with { $start }.
 league-title = ### 🏆 { $season }
 league-title-until = ### 🏆 { $season } · ends { $until }
 league-title-closed = ### 🏆 { $season } · ended { $until }
-league-legend = Ordered by { $column }, then by points, wins, win rate and skill.
+league-legend = Order: { $column }. Ties: points, wins, win rate, skill.
 league-empty = No ranked match has been played in this season yet.
 league-pending = ⏳ A match was removed: the skill ratings are being worked out anew.
 league-nobody = Somebody
@@ -38,14 +38,14 @@ league-final-won = { $count ->
    *[other] { $names } win the season together. Congratulations!
 }
 
-admin-running = A season is running already. End it first with /league-admin end.
+admin-running = A season is running already. End it first with { $end }.
 admin-started = The season { $season } has begun. Ranked matches count from now on.
 admin-none-running = No season is running.
 admin-end-really = End the season { $season } now? Its table becomes final.
 admin-end-button = End the season
 admin-ended = The season { $season } is over.
 admin-ended-posted = Its final table comes in { $channel }.
-admin-ended-unposted = Its final table stays in /league.
+admin-ended-unposted = Its final table stays in { $league }.
 admin-cancel = Keep it
 admin-not-yours = This button belongs to somebody else, or you may not manage this server any more.
 admin-no-preset = There is no preset of that name.
@@ -63,7 +63,8 @@ admin-season-until = Season: { $season }, until { $until }
 admin-settings = ### League
 admin-settings-presets = Ranked presets: { $presets }
 admin-settings-people = People at the table: at least { $count }
-admin-settings-days = In the server for at least { $count ->
+admin-settings-days = In the server for at least: { $count ->
+    [0] no time in particular
     [one] 1 day
    *[other] { $count } days
 }

@@ -1,22 +1,22 @@
 # /server
 
 server-title = ### Houserules in this server
-server-zone = Time zone: { $zone }
-server-who = At tables { $role } and everybody with Manage Messages or Manage Channels may kick, end and void votes alone.
-server-who-nobody = At tables everybody with Manage Messages or Manage Channels may kick, end and void votes alone.
-server-log = Log channel: { $channel }
+server-zone = **Time zone:** { $zone }
+server-who = **Who may do what:** at tables { $role } and everybody with Manage Messages or Manage Channels may kick, end and void votes alone. Manage Server sets all of this.
+server-who-nobody = **Who may do what:** at tables everybody with Manage Messages or Manage Channels may kick, end and void votes alone. Manage Server sets all of this.
+server-log = **Log channel:** { $channel }
 server-nowhere = none
 server-nothing = none
-server-rules = Rules if nobody says: { $preset }
+server-rules = **Rules if nobody says:** { $preset }
 server-rules-channel = • in { $channel }: { $preset }
-server-no-season = League: no season is running.
-server-season = League: { $season }, until somebody ends it · ranked: { $presets }
-server-season-until = League: { $season }, until { $until } · ranked: { $presets }
-server-tables = Tables: { $count }
+server-no-season = **League:** no season is running.
+server-season = **League:** { $season }, until somebody ends it · ranked: { $presets }
+server-season-until = **League:** { $season }, until { $until } · ranked: { $presets }
+server-tables = **Tables:** { $count }
 server-table-link = table
 server-table = • { $where } · opened { $since } · host { $host }
-server-may-all = I have all permissions that I want in the channels that I see.
-server-lacking = Permissions that I lack:
+server-may-all = **Permissions:** I have all permissions that I want in the channels that I see.
+server-lacking = **Permissions that I lack:**
 server-lacking-in = • { $channel }: { $permissions }
 server-lacking-how = Grant them to my role in each channel under Edit Channel › Permissions.
 server-language-host = as each host speaks
