@@ -167,6 +167,7 @@ class Client(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is back in order."""
         self.rooms.tables.guild_in(guild.id)
+        await self.rooms.servers.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server."""

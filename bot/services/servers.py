@@ -54,7 +54,8 @@ class Servers:
 
     async def joined(self, guild: int) -> None:
         """A server has (again) the bot: its data stay."""
-        await self._storage.people.returned((guild,))
+        if guild in await self._storage.people.departures():
+            await self._storage.people.returned((guild,))
 
     async def left(self, guild: int, now: float) -> None:
         """A server has removed the bot."""

@@ -1,0 +1,126 @@
+"""What a server sets, who decides at its tables, and what people may have done with their data."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+
+import pytest
+
+from .conftest import Club, answer_to
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_the_overview_names_tables_rights_and_rules_and_its_menus_work(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await club.lobby(2)
+    await club.world.deny("attach_files", channel=club.channel)
+    try:
+        assert (await boss.command("/server overview")).private
+        told = answer_to(boss)
+    finally:
+        await club.world.give_back("attach_files", channel=club.channel)
+    assert "host Ann" in told
+    assert "Rules if nobody says:** Classic" in told
+    assert "Attach Files" in told
+    await boss.select("Pictures of the table", "Pictures: never")
+    assert "Time zone" in answer_to(boss)
+    menu = boss.menu("Pictures of the table")
+    assert menu is not None
+    assert [option.label for option in menu.options if option.default] == ["Pictures: never"]
+    await boss.command("/server pictures", when="repost")
+
+
+async def test_a_time_zone_is_found_while_typing(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    offered = await boss.complete("/server timezone", "zone", "berl")
+    assert [choice.value for choice in offered] == ["Europe/Berlin"]
+    await boss.command("/server timezone", zone="Europe/Berlin")
+    await boss.command("/server overview")
+    assert "Europe/Berlin" in answer_to(boss)
+    await boss.command("/server timezone", zone="Nowhere")
+    assert "do not know" in answer_to(boss)
+    await boss.command("/server timezone", zone="UTC")
+
+
+async def test_the_games_master_role_kicks_alone_and_changes_are_logged(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await club.world.do("add_role", name=f"Games {club.number}")
+    await boss.command("/server log", channel=club.channel)
+    await boss.command("/server games-master", role=f"Games {club.number}")
+    await boss.until_sees("Boss: changed the games-master role", private=False)
+    people = await club.match(3)
+    master = await club.person("Gale", roles=[f"Games {club.number}"])
+    await master.command("/kick", player=people[2].name)
+    seen = await people[0].until_sees("Gale", private=False)
+    assert "Cleo" in seen.text
+    await boss.command("/server games-master")
+    assert "No role" in answer_to(boss)
+    await boss.command("/server log")
+
+
+async def test_an_export_is_a_private_file_about_oneself(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    assert (await ann.command("/privacy export")).private
+    copy = json.loads(await ann.file(ann.private()[-1]))
+    assert str(copy["user_id"]) == await club.user_id(ann)
+    assert [row["name"] for row in copy["seats"]] == ["Ann"]
+    assert await club.user_id(ben) not in json.dumps(copy)
+
+
+async def test_who_is_forgotten_leaves_the_running_match_first(club: Club) -> None:
+    ann, ben, cleo = await club.match(3)
+    await cleo.command("/privacy delete")
+    question = cleo.private()[-1]
+    assert "You leave the table" in question.text
+    [final] = [button for button in question.buttons if button.label == "Delete my data"]
+    await ben.press_id(final.custom_id, message=ben.private()[-1], forged=True)
+    assert "somebody else" in answer_to(ben)
+    await cleo.press(final)
+    await cleo.until_sees("your name and your settings are gone", private=True)
+    await ann.until_sees("Cleo has left", private=False)
+    await cleo.command("/privacy export")
+    copy = json.loads(await cleo.file(cleo.private()[-1]))
+    assert copy["seats"] == copy["members"] == copy["matches"] == []
+    await ben.command("/privacy export")
+    assert json.loads(await ben.file(ben.private()[-1]))["seats"] != []
+
+
+def departed(club: Club) -> int:
+    """How many servers are counted as gone."""
+    with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
+        return int(database.execute("SELECT COUNT(*) FROM departures").fetchone()[0])
+
+
+async def counted(club: Club, gone: int) -> bool:
+    """Whether so many servers are counted as gone, now or within seconds."""
+    for _ in range(250):
+        if departed(club) == gone:
+            return True
+        await asyncio.sleep(0.02)
+    return False
+
+
+async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: Club) -> None:
+    guild = f"Club {club.number}"
+    await club.world.do("add_guild", name=guild)
+    for operation, gone in (("remove_bot", 1), ("add_bot", 0)):
+        await club.world.do(operation, guild=guild)
+        assert await counted(club, gone), operation
+
+
+async def test_a_removal_while_the_bot_was_down_is_found(club: Club) -> None:
+    guild = f"Club {club.number}"
+    await club.world.do("add_guild", name=guild)
+    boss = await club.person("Boss", roles=["Admin"])
+    with sqlite3.connect(club.stage.database) as database:
+        number = (await club.world.do("add_guild", name=f"{guild} too"))["guild"]["id"]
+        database.execute("INSERT INTO seasons VALUES (99, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number),))
+    await club.stage.stop_bot()
+    await club.world.do("remove_bot", guild=f"{guild} too")
+    club.world.bot_connected = False
+    await club.stage.start_bot(club.world)
+    assert await counted(club, 1)
+    await boss.command("/help")
