@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import engine
 from engine.actions import PlayCard
 from engine.view import View
 
+from . import views
 from .live import LiveTable
 from .presses import Aim, Move, Press
 from .shown import Notice, Overtaken, Sentence
@@ -85,6 +85,6 @@ def outdated(table: LiveTable, seat: int, press: Press, move: Move) -> Sentence 
     if just_laid(table, seat, press):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
-    jumps = table.state is not None and engine.view(table.state, None).options["jump_in"] != "off"
+    jumps = table.state is not None and views.view(table.state, None).options["jump_in"] != "off"
     raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.jumped
     return (overtaken(table, seat, press) if raced else None) or Notice("notice-stale")

@@ -6,11 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import singledispatch
 
-import engine
 from engine import events as e
 
 from . import house as h
-from . import lobby, scenes, standins, telling
+from . import lobby, scenes, standins, telling, views
 from .draft import Draft
 from .hands import Hands
 from .live import LiveTable
@@ -101,7 +100,7 @@ def _besides(table: LiveTable) -> list[str]:
     wanted = ["card"] if table.place.parent_id is not None else []
     if table.house.polls or board.polls:
         wanted.append("polls")
-    view = None if table.state is None else engine.view(table.state, None)
+    view = None if table.state is None else views.view(table.state, None)
     if board.reaction or (view is not None and view.reaction is not None):
         wanted.append("reaction")
     if board.vote or (view is not None and view.vote is not None):
@@ -160,7 +159,7 @@ def _turn(event: e.TurnBegan, change: Change) -> None:
     """The turn is announced: the table is posted anew where that is due, its player is called, a buried hand comes
     up."""
     table, runtime = change.table, change.runtime
-    if table.state is None or engine.view(table.state, None).turn != event.seat:
+    if table.state is None or views.view(table.state, None).turn != event.seat:
         return
     table.turn_version = table.state.version
     table.jumped = table.jumped and table.laid is not None and table.laid[1] == change.received

@@ -16,7 +16,7 @@ from engine.actions import Action, Leave, Wait
 from engine.refusals import Refused
 
 from . import house as h
-from . import record
+from . import record, views
 from .live import REMEMBERED, LiveTable
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Draft:
     @property
     def turn(self) -> int | None:
         """The seat on turn, if any."""
-        return None if self.state is None else engine.view(self.state, None).turn
+        return None if self.state is None else views.view(self.state, None).turn
 
     @property
     def changed(self) -> bool:

@@ -6,9 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-import engine
-
-from . import likings, scenes
+from . import likings, scenes, views
 from .clock import Clock
 from .live import LiveHand, LiveTable
 from .pool import Pool
@@ -320,7 +318,7 @@ def _can_act(table: LiveTable, user: int) -> bool:
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False
-    view = engine.view(table.state, seat)
+    view = views.view(table.state, seat)
     moves = view.moves
     asked = view.turn == seat or (view.choice is not None and view.choice.seat == seat)
     return view.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-import engine
 from engine import events as e
 from engine.actions import Action, Call, Catch, ChangeRules, NextRound, PlayCard
 from engine.refusals import Refused
 from engine.view import View
 
-from . import aims, new_rules, polls
+from . import aims, new_rules, polls, views
 from .draft import Draft
 from .house import RulesDropped, Step
 from .presses import NO_MESSAGE, CallOrCatch, Move, Press, Typed
@@ -39,7 +38,7 @@ def move(draft: Draft, press: Press, wish: Move) -> Reply:
     action = replace(wish.action, seat=seat)
     if isinstance(action, Catch):
         return _catch(draft, press, action)
-    view = engine.view(draft.state, seat)
+    view = views.view(draft.state, seat)
     meant = replace(wish, action=action)
     if aims.is_outdated(meant, view):
         return Fresh(aims.outdated(draft.table, seat, press, meant))
@@ -86,7 +85,7 @@ def _as_offered(draft: Draft, seat: int | None, wish: Move) -> Move:
     action = wish.action
     if not isinstance(action, PlayCard) or action.offered is not None or draft.state is None or seat is None:
         return wish
-    view = engine.view(draft.state, seat)
+    view = views.view(draft.state, seat)
     fair = (play.offered for play in view.moves.plays if play.cards == action.cards)
     otherwise = "answer" if view.turn == seat and view.pending else "turn"
     return replace(wish, action=replace(action, offered=next(fair, otherwise)))
@@ -99,7 +98,7 @@ def call_or_catch(draft: Draft, press: Press, _wish: CallOrCatch) -> Reply:
     """``/uno``: the call that is owed or allowed, otherwise a catch."""
     seat = draft.house.seat_of(press.user)
     if seat is not None and draft.state is not None and draft.house.rest is None:
-        calls = engine.view(draft.state, seat).moves.calls
+        calls = views.view(draft.state, seat).moves.calls
         if calls:
             reply = _act(draft, press, Call(seat, calls[0]))
             return Say(Notice("notice-called")) if reply == Fresh() else reply
@@ -116,7 +115,7 @@ def _catch(draft: Draft, press: Press, action: Catch) -> Reply:
     if table.locked.get(press.user, 0.0) > press.received:
         return Quiet()
     assert draft.state is not None
-    view = engine.view(draft.state, action.seat)
+    view = views.view(draft.state, action.seat)
     if action.target is None and view.options["false_catch_penalty"] and len(suspects(view)) > 1:
         return Page("catch")
     try:

@@ -6,9 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import engine
-
-from . import scenes
+from . import scenes, views
 from .live import LiveTable
 from .shown import Scene, Shown
 from .wire import Unreachable
@@ -131,7 +129,7 @@ async def _call(painter: Painter, table: LiveTable) -> None:
 
 async def _reaction(painter: Painter, table: LiveTable) -> None:
     """An open slap or buzzer: a new message, deleted when it is over."""
-    view = None if table.state is None else engine.view(table.state, None)
+    view = None if table.state is None else views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
     board = table.board
     if board.reaction and not (is_open and table.reacting == table.reactions):
@@ -150,7 +148,7 @@ async def _reaction(painter: Painter, table: LiveTable) -> None:
 
 async def _vote(painter: Painter, table: LiveTable) -> None:
     """An open vote on a penalty: a message with its reason, deleted when it is over."""
-    view = None if table.state is None else engine.view(table.state, None)
+    view = None if table.state is None else views.view(table.state, None)
     is_open = view is not None and view.vote is not None
     board, channel = table.board, table.place.channel_id
     if not is_open:

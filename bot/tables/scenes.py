@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import engine
-
+from . import views
 from .live import LiveHand, LiveTable
 from .shown import Reader, Scene, Sentence
 
@@ -16,7 +15,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         place=(place.guild_id, place.channel_id, place.parent_id),
         language=table.language,
         house=table.house,
-        view=None if table.state is None else engine.view(table.state, seat),
+        view=None if table.state is None else views.view(table.state, seat),
         recent=table.recent,
         now=table.clock.now(wall),
         wall=wall,
