@@ -1,7 +1,7 @@
 """Statements of SQLAlchemy compiled once and carried out by the driver itself.
 
-On the way of every press: measured on one core, a lone commit of a journal line and a snapshot takes 0.09 ms so, 0.2 ms
-through ``exec_driver_sql``, 0.35 ms through ``Connection.execute`` and more through the ORM.
+On the way of every press: a lone commit of a journal line and a snapshot takes half the processor time that it takes
+through ``exec_driver_sql``, and two fifths of what it takes through ``Connection.execute``.
 """
 
 from __future__ import annotations

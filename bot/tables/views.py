@@ -18,7 +18,7 @@ _made: OrderedDict[tuple[int, int | None], tuple[State, View]] = OrderedDict()
 
 
 def view(state: State, seat: int | None) -> View:
-    """``engine.view`` of a state, which never changes once it is made: what ``seat`` (``None``: an onlooker) may know."""
+    """``engine.view``: what ``seat`` (``None``: an onlooker) may know. A state never changes once it is made."""
     key = (id(state), seat)
     known = _made.get(key)
     if known is not None:
