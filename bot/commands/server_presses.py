@@ -8,7 +8,7 @@ from typing import Any
 from bot.screens import server_ids
 from bot.tables.presses import Answer
 
-from . import league, league_admin, privacy, server
+from . import league, league_admin, league_chart, privacy, server
 from .answering import reply, turn_to, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
@@ -27,6 +27,8 @@ async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> boo
     said = words(rooms, interaction)
     if press.do in OF_TABLES:
         return await league.turn(rooms, interaction, answer, press, values)
+    if press.do == "chart":
+        return await league_chart.show(rooms, interaction, answer, press)
     if press.do in ("cancel", "forget") and press.user != interaction.user.id:
         await reply(answer, said("admin-not-yours"))
         return True

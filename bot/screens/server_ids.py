@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 PREFIX = "hs"
 LONGEST = 100
+LARGEST = (1 << 63) - 1
+"""The largest number that Discord and the database know."""
 
 DOS = frozenset(
     (
@@ -67,5 +69,8 @@ def decode(custom_id: str) -> Press | None:
         name = _NUMBERS.get(letter) or ("word" if letter == "w" else "")
         if not name or name in found or (name != "word" and not _NUMBER.fullmatch(text)):
             return None
-        found[name] = text if name == "word" else int(text)
+        value = text if name == "word" else int(text)
+        if isinstance(value, int) and value > LARGEST:
+            return None
+        found[name] = value
     return Press(match[1], **found)  # type: ignore[arg-type]

@@ -301,6 +301,11 @@ class Leagues:
                 leavers.update((match.table_id, each.user_id) for each in sitters if each.seat == match.left_by)
         return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
 
+    async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
+        """User, moment and skill after each match of these people in a season, in the order of the matches."""
+        found = await self._book.rating_history(season.id, users)
+        return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
+
     async def sheet(self, season: Season) -> bytes:
         """The whole table as a CSV file, for those who manage the server."""
         found = rows(await self._book.standings(season.id), "points")
