@@ -14,16 +14,16 @@ import pytest_asyncio
 
 from sandbox.people import Button, Person, Refused, World
 
-from .players import CHOICES, do_of, hand_of, next_press, seat_all
+from .players import CHOICES, do_of, hand_of, next_press, offers, seat_all
 from .stage import Stage, stage
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("places")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TWO = ["player-1", "player-2"]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def on_stage(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
+async def shared_stage(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
     """The bot on a sandbox that checks every request; nothing the sandbox said may be wrong, nor the bot fail."""
     async with stage(tmp_path_factory.mktemp("places")) as (running, world):
         yield running, world
@@ -50,14 +50,19 @@ async def moves(world: World, people: list[Person], count: int) -> None:
         await world.until(lambda who=person, was=before: str(hand_of(who)) != was)  # type: ignore[misc]
 
 
+async def new_channel(world: World, name: str) -> str:
+    """Make a text channel and return its id."""
+    return str((await world.do("add_channel", name=name))["channel"]["id"])
+
+
 def table_in(stage: Stage, channel: str) -> Any:
     """Return status and reason of the table of a channel or thread."""
     with sqlite3.connect(stage.database) as database:
         return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
 
 
-async def test_a_table_in_a_forum_post(on_stage: tuple[Stage, World]) -> None:
-    _, world = on_stage
+async def test_a_table_in_a_forum_post(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
     ann = world.person("player-1").at("board-games")
     made = await world.do("create_thread", person=ann.name, channel="board-games", name="UNO tonight")
     people = await seat_all(world, TWO, channel=made["channel"]["id"], preset="classic")
@@ -65,16 +70,16 @@ async def test_a_table_in_a_forum_post(on_stage: tuple[Stage, World]) -> None:
     assert "is on turn" in ann.at(made["channel"]["id"]).messages()
 
 
-async def test_a_table_in_the_text_of_a_voice_channel(on_stage: tuple[Stage, World]) -> None:
-    _, world = on_stage
+async def test_a_table_in_the_text_of_a_voice_channel(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
     people = await seat_all(world, TWO, channel="Voice", preset="classic")
     await moves(world, people, 4)
     assert "is on turn" in people[0].messages()
 
 
-async def test_slowmode_slows_people_and_not_their_table(on_stage: tuple[Stage, World]) -> None:
-    _, world = on_stage
-    channel = (await world.do("add_channel", name="slow"))["channel"]["id"]
+async def test_slowmode_slows_people_and_not_their_table(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "slow")
     people = await seat_all(world, ["player-3", "player-4"], channel=channel, preset="classic")
     await world.do("edit_channel", channel=channel, slowmode=3600)
     await people[0].chat("Once an hour")
@@ -88,9 +93,9 @@ async def test_slowmode_slows_people_and_not_their_table(on_stage: tuple[Stage, 
     await world.until(lambda: int(people[0].messages().saying("is on turn")[-1].id) > int(last))
 
 
-async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(on_stage: tuple[Stage, World]) -> None:
-    running, world = on_stage
-    channel = (await world.do("add_channel", name="threads"))["channel"]["id"]
+async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stage: tuple[Stage, World]) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "threads")
     ann, ben = (world.person(name).at(channel) for name in TWO)
     await ann.look()
     await ben.look()
@@ -105,12 +110,13 @@ async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(on_stage: t
     await ben.until_sees("match is over", private=False)
     assert ben.button("Join next round", private=False) is None
     await ann.at(channel).command("/play", preset="classic")
-    await ben.press("Join", private=False)
+    await ann.press("Leave", private=False)
+    await ben.until_sees("closed", private=False)
 
 
-async def test_a_player_in_time_out_is_stood_in_for_and_comes_back(on_stage: tuple[Stage, World]) -> None:
-    _, world = on_stage
-    channel = (await world.do("add_channel", name="time-outs"))["channel"]["id"]
+async def test_a_player_in_time_out_is_stood_in_for_and_comes_back(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "time-outs")
     people = await seat_all(world, ["player-5", "player-6"], channel=channel, preset="classic", turn_time=20)
     silenced, button = await until_turn(world, people)
     while do_of(button) in CHOICES:
@@ -128,3 +134,94 @@ async def test_a_player_in_time_out_is_stood_in_for_and_comes_back(on_stage: tup
     await silenced.press("My hand", private=False)
     await other.until_sees("is on turn", private=False)
     await moves(world, people, 2)
+
+
+async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "tidied")
+    people = await seat_all(world, TWO, channel=channel, preset="classic")
+    table = await people[0].until_sees("is on turn", private=False)
+    await world.do("delete_message", channel=channel, message=table.id)
+    fresh = await people[0].until(
+        lambda: next((m for m in people[0].messages() if m.id != table.id and "is on turn" in m.text), None),
+        what="a new table",
+    )
+    assert fresh is not None
+    assert fresh.buttons
+
+
+async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "archives")
+    ann, ben = (world.person(name).at(channel) for name in TWO)
+    await ann.look()
+    await ben.look()
+    await ann.command("/play", preset="classic", place="thread", turn_time=20)
+    thread = (await ann.until_thread("Ann"))["id"]
+    await ben.press("Join", private=False)
+    await ann.at(thread).look()
+    await ann.press("Start")
+    await ann.until_sees("is on turn", private=False)
+    await world.do("edit_channel", channel=thread, archived=True)
+    await world.do("advance", seconds=120)
+    await ann.command("/hand")
+    await ann.until_sees("is on turn", private=False)
+    view = await world.do("view", person="player-1", channel=thread)
+    assert not view["channel"]["archived"]
+    hand = hand_of(ann)
+    assert hand is not None
+    assert offers(hand, "play", "draw", "colour", "keep") or "is on turn" in hand.text
+
+
+async def test_a_locked_thread_rests_and_the_hand_says_why(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "locks")
+    ann, ben = (world.person(name).at(channel) for name in TWO)
+    await ann.look()
+    await ben.look()
+    await ann.command("/play", preset="classic", place="thread", turn_time=20)
+    thread = (await ann.until_thread("Ann"))["id"]
+    await ben.press("Join", private=False)
+    await ann.at(thread).look()
+    await ann.press("Start")
+    await ann.until_sees("is on turn", private=False)
+    await world.do("edit_channel", channel=thread, locked=True)
+    await ann.command("/hand")
+    await ann.until_sees("locked", private=True)
+    await world.do("edit_channel", channel=thread, locked=False, archived=False)
+    await ann.command("/hand")
+    await ann.until(lambda: hand_of(ann), what="a hand")
+
+
+async def test_a_deleted_channel_ends_its_table_and_nothing_else(shared_stage: tuple[Stage, World]) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "short-lived")
+    await seat_all(world, TWO, channel=channel, preset="classic")
+    other = world.person("player-3").at("table-2")
+    await other.look()
+    await other.command("/play", preset="classic")
+    await world.do("delete_channel", channel=channel)
+    await other.press("Leave")
+    await other.until_sees("closed", private=False)
+    assert table_in(running, channel) == ("ended", "channel_gone")
+
+
+async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "guarded")
+    people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)
+    for person in people:
+        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+    await world.do("permissions", channel=channel, who="bot", deny=["view_channel", "send_messages"])
+    mover = next(person for person in people if next_press(person) is not None)
+    button = next_press(mover)
+    assert button is not None
+    await mover.press(button)
+    await mover.press("My hand", private=False)
+    await mover.until_sees("lack a permission", private=True)
+    await world.do("permissions", channel=channel, who="bot", neutral=["view_channel", "send_messages"])
+    await mover.command("/hand")
+    await mover.until_sees("is on turn", private=False)
+    await mover.command("/hand")
+    hand = await mover.until(lambda: hand_of(mover), what="a hand")
+    assert hand is not None
