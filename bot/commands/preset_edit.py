@@ -17,7 +17,7 @@ from . import preset_editing, preset_import, presets
 from .answering import in_time, reply, words
 from .describing import about, choices, described
 from .drawing import drawn
-from .managing import may_manage
+from .managing import log_change, may_manage
 from .preset_refusals import refused
 from .rooms import Interaction, Rooms
 from .sentences import mention
@@ -62,7 +62,7 @@ def _register_keeping(group: app_commands.Group, rooms: Rooms) -> None:
     @described("preset-edit-rename", "name", "to")
     async def rename(interaction: Interaction, name: str, to: str) -> None:
         async def renamed(answer: Answer, preset: Preset) -> None:
-            await reply(answer, await _renamed(rooms, interaction, preset, to))
+            await _rename(rooms, interaction, answer, preset, to)
 
         await _with_preset(rooms, interaction, name, renamed)
 
@@ -153,13 +153,16 @@ async def _create(rooms: Rooms, interaction: Interaction, answer: Answer, name: 
     await preset_editing.begin(rooms, interaction, answer, drafting.for_new(name, start.options))
 
 
-async def _renamed(rooms: Rooms, interaction: Interaction, preset: Preset, to: str) -> str:
+async def _rename(rooms: Rooms, interaction: Interaction, answer: Answer, preset: Preset, to: str) -> None:
     said = words(rooms, interaction)
     try:
         new = await rooms.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
     except PresetRefused as refusal:
-        return refused(refusal, said)
-    return said("presets-renamed", old=preset_pages.name(preset.name), name=preset_pages.name(new.name))
+        await reply(answer, refused(refusal, said))
+        return
+    names = {"old": preset_pages.name(preset.name), "name": preset_pages.name(new.name)}
+    await reply(answer, said("presets-renamed", **names))
+    await log_change(rooms, interaction, "presets-log-renamed", **names)
 
 
 async def _set_default(rooms: Rooms, interaction: Interaction, answer: Answer, where: str, name: str | None) -> None:
@@ -176,9 +179,11 @@ async def _set_default(rooms: Rooms, interaction: Interaction, answer: Answer, w
     except PresetRefused as refusal:
         await reply(answer, refused(refusal, said))
         return
-    play = mention(rooms.commands, "play")
+    play, here = mention(rooms.commands, "play"), f"<#{interaction.channel_id}>"
     if preset is None:
         await reply(answer, said(f"presets-default-none-{where}", play=play))
+        await log_change(rooms, interaction, f"presets-log-none-{where}", channel=here)
     else:
         title = preset_pages.name(preset.title(said.language))
         await reply(answer, said(f"presets-default-set-{where}", play=play, name=title))
+        await log_change(rooms, interaction, f"presets-log-default-{where}", name=title, channel=here)

@@ -22,6 +22,7 @@ from engine import RulesError
 from . import preset_editing, presets
 from .answering import reply, words
 from .drawing import drawn, plain
+from .managing import log_change
 from .preset_refusals import faulty, refused
 from .rooms import Interaction, Rooms
 from .sentences import mention
@@ -91,3 +92,4 @@ async def _keep(rooms: Rooms, interaction: Interaction, answer: Answer, options:
     page = drawn(await presets.shown(rooms, interaction, preset))
     told = plain(said("presets-imported", name=preset_pages.name(preset.name)))
     await reply(answer, Shown((*told.components, *page.components)))
+    await log_change(rooms, interaction, "presets-log-saved", name=preset_pages.name(preset.name))

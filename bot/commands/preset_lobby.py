@@ -14,7 +14,7 @@ from bot.tables.registry import Glance
 from . import preset_editing
 from .answering import reply, words
 from .drawing import drawn, form
-from .managing import may_manage
+from .managing import log_change, may_manage
 from .preset_refusals import refused
 from .rooms import Interaction, Rooms
 
@@ -50,5 +50,6 @@ async def _save(rooms: Rooms, interaction: Interaction, answer: Answer, glance: 
     except PresetRefused as refusal:
         await reply(answer, refused(refusal, said))
         return
-    sentence = said("editor-saved", name=preset_pages.name(preset.name))
-    await reply(answer, drawn(preset_pages.saved(preset.key, sentence, said)))
+    title = preset_pages.name(preset.name)
+    await reply(answer, drawn(preset_pages.saved(preset.key, said("editor-saved", name=title), said)))
+    await log_change(rooms, interaction, "presets-log-saved", name=title)

@@ -13,7 +13,7 @@ from bot.tables.presses import Answer
 from . import preset_editing, preset_import, preset_lobby, preset_saving, presets
 from .answering import reply, words
 from .drawing import drawn, form, plain
-from .managing import may_manage
+from .managing import log_change, may_manage
 from .preset_editing import Asked
 from .preset_refusals import refused
 from .rooms import Interaction, Rooms
@@ -108,16 +108,19 @@ async def _deleting(
     elif press.do == "kept":
         await answer.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
     else:
-        await answer.update(plain(await _deleted(rooms, guild, preset, said)))
+        await _delete(rooms, interaction, answer, preset, said)
     return True
 
 
-async def _deleted(rooms: Rooms, guild: int, preset: Preset, said: Texts) -> str:
+async def _delete(rooms: Rooms, interaction: Interaction, answer: Answer, preset: Preset, said: Texts) -> None:
+    title = preset_pages.name(preset.name)
     try:
-        await rooms.presets.delete(guild, preset.number)
+        await rooms.presets.delete(interaction.guild_id or 0, preset.number)
     except PresetRefused as refusal:
-        return refused(refusal, said)
-    return said("presets-deleted", name=preset_pages.name(preset.name))
+        await answer.update(plain(refused(refusal, said)))
+        return
+    await answer.update(plain(said("presets-deleted", name=title)))
+    await log_change(rooms, interaction, "presets-log-deleted", name=title)
 
 
 # --- the editor -------------------------------------------------------------------------------------------------------

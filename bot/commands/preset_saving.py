@@ -11,6 +11,7 @@ from engine import RulesError
 
 from .answering import person, press
 from .drawing import drawn, form, plain
+from .managing import log_change
 from .preset_editing import Asked
 from .preset_refusals import refused
 
@@ -61,7 +62,9 @@ async def _done(asked: Asked, preset: Preset) -> bool:
     if not asked.draft.table:
         await asked.rooms.drafts.drop(asked.guild, asked.user, asked.draft.id)
     name = preset_pages.name(preset.name)
-    return await asked.turn(drawn(preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.said)))
+    await asked.turn(drawn(preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.said)))
+    await log_change(asked.rooms, asked.interaction, "presets-log-saved", name=name)
+    return True
 
 
 async def ask_name(asked: Asked) -> bool:
@@ -96,11 +99,10 @@ async def discard(asked: Asked) -> bool:
 
 
 async def use(asked: Asked) -> bool:
-    """Gives the lobby the rules of its draft."""
+    """Gives the lobby the rules of its draft, which stays: the table may refuse."""
     draft = asked.draft
     if not draft.table:
         return False
-    await asked.rooms.drafts.drop(asked.guild, asked.user, draft.id)
     who = person(asked.rooms, asked.interaction)
     wish = OfHouse(lambda house, _now: lobby.set_rules(house, who.user, draft.options), said="answer-rules-set")
     asked.rooms.tables.press(draft.table, press(asked.rooms, asked.interaction, who, wish, asked.answer))

@@ -140,7 +140,8 @@ def _values(facts: EditorFacts, place: Place, option: Option, value: Any, texts:
         on = one in value if several else one == value
         entries.append(layout.entry(label=rules.begun(word), value=str(at), about=sentence, chosen=on))
     press = _press(facts, place, "set", option=option.name)
-    placeholder = texts("editor-none") if several else rules.title(option.name, texts)
+    title = rules.title(option.name, texts)
+    placeholder = texts("editor-none", title=title) if several else title
     return menu(press, placeholder, entries, several=several)
 
 
@@ -216,7 +217,7 @@ def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool
 
 def discarding(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
     """Whether the draft shall really go."""
-    lines = [texts("editor-discard-ask", name=name(facts.title))]
+    lines = [texts(f"editor-discard-ask-{facts.kind}", name=name(facts.title))]
     buttons = [
         button(_press(facts, place, "discarded"), texts("editor-discard"), layout.FINAL),
         button(_press(facts, place, "keep"), texts("editor-back")),

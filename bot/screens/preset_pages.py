@@ -87,11 +87,13 @@ def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> 
         if group:
             yield texts(heading)
             for one in group:
-                yield texts("presets-line", name=name(one.title), about=", ".join(_about(one, texts)))
+                yield texts("presets-line", name=name(one.title), about=" · ".join(_about(one, texts)))
 
 
 def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
     yield _count(preset, texts)
+    if rules.is_fast(preset.options):
+        yield texts("presets-fast")
     yield from _marks(preset, texts)
 
 

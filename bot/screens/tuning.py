@@ -38,21 +38,20 @@ def _button(do: str, table: int, label: str, style: layout.Style = layout.PLAIN)
 
 def _option(facts: LobbyFacts, option: str, texts: Texts) -> list[layout.Item]:
     value = facts.options[option]
-    text = layout.text(
-        [texts("editor-option", title=rules.title(option, texts)), *rules.sentences(option, value, texts)]
-    )
-    if option == "number_effects":
-        on = has_seven_zero(value)
-        label = texts("tune-seven-zero", value=rules.value_word(on, texts))
+    title = texts("editor-option", title=rules.title(option, texts))
+    known = OPTIONS[option]
+    if known.kind in ("flag", "effects"):
+        on = has_seven_zero(value) if known.kind == "effects" else bool(value)
+        word = rules.value_word(on, texts)
+        label = texts("tune-seven-zero", value=word) if known.kind == "effects" else rules.begun(word)
+        text = layout.text([title, *rules.sentences(option, value, texts)])
         return [_toggle(facts, option, text, label, on)]
-    if OPTIONS[option].kind == "flag":
-        return [_toggle(facts, option, text, rules.begun(rules.value_word(value, texts)), bool(value))]
     entries = [
-        layout.entry(label=rules.sentence(option, one, texts), value=ids.value(number=place), chosen=one == value)
-        for place, one in enumerate(rule_changes.values(OPTIONS[option]))
+        layout.entry(rules.sentence(option, one, texts), ids.value(number=place), chosen=one == value)
+        for place, one in enumerate(rule_changes.values(known))
     ]
     press = ids.Press(facts.table, "tune", word=option)
-    return [text, layout.menu(press, entries, rules.title(option, texts))]
+    return [layout.text([title]), layout.menu(press, entries, rules.title(option, texts))]
 
 
 def _toggle(facts: LobbyFacts, option: str, text: Any, label: str, on: bool) -> layout.Item:

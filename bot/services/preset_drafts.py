@@ -40,11 +40,6 @@ class Draft:
         return self.steps[-1]
 
     @property
-    def changed(self) -> bool:
-        """Whether there is anything to lose."""
-        return self.options != self.base or (self.number == 0 and self.table == 0)
-
-    @property
     def can_undo(self) -> bool:
         """Whether a step can be taken back."""
         return len(self.steps) > 1
@@ -58,6 +53,11 @@ class Draft:
     def undone(self) -> Draft:
         """The draft before its last step."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
+
+    def goes_on(self, new: Draft) -> bool:
+        """Whether it was left unfinished and is still worth going on with in the place of a ``new`` one: a lobby that
+        has had other rules since is another matter."""
+        return self.can_undo and self.options != self.base and (not self.table or self.base == new.base)
 
     def target(self) -> str:
         """What it will become: of each target a person has one draft in a server."""
@@ -93,7 +93,7 @@ class Drafts:
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
         left = None if known is None else _read(known)
-        if left is not None and left.can_undo and left.options != left.base:
+        if left is not None and left.goes_on(draft):
             return left, True
         made = await self._storage.write(
             lambda connection: stored.begin_draft(connection, guild, user, target, _data(draft), at, KEPT_SECONDS)

@@ -57,12 +57,13 @@ presets-intro = { $play } nimmt jede davon. Wähle unten eine aus, um ihre Regel
 presets-intro-none = { $play } nimmt jede davon. Wähle unten eine aus, um ihre Regeln zu lesen. Eigene hat dieser Server noch nicht: { $edit } legt eine an.
 presets-own = **Eigene dieses Servers**
 presets-built-in = **Aus dem Spiel**
-presets-line = • **{ $name }**: { $about }
+presets-line = • **{ $name }** · { $about }
 presets-count = { $count ->
-    [0] die klassischen Regeln
-    [one] 1 Regel anders als klassisch
-   *[other] { $count } Regeln anders als klassisch
+    [0] wie klassisch
+    [one] 1 Regel anders
+   *[other] { $count } Regeln anders
 }
+presets-fast = flinke Hände
 presets-default-server = Standard dieses Servers
 presets-default-channels = Standard in { $channels }
 presets-default-more = { $count ->
@@ -162,11 +163,11 @@ editor-unit-seconds = { $range } Sekunden
 editor-unit-points = { $range } Punkte
 editor-unit-rounds = { $range } Runden
 editor-unit-times = { $range }-fach
-editor-none = Nichts ausgewählt
+editor-none = { $title }: nichts
 editor-effect = { $number }: { $effect }
 editor-effect-number = Auf welcher Zahl eine Wirkung?
 editor-effect-what = Was sie bewirkt
-editor-excluded = ⚠️ Achtung: „{ $title }“ und „{ $other }“ lassen sich nicht zusammen spielen.
+editor-excluded = **Achtung:** „{ $title }“ und „{ $other }“ lassen sich nicht zusammen spielen.
 editor-needs = „{ $title }“ kann so nicht vorkommen: Dazu gehört „{ $other }“.
 editor-more = { $count ->
     [one] Eine weitere Regel kann nicht vorkommen.
@@ -179,7 +180,9 @@ editor-save-as = Speichern als …
 editor-use = Für diese Partie nehmen
 editor-discard = Verwerfen
 editor-back = Zurück zum Editor
-editor-discard-ask = Alles verwerfen, was Du an „{ $name }“ geändert hast?
+editor-discard-ask-preset = Alles verwerfen, was Du an „{ $name }“ geändert hast?
+editor-discard-ask-new = Die neue Vorgabe „{ $name }“ verwerfen?
+editor-discard-ask-table = Alles verwerfen, was Du für diese Partie geändert hast?
 editor-discarded = Verworfen. Nichts wurde gespeichert.
 editor-draft-gone = Diese Änderungen gibt es nicht mehr: Sie sind gespeichert, verworfen, oder einen Tag lang liegen geblieben. { $edit } fängt neu an.
 editor-resumed = Es geht weiter, wo Du aufgehört hast; gespeichert ist davon noch nichts.
@@ -202,3 +205,12 @@ tune-all = Alle Regeln
 tune-save = Als Vorgabe speichern
 tune-not-host = Das kann nur die Leitung, bevor die Partie beginnt.
 answer-rules-set = Fertig: Die Lobby zeigt die neuen Regeln.
+
+# Im Protokollkanal des Servers, nach dem Namen
+presets-log-saved = hat die Vorgabe { $name } gespeichert
+presets-log-renamed = hat die Vorgabe { $old } in { $name } umbenannt
+presets-log-deleted = hat die Vorgabe { $name } gelöscht
+presets-log-default-server = hat { $name } zum Standard dieses Servers gemacht
+presets-log-default-channel = hat { $name } zum Standard in { $channel } gemacht
+presets-log-none-server = hat den Standard dieses Servers weggenommen
+presets-log-none-channel = hat den Standard in { $channel } weggenommen

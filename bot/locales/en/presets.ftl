@@ -57,12 +57,13 @@ presets-intro = { $play } takes any of them. Choose one below to read its rules.
 presets-intro-none = { $play } takes any of them. Choose one below to read its rules. This server has none of its own yet: { $edit } makes one.
 presets-own = **This server’s own**
 presets-built-in = **Those of the game**
-presets-line = • **{ $name }**: { $about }
+presets-line = • **{ $name }** · { $about }
 presets-count = { $count ->
-    [0] the classic rules
-    [one] 1 rule differs from classic
-   *[other] { $count } rules differ from classic
+    [0] as classic
+    [one] 1 rule differs
+   *[other] { $count } rules differ
 }
+presets-fast = fast hands
 presets-default-server = default of this server
 presets-default-channels = default in { $channels }
 presets-default-more = { $count ->
@@ -162,11 +163,11 @@ editor-unit-seconds = { $range } seconds
 editor-unit-points = { $range } points
 editor-unit-rounds = { $range } rounds
 editor-unit-times = { $range } times
-editor-none = None chosen
+editor-none = { $title }: none
 editor-effect = { $number }: { $effect }
 editor-effect-number = An effect on which number?
 editor-effect-what = What it does
-editor-excluded = ⚠️ Careful: “{ $title }” and “{ $other }” cannot be played together.
+editor-excluded = **Careful:** “{ $title }” and “{ $other }” cannot be played together.
 editor-needs = “{ $title }” cannot occur like this: it would need “{ $other }”.
 editor-more = { $count ->
     [one] One more rule cannot occur.
@@ -179,7 +180,9 @@ editor-save-as = Save as…
 editor-use = Use for this match
 editor-discard = Discard
 editor-back = Back to the editor
-editor-discard-ask = Discard all that you have changed in “{ $name }”?
+editor-discard-ask-preset = Discard all that you have changed in “{ $name }”?
+editor-discard-ask-new = Discard the new preset “{ $name }”?
+editor-discard-ask-table = Discard all that you have changed for this match?
 editor-discarded = Discarded. Nothing was saved.
 editor-draft-gone = These changes are not here any more: they were saved or discarded, or nobody touched them for a day. { $edit } begins anew.
 editor-resumed = You go on where you left off; nothing of it was saved yet.
@@ -202,3 +205,12 @@ tune-all = All rules
 tune-save = Save as preset
 tune-not-host = Only the host can do that, before the match begins.
 answer-rules-set = Done: the lobby shows the new rules.
+
+# In the server's log channel, after who did it
+presets-log-saved = saved the preset { $name }
+presets-log-renamed = renamed the preset { $old } to { $name }
+presets-log-deleted = deleted the preset { $name }
+presets-log-default-server = made { $name } the default of this server
+presets-log-default-channel = made { $name } the default in { $channel }
+presets-log-none-server = took the default of this server away
+presets-log-none-channel = took the default in { $channel } away

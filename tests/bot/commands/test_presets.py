@@ -280,3 +280,81 @@ async def test_an_ordinary_member_changes_nothing(club: Club) -> None:
     await ada.press(editor.buttons[0])
     await ada.command("/presets show", name=name)
     assert "as in the classic rules" in answer_to(ada)
+
+
+async def test_the_host_changes_the_rules_of_a_lobby_for_this_match_alone(club: Club) -> None:
+    ada, ben = await admin(club), await club.person("Ben")
+    name = title(club, "House")
+    await make(club, ada, name, base="quick")
+    await ada.command("/play", preset=name)
+    await ben.press("Join")
+    await ben.press("Change rules")
+    assert "Only Ada can do that" in answer_to(ben)
+    await ada.press("Change rules")
+    await ada.select("Stacking", "A +2 may be passed on with a +2, a +4 with a +4; the sum grows.", private=True)
+    await ben.until_sees(f"UNO: {name}, changed", private=False)
+    await ada.press("7-0: off", private=True)
+    await ada.until_sees("7: you must swap hands", private=True)
+    await ben.until_sees("7: you must swap hands", private=False)
+    await ada.press("All rules", private=True)
+    await ada.select("Chapter", "Out of turn", private=True)
+    await ada.select("Jump-in", "Exact match", private=True)
+    await ada.press("Use for this match", private=True)
+    await ben.until_sees("Who holds the very card", private=False)
+    await ada.press("Change rules", private=False)
+    await ada.press("Save as preset", private=True)
+    await ada.submit(text=title(club, "From lobby"))
+    await ada.until_sees("is saved", private=True)
+    await ada.command("/presets show", name=name)
+    assert "Jump-in" not in answer_to(ada)
+    assert "A +2 may be passed on" not in answer_to(ada)
+    await ada.press("Start", private=False)
+    await ada.until_sees("You hold", private=True)
+    await ada.command("/rules")
+    assert "Who holds the very card" in answer_to(ada)
+    await ada.command("/preset-edit delete", name=name)
+    await ada.press("Delete", private=True)
+    await ada.command("/rules")
+    assert f"Rules at this table: {name}, changed" in answer_to(ada)
+
+
+async def test_a_host_without_rights_uses_the_editor_but_saves_nothing(club: Club) -> None:
+    ben = await club.person("Ben")
+    await ben.command("/play")
+    await ben.press("Change rules")
+    assert ben.button("Save as preset", private=True) is None
+    table = next(b.custom_id for b in ben.messages()[-1].buttons).split(":")[1]
+    page = ben.private()[-1]
+    for do in ("save_table", "table_named"):
+        await ben.press_id(f"hp:{do}:t{table}", message=page, forged=True)
+        assert "may manage this server" in answer_to(ben)
+    await ben.press("All rules", private=True, message=page)
+    editor = ben.private()[-1]
+    assert "Save as…" not in {button.label for button in editor.buttons}
+    draft = editor.menus[0].custom_id.split(":d")[1]
+    for do in ("save", "save_as", "named", "overwrite"):
+        await ben.press_id(f"hp:{do}:d{draft}:r1", message=editor, forged=True)
+        assert "may manage this server" in answer_to(ben)
+    eve = await club.person("Eve")
+    await eve.command("/presets list")
+    outcome = await eve.press_id(f"hp:begin:t{table}", message=eve.private()[-1], forged=True)
+    assert outcome.private
+    assert "Only the host can do that" in answer_to(eve)
+    await ben.command("/end")
+
+
+async def test_drafts_outlive_a_restart(club: Club) -> None:
+    ada = await admin(club)
+    name = title(club, "Kept")
+    await make(club, ada, name)
+    await ada.command("/preset-edit edit", name=name)
+    await ada.select("Chapter", "Stacking and answers", private=True)
+    await ada.select("Advanced answers: none", "Skip", "Wild", private=True)
+    await ada.until_sees("passed on with skip or wild", private=True)
+    await club.stage.stop_bot()
+    await club.world.until_bot(connected=False)
+    await club.stage.start_bot(club.world)
+    await ada.press("Save", private=True)
+    await ada.until_sees("is saved", private=True)
+    await ada.command("/presets show", name=name)
+    assert "passed on with skip or wild" in answer_to(ada)

@@ -130,7 +130,7 @@ async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(pre
     preset = await presets.create(GUILD, "ours", {"target": 300})
     draft, left = await drafts.begin(GUILD, ANN, drafting.for_preset(preset))
     assert not left
-    assert not draft.changed
+    assert draft.options == draft.base
     for points in range(10, 10 * (STEPS + 5), 10):
         await drafts.change(GUILD, ANN, draft.id, lambda one, points=points: one.changed_to({"target": points}))  # type: ignore[misc]
     assert await drafts.get(GUILD, BEN, draft.id) is None
@@ -154,3 +154,13 @@ async def test_drafts_nobody_touches_go_after_a_day(drafts: Drafts, clock: Stand
     clock.time += KEPT_SECONDS + 1
     await drafts.begin(GUILD, BEN, drafting.for_new("two", {}))
     assert await drafts.get(GUILD, ANN, old.id) is None
+
+
+async def test_a_draft_for_a_lobby_that_has_other_rules_since_begins_anew(drafts: Drafts) -> None:
+    draft, _ = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))
+    await drafts.change(GUILD, ANN, draft.id, lambda one: one.changed_to({"target": 20}))
+    same, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))
+    assert (same.id, left) == (draft.id, True)
+    new, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {"target": 20}))
+    assert (new.options, left) == ({"target": 20}, False)
+    assert await drafts.get(GUILD, ANN, draft.id) is None
