@@ -22,7 +22,8 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     s.loose = bool(s.sleepers)
     chance = lot(s)
     s.redeal = False
-    s.status = tuple(PLAYING if status in (WAITING, OUT_OF_ROUND) else status for status in s.status)
+    if WAITING in s.status or OUT_OF_ROUND in s.status:
+        s.status = tuple(PLAYING if status in (WAITING, OUT_OF_ROUND) else status for status in s.status)
     _seat_players(s, chance)
     _pair_up(s)
     if dealer is not None:
@@ -51,7 +52,9 @@ def _seat_players(s: State, chance: Random) -> None:
             pairs = [pair for pair in s.pairs if any(seat in ring for seat in pair)]
             sides = [tuple(seat for seat in ring if seat in pair) for pair in pairs]
             ring = tuple(side[0] for side in sides) + tuple(side[1] for side in sides if len(side) > 1)
-    s.circle = s.ring = ring
+    s.ring = ring
+    if s.circle != ring:
+        s.circle = ring
 
 
 def _pair_up(s: State) -> None:

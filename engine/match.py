@@ -39,10 +39,9 @@ def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -
     s = _START.copy()
     s.rules = rules
     s.now = now
-    s.circle = s.ring = tuple(range(seats))
-    s.seed = seed
-    s.status = (PLAYING,) * seats
-    s.scores = s.last_won = (0,) * seats
+    s.ring = tuple(range(seats))
+    nothing = (0,) * seats
+    s.set_seldom(seed=seed, circle=s.ring, status=(PLAYING,) * seats, scores=nothing, last_won=nothing)
     return s
 
 

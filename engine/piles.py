@@ -20,8 +20,7 @@ def lot(s: State) -> Random:
 def shuffled(s: State, cards: Sequence[int], chance: Random | None = None) -> tuple[int, ...]:
     """The cards in a new random order, by a generator of its own or the one given."""
     random = (chance or lot(s)).random
-    lots = [random() for _ in cards]
-    return tuple(map(cards.__getitem__, sorted(range(len(cards)), key=lots.__getitem__)))
+    return tuple(sorted(cards, key=lambda _: random()))
 
 
 def pick(s: State, items: Sequence[int]) -> int:

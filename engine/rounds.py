@@ -36,12 +36,10 @@ def end_round(s: State, winner: int, why: str, entry: Gone | None = None) -> Non
     """
     close_all(s)
     s.phase = "round_over"
-    s.winner = winner
-    s.redeal = False
     s.out.append(("round_won", winner, why))
     last_won = list(s.last_won)
     last_won[winner] = s.round
-    s.last_won = tuple(last_won)
+    s.set_seldom(winner=winner, redeal=False, last_won=tuple(last_won))
     s.rules.write_points(s, winner, entry)
     if s.phase != "match_over":
         s.rules.judge_match(s, winner)

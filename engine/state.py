@@ -279,6 +279,10 @@ class State:
         self.seldom = {**self.seldom, **seldom}
         self.__dict__.update(often)
 
+    def set_seldom(self, **values: Any) -> None:
+        """Set several fields that seldom change, at the price of one."""
+        self.seldom = {**self.seldom, **values}
+
     def begin_round(self) -> None:
         """Set every field of ``FRESH_ROUND``."""
         self.seldom = {**self.seldom, **_FRESH_SELDOM}

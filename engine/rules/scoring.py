@@ -156,7 +156,8 @@ def put_out(s: State, seats: list[int], why: str) -> None:
 
 def _by_target(s: State, winner: int) -> bool:
     seats = in_play(s)
-    reached = any(s.scores[seat] >= s.rules.target for seat in seats)
+    scores, target = s.scores, s.rules.target
+    reached = any(scores[seat] >= target for seat in seats)
     if not reached and not _rounds_over(s):
         return False
     first = best(s, seats)
