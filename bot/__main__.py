@@ -18,6 +18,7 @@ from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
 from bot.locales import texts
 from bot.pictures.client import Pictures
+from bot.services.chronicle import Chronicle
 from bot.services.emojis import Emojis
 from bot.services.languages import Languages
 from bot.services.leagues import Leagues
@@ -87,13 +88,15 @@ async def run(chosen: settings.Settings) -> None:
         open_things.push_async_callback(_hang_up, client)
         wire = DiscordWire(client, clock, limits)
         renderer = ScreenRenderer()
-        tables = Tables(storage, clock, renderer, wire)
+        chronicle = Chronicle(storage)
+        tables = Tables(storage, clock, renderer, wire, chronicle)
         rooms = Rooms(
             tables=tables,
             languages=Languages(storage),
             likings=Likings(storage),
             places=Places(storage),
             scores=Scores(storage),
+            chronicle=chronicle,
             subscriptions=Subscriptions(storage),
             presets=Presets(storage),
             leagues=Leagues(storage),
@@ -152,7 +155,7 @@ async def _serve(client: Client, chosen: settings.Settings, storage: Storage, ro
         named = settings.gateway_address(await asked_gateway(client), "DISCORD_GATEWAY_URL")
         point_to(None, named)
     await check_gateway()
-    upkeep = asyncio.create_task(_upkeep(storage, chosen.keep_replays_days), name="upkeep")
+    upkeep = asyncio.create_task(_upkeep(storage, rooms.chronicle, chosen.keep_replays_days), name="upkeep")
     keeping = asyncio.create_task(keep(rooms), name="leagues")
     try:
         await stay_connected(client)
@@ -161,8 +164,10 @@ async def _serve(client: Client, chosen: settings.Settings, storage: Storage, ro
         keeping.cancel()
 
 
-async def _upkeep(storage: Storage, keep_replays_days: int) -> None:
+async def _upkeep(storage: Storage, chronicle: Chronicle, keep_replays_days: int) -> None:
     while True:
+        # Before journals are dropped.
+        await chronicle.catch_up()
         await storage.keep_house(keep_replays_days)
         await asyncio.sleep(UPKEEP_EVERY)
 

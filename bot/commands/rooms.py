@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.pictures.client import Pictures
+from bot.services.chronicle import Chronicle
 from bot.services.emojis import Emojis
 from bot.services.languages import Languages
 from bot.services.leagues import Leagues
@@ -37,6 +38,7 @@ class Rooms:
     likings: Likings
     places: Places
     scores: Scores
+    chronicle: Chronicle
     subscriptions: Subscriptions
     presets: Presets
     leagues: Leagues

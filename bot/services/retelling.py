@@ -14,8 +14,9 @@ class Position:
     """A match as its events so far tell it.
 
     ``hands``: how many cards each seat of the round holds, in the order of the seats. ``colour`` is ``None`` while none
-    is in force; ``owed`` cards by the seat on turn. Where a rule deals the seats anew (option ``seats``), events do not
-    tell the circle: hands that are passed on are then followed in the order of joining.
+    is in force; ``owed`` cards by the seat on turn; ``scores`` as they were written last. Where a rule deals the seats
+    anew (option ``seats``), events do not tell the circle: hands that are passed on are then followed in the order of
+    joining.
     """
 
     seats: int = 0
@@ -63,8 +64,6 @@ class Position:
                 self._deal(event)
             case e.PointsWritten():
                 self.scores = dict(enumerate(event.scores))
-            case e.PenaltyPoints():
-                self.scores[event.seat] = self.scores.get(event.seat, 0) + event.points
             case e.SeatJoined():
                 self.seats = max(self.seats, event.seat + 1)
                 self.gone.discard(event.seat)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from . import posts
 from .clock import Clock
+from .historian import Historian
 from .house import House
 from .live import LiveTable
 from .pool import Pool
@@ -39,9 +40,12 @@ class Painter:
     """Paints what is wanted. ``done(table, message, version)`` is called when Discord has confirmed a message that
     shows that version of the table; ``failed`` when a message cannot be brought up to date."""
 
-    def __init__(self, wire: Wire, renderer: Renderer, clock: Clock, done: Told, failed: Failed) -> None:
+    def __init__(
+        self, wire: Wire, renderer: Renderer, historian: Historian, clock: Clock, done: Told, failed: Failed
+    ) -> None:
         self.wire = wire
         self.renderer = renderer
+        self.historian = historian
         self.clock = clock
         self._done = done
         self._failed = failed

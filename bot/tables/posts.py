@@ -243,8 +243,9 @@ async def _result(painter: Painter, table: LiveTable) -> None:
     """The result of the match; the table message then shrinks to a link to it."""
     if table.board.result or table.result is None:
         return
+    moments = await painter.historian.conclude(table.id)
     scene = scenes.scene(table, painter.clock.now())
-    shown = painter.renderer.match_end(scene, table.result)
+    shown = painter.renderer.match_end(scene, replace(table.result, moments=moments))
     table.board.result = await painter.wire.send(table.place.channel_id, shown)
     table.written += 1
     table.unsaved = True

@@ -8,12 +8,15 @@ import time
 from collections import OrderedDict
 from contextlib import suppress
 
+import engine
 from bot.storage import Storage
+from engine.view import View
 
 from . import actor, likings, obstacles, opening, recovery, scenes
 from .clock import Clock
 from .deadlines import Deadlines
 from .hands import Hands
+from .historian import Historian
 from .items import Alarm, Cleared, Continued, Halted, HandSeen, Item, Spoken, Stopped, Vanished, Wrote
 from .live import LiveTable
 from .opening import Glance, Opening, Taken
@@ -42,7 +45,7 @@ CLOSED_WITHIN = 4.5
 class Tables:
     """The live tables of this process."""
 
-    def __init__(self, storage: Storage, clock: Clock, renderer: Renderer, wire: Wire) -> None:
+    def __init__(self, storage: Storage, clock: Clock, renderer: Renderer, wire: Wire, historian: Historian) -> None:
         self._clock = clock
         self._tables: dict[int, LiveTable] = {}
         self._channels: dict[int, LiveTable] = {}
@@ -53,7 +56,7 @@ class Tables:
         self._opening: set[int] = set()
         self._unannounced: list[LiveTable] = []
         self._connected = True
-        painter = Painter(wire, renderer, clock, self._painted, self._unpainted)
+        painter = Painter(wire, renderer, historian, clock, self._painted, self._unpainted)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
         over = self._forget_if_over
         self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._tasks, over)
@@ -69,6 +72,11 @@ class Tables:
         """A live table by its number."""
         known = self._tables.get(table)
         return None if known is None else _glance(known)
+
+    def view(self, table: int) -> View | None:
+        """A live table's match as everybody may see it."""
+        known = self._tables.get(table)
+        return None if known is None or known.state is None else engine.view(known.state, None)
 
     def of_user(self, guild: int, user: int) -> list[Glance]:
         """The live tables of a server at which somebody sits."""

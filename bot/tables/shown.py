@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import orjson
 
+from bot.storage.chronicles import Moment
 from engine.events import Event, HandShown
 from engine.view import View
 
@@ -156,11 +157,12 @@ class HandPage:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """How a match ended: ``winners`` (seats), the last round's events, who ended it early."""
+    """How a match ended: ``winners`` (seats), the last round's events, who ended it early, its best moments."""
 
     winners: tuple[int, ...]
     events: tuple[Event, ...] = ()
     ended_by: str | None = None
+    moments: tuple[Moment, ...] = ()
 
 
 class Renderer(Protocol):

@@ -18,6 +18,7 @@ import engine
 from bot.commands import wishes
 from bot.commands.renderer import ScreenRenderer
 from bot.screens import ids
+from bot.services.chronicle import Chronicle
 from bot.storage import Storage
 from bot.tables.live import LiveTable
 from bot.tables.presses import NO_MESSAGE, Press, Wish
@@ -266,7 +267,7 @@ class Room:
         self.storage = storage
         self.clock = clock
         self.channels = Channels()
-        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels)
+        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, Chronicle(storage))
         self.tokens_fail = False
         self._interactions = itertools.count(1)
 
