@@ -15,7 +15,7 @@ from bot.tables.presses import Answer
 from bot.tables.registry import Glance
 from bot.tables.wire import Unreachable
 
-from . import at_table, attendance, pages, wishes
+from . import at_table, attendance, pages, past, wishes
 from . import me as likings
 from .answering import in_time, person, press, reply, turn_to, words
 from .drawing import plain
@@ -60,7 +60,7 @@ class Dispatcher:
         if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
             self._refuse(interaction, custom_id)
             return
-        if meant.do == "notify" or meant.table == at_table.NO_TABLE:
+        if meant.do == "notify" or meant.do in ids.PAST or meant.table == at_table.NO_TABLE:
             if self._seen.is_new(interaction.id):
                 self._spawn(self._without_table(interaction, meant, glance))
             return
@@ -125,6 +125,8 @@ class Dispatcher:
                     await turn_to(answer, pages.help_page(self._rooms, said, meant.number or 0))
                 elif meant.do == "notify":
                     await reply(answer, said(await self._notify(interaction, glance)))
+                elif meant.do in ids.PAST:
+                    await past.turn(self._rooms, interaction, meant, answer)
                 elif meant.do in ("rules", "chapter", "rule"):
                     option = (meant.word or str(meant.number)) if meant.do == "rule" else None
                     await turn_to(answer, pages.classic_rules(said, meant.number, option))

@@ -1,22 +1,19 @@
-"""Commands that need no table: ``/help``, ``/rules`` where none is, ``/score``, and what a server sets."""
+"""Commands that need no table: ``/help``, ``/rules`` where none is, and what a server sets."""
 
 from __future__ import annotations
 
 from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import help as help_screen
-from bot.screens import names as people_names
 from bot.screens import rules as rules_screen
 from bot.screens.server import FOLLOW_HOST
 from bot.services.places import PLACES
 from bot.services.presets import CLASSIC
-from bot.services.scores import Line
-from bot.tables.presses import Look
 from bot.tables.shown import Shown
 from engine.rules.table import complete
 
 from . import at_table
-from .answering import in_time, person, press, reply, words
-from .drawing import drawn, plain
+from .answering import in_time, reply, words
+from .drawing import drawn
 from .managing import may_manage
 from .rooms import Interaction, Rooms
 
@@ -52,44 +49,6 @@ def classic_rules(said: Texts, chapter: int | None = None, option: str | None = 
         name = rules_screen.named(option)
         return drawn(rules_screen.rule(name, values.get(name), said))
     return drawn(rules_screen.rules(values, said, chapter=chapter))
-
-
-async def show_scores(rooms: Rooms, interaction: Interaction) -> None:
-    """``/score``: the server's totals, under the accounts of the match that runs here."""
-    guild = interaction.guild_id or 0
-    answer = rooms.answer_to(interaction)
-    async with in_time(answer):
-        best = await rooms.scores.server(guild)
-        own = await rooms.scores.person(guild, interaction.user.id)
-        told = totals(best, own, words(rooms, interaction))
-        there = rooms.tables.at(interaction.channel_id or 0)
-        if there is None or there.house.phase == "lobby":
-            await reply(answer, plain(told))
-            return
-        who = person(rooms, interaction)
-        rooms.tables.press(there.id, press(rooms, interaction, who, Look("scores", word=told), answer))
-
-
-def totals(best: list[Line], own: Line | None, said: Texts) -> str:
-    """A server's totals as text; ``own`` is added where it is not among the best."""
-    if not best:
-        return said("answer-score-none")
-    lines = [said("answer-score-title"), *(_total(line, said) for line in best)]
-    if own is not None and own.user not in {line.user for line in best}:
-        lines.append(said("answer-score-you", points=own.points, won=own.matches_won, matches=own.matches))
-    return "\n".join([*lines, said("answer-score-foot")])
-
-
-def _total(line: Line, said: Texts) -> str:
-    name = people_names.shown(people_names.clean(line.name or said("league-nobody"), 0))
-    return said(
-        "answer-score-line",
-        rank=str(line.rank),
-        name=name,
-        points=line.points,
-        won=line.matches_won,
-        matches=line.matches,
-    )
 
 
 async def set_language(rooms: Rooms, interaction: Interaction, language: str) -> None:

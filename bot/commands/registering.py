@@ -7,9 +7,10 @@ from discord import app_commands
 
 from bot.services.places import PLACES
 
-from . import at_table, attendance, by_typing, pages, preset_edit, presets, registering_server
+from . import at_table, attendance, by_typing, pages, past, preset_edit, presets, registering_server
 from . import me as likings
 from . import play as playing
+from . import score as scoring
 from .describing import about, choices, described
 from .rooms import Interaction, Rooms
 from .sentences import mention
@@ -23,6 +24,7 @@ def register(tree: Tree, rooms: Rooms) -> None:
     _register_table(tree, rooms)
     _register_typing(tree, rooms)
     _register_people(tree, rooms)
+    _register_past(tree, rooms)
     _register_pages(tree, rooms)
     registering_server.register(tree, rooms)
     presets.register(tree, rooms)
@@ -157,11 +159,22 @@ def _register_people(tree: Tree, rooms: Rooms) -> None:
         await at_table.ask(rooms, interaction, at_table.host(player.id))
 
 
-def _register_pages(tree: Tree, rooms: Rooms) -> None:
+def _register_past(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="score", description=about("score"))
     async def score(interaction: Interaction) -> None:
-        await pages.show_scores(rooms, interaction)
+        await scoring.show(rooms, interaction)
 
+    @tree.command(name="stats", description=about("stats"))
+    @described("stats", "player")
+    async def stats(interaction: Interaction, player: discord.User | None = None) -> None:
+        await past.show_stats(rooms, interaction, player)
+
+    @tree.command(name="history", description=about("history"))
+    async def history(interaction: Interaction) -> None:
+        await past.show_history(rooms, interaction)
+
+
+def _register_pages(tree: Tree, rooms: Rooms) -> None:
     @tree.command(name="rules", description=about("rules"))
     async def rules(interaction: Interaction) -> None:
         await pages.show_rules(rooms, interaction)

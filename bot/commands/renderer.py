@@ -212,12 +212,6 @@ def _table(ask: Asked) -> Shown:
     return Shown((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
 
 
-def _scores(ask: Asked) -> Shown:
-    """The accounts of this match; ``word`` holds the server's totals as finished text."""
-    shown = drawn(results.scores(ask.facts, ask.view, ask.texts))
-    return Shown((*shown.components, *plain(ask.word).components)) if ask.word else shown
-
-
 def _rules(ask: Asked) -> Shown:
     chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
     chosen = scenes.options(ask.scene.house)
@@ -274,7 +268,6 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "onlooker": lambda ask: drawn(seats.onlooker(ask.facts, ask.view, ask.texts)),
     "table": _table,
     "log": lambda ask: drawn(log.log(ask.facts, ask.texts)),
-    "scores": _scores,
     "rules": _rules,
     "chapter": _rules,
     "rule": _rule,

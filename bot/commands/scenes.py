@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -24,6 +24,8 @@ from bot.screens.facts import (
     Sort,
     TableFacts,
 )
+from bot.screens.match_facts import BestMoment
+from bot.services.chronicle import Moment
 from bot.tables import house as h
 from bot.tables import lobby as lobby_rules
 from bot.tables.shown import MatchOver, Reader, Rejected, Scene, Sentence
@@ -176,4 +178,10 @@ def round_result(scene: Scene, events: tuple[Event, ...]) -> RoundResult:
 
 def match_result(scene: Scene, over: MatchOver) -> MatchResult:
     """The facts of a finished match."""
-    return MatchResult(over.winners, over.events, over.ended_by, scene.house.friendly)
+    moments = best_moments(over.moments)
+    return MatchResult(over.winners, over.events, over.ended_by, scene.house.friendly, moments)
+
+
+def best_moments(kept: Iterable[Moment]) -> tuple[BestMoment, ...]:
+    """The best moments of a match."""
+    return tuple(BestMoment(moment.kind, moment.seat, moment.amount) for moment in kept)

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from engine.events import Event, HandShown
 
+from .match_facts import BestMoment
+
 Layout = Literal["phone", "desktop", "large"]
 Sort = Literal["colour", "number", "none"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
@@ -185,12 +187,13 @@ class RoundResult:
 @dataclass(frozen=True, slots=True)
 class MatchResult:
     """A finished match: ``winners`` (seats, empty where nobody won), the last round's ``events``; ``ended_by``: the
-    name of who ended it early, if so; ``friendly``: it counts for nothing."""
+    name of who ended it early, if so; ``friendly``: it counts for nothing; its best ``moments``."""
 
     winners: tuple[int, ...]
     events: tuple[Event, ...] = ()
     ended_by: str | None = None
     friendly: bool = False
+    moments: tuple[BestMoment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

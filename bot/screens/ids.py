@@ -21,6 +21,7 @@ TABLE = ("hand", "catch", "seats", "join_next", "lock", "press")
 HAND = ("play", "draw", "keep", "call", "challenge", "page", "sort", "more")
 CHOICES = ("colour", "target", "card", "fewer", "pair")
 MANNERS = ("peek", "accuse", "claim", "propose", "vote")
+PAST = ("history", "step")
 OTHERS = (
     "leave_yes",
     "cancel",
@@ -39,7 +40,7 @@ OTHERS = (
     "me",
     "clocks",
 )
-DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + OTHERS)
+DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + PAST + OTHERS)
 """Everything a press can ask for.
 
 - lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``; ``tune``
@@ -58,6 +59,8 @@ the value at place ``number``; ``clocks``: the host doubles them
 - answers to an open choice: ``colour``, ``target`` (``seat``), ``card``; ``word`` is the choice's kind
 - ``fewer``: asks how many to draw; ``pair``: asks for two cards to lay at once, by the ``number`` of a card, the first
 one as ``card`` with ``offered`` and ``aim`` (both rule ``cheating``)
+- about matches that are over: ``history`` with ``number``: those below that table, the newest without; ``step`` of the
+match at ``table`` with ``number``, from 0
 - ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with ``word``: the
 reason - ``vote``: ``number`` 1 yes, 0 no, ``word``
 void: a moderator closes it - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``

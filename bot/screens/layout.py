@@ -20,9 +20,11 @@ COMPONENTS = 40
 CHARACTERS = 4000
 LABEL = 80
 ENTRY = 100
+DESCRIPTION = 1024
 WIDEST = 5
 
-ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, FILE, CONTAINER, LABELLED = 1, 2, 3, 4, 9, 10, 13, 17, 18
+ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 12, 13
+CONTAINER, LABELLED = 17, 18
 SHORT, PARAGRAPH = 1, 2
 """Styles of text fields."""
 TITLE = 45
@@ -164,6 +166,15 @@ def fitting(room: int, width: int) -> int:
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:
     """Lines of text; what would be too long is cut at a line's end."""
     return {"type": TEXT, "content": clip([line for line in lines if line], longest)}
+
+
+def picture(name: str, description: str) -> Item:
+    """A picture that the message brings along as the file ``name``; ``description`` is read out to who cannot see
+    it."""
+    return {
+        "type": GALLERY,
+        "items": [{"media": {"url": f"attachment://{name}"}, "description": description[:DESCRIPTION]}],
+    }
 
 
 def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:

@@ -9,7 +9,7 @@ from bot.locales import Texts
 from engine import events as e
 from engine.view import View
 
-from . import ids, layout, lobby, narration, rules, seats, words
+from . import ids, layout, lobby, moments, narration, rules, seats, words
 from . import names as people
 from .facts import MatchResult, RoundResult, TableFacts
 
@@ -38,7 +38,7 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
 
 
 def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> layout.Screen:
-    """The public message of a finished match: the ranking, and the rematch."""
+    """The public message of a finished match: the ranking, the best moments, and the rematch."""
     lines = [texts("result-match")]
     if result.ended_by is not None:
         lines.append(texts("result-ended-by", name=people.shown(result.ended_by)))
@@ -48,20 +48,13 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     lines += standings(facts, view, texts, _gained(result.events))
     if result.friendly:
         lines.append(texts("result-friendly"))
+    lines += moments.told(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
     made = [
         layout.button(ids.Press(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
         lobby.notify(facts.table, texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
-
-
-def scores(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """The totals of the match so far."""
-    lines = [texts("score-title", round=view.round), *standings(facts, view, texts, {})]
-    if view.options.get("scoring") in WITHOUT_POINTS:
-        lines.append(rules.sentence("scoring", view.options["scoring"], texts))
-    return layout.screen(layout.text([*lines, *goal(view.options, texts)]))
 
 
 def _told(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
@@ -102,6 +95,11 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
             line += " · " + texts(f"seats-status-{seat.status}")
         lines.append(line)
     return lines
+
+
+def scoring(options: Mapping[str, Any], texts: Texts) -> str:
+    """How points are counted, in a sentence."""
+    return rules.sentence("scoring", options.get("scoring", "winner"), texts)
 
 
 def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:

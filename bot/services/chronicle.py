@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
 from bot.storage import Seat, Storage, StorageError
 from bot.storage.chronicles import Doings, Moment, PastMatch, PastRound, Sums
@@ -17,6 +17,18 @@ from engine import RULES_VERSION
 
 from .steps import Step, steps
 from .tallying import Tally
+
+__all__ = [
+    "Chronicle",
+    "Doings",
+    "Moment",
+    "PastMatch",
+    "PastRound",
+    "Retold",
+    "Statistics",
+    "is_computer",
+    "streaks",
+]
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +64,7 @@ class Retold:
     match: PastMatch
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
-    why: str | None = None
+    why: Literal["other_rules", "dropped"] | None = None
 
 
 class Chronicle:
@@ -95,6 +107,10 @@ class Chronicle:
         await self._kept.keep(table_id, seats, tally.moments(people))
 
     # --- one person -------------------------------------------------------------------------------------------------
+
+    async def is_hidden(self, user: int) -> bool:
+        """Whether somebody does not want others to see their numbers."""
+        return user in await self._storage.people.hidden()
 
     async def statistics(self, guild: int, user: int) -> Statistics | None:
         """What somebody did in a server; ``None`` for who has not finished a match there that counts."""

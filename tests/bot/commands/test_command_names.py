@@ -16,7 +16,7 @@ LEGAL = re.compile(r"[-_'\w]{1,32}")
 
 ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
-    *("server language", "server place", "server style", "help", "rules", "me"),
+    *("server language", "server place", "server style", "help", "rules", "me", "stats", "history"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
     *("presets list", "presets show"),
     *(f"preset-edit {act}" for act in ("create", "edit", "rename", "delete", "default", "share", "import")),

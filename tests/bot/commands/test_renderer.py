@@ -151,12 +151,6 @@ def test_the_host_finds_the_lock_among_the_seats(renderer: ScreenRenderer) -> No
     assert "hr:7:lock:n0" in ids(renderer.page("seats", locked, reader(0)))
 
 
-def test_scores_stand_over_the_servers_totals(renderer: ScreenRenderer) -> None:
-    assert words(renderer.page("scores", scene(seat=1), reader(), word="all in all")).endswith(
-        '"content": "all in all"}]'
-    )
-
-
 HAPPENINGS: list[tuple[h.Happening, bool]] = [
     (h.Joined(1), False),
     (h.Joined(1, next_round=True), True),

@@ -14,12 +14,13 @@ LINK = 5
 
 @dataclass
 class Read:
-    """A screen as it goes out: its texts, buttons and menus in order, and how many components there are in all."""
+    """A screen as it goes out: its texts, buttons, menus and pictures in order, and how many components it has."""
 
     texts: list[str] = field(default_factory=list)
     buttons: list[dict[str, Any]] = field(default_factory=list)
     menus: list[dict[str, Any]] = field(default_factory=list)
     rows: list[list[dict[str, Any]]] = field(default_factory=list)
+    pictures: list[dict[str, Any]] = field(default_factory=list)
     count: int = 0
 
     @property
@@ -56,6 +57,8 @@ def read(screen: Screen) -> Read:
                 found.buttons.append(component)
             case 3:
                 found.menus.append(component)
+            case 12:
+                found.pictures += component["items"]
             case 9 | 13 | 17:
                 pass
             case other:
@@ -68,6 +71,8 @@ def _check(found: Read) -> None:
     assert found.count <= 40
     assert sum(len(text) for text in found.texts) <= 4000
     assert all(text.strip() for text in found.texts)
+    for picture in found.pictures:
+        assert 1 <= len(picture["description"]) <= 1024
     for row in found.rows:
         assert 1 <= len(row) <= (1 if row[0]["type"] == SELECT else 5)
     for button in found.buttons:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import Texts
-from bot.screens import asking, hand, lobby, log, notices, results, rules, seats, table
+from bot.screens import asking, hand, history, lobby, log, notices, results, rules, scores, seats, stats, table
 from bot.screens import help as help_screen
 from bot.screens.facts import (
     CardFacts,
@@ -23,6 +23,7 @@ from bot.screens.facts import (
     TableFacts,
 )
 from bot.screens.layout import Screen
+from bot.screens.match_facts import UntoldFacts
 from engine import events as e
 from engine import view as view_of
 from engine.presets import PRESETS
@@ -30,6 +31,7 @@ from engine.rules.table import complete
 from engine.view import ChoiceView, ReactionView, View, VoteView
 
 from .limits import read
+from .past_matches import a_list, a_step, accounts, person
 from .tables import LONG_NAMES, Played, a_view, play, with_hand, with_seat
 
 OPEN, CLOSE = "⟦", "⟧"
@@ -102,7 +104,13 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "log": lambda: log.log(FACTS, PSEUDO),
     "round end": lambda: results.round_end(FACTS, RoundResult(ROUND, 1), VIEW, PSEUDO),
     "match end": lambda: results.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, PSEUDO),
-    "scores": lambda: results.scores(FACTS, VIEW, PSEUDO),
+    "scores": lambda: scores.score(accounts(6, 0, names=LONG_NAMES, computers=frozenset({2})), PSEUDO),
+    "statistics": lambda: stats.stats(person(told=2), PSEUDO),
+    "no statistics": lambda: stats.none("W" * 32, True, PSEUDO, {}),
+    "past matches": lambda: history.past(a_list(8, winner="W" * 32, rules=PSEUDO("preset-h2o")), PSEUDO, older=1),
+    "no past matches": lambda: history.past([], PSEUDO),
+    "step": lambda: history.step(a_step(names=LONG_NAMES[:6]), PSEUDO),
+    "untold": lambda: history.untold(UntoldFacts(1, "other_rules"), PSEUDO),
     **{
         f"help {number}": lambda number=number: help_screen.help_page(PSEUDO, {}, number)  # type: ignore[misc]
         for number in range(len(help_screen.PAGES))

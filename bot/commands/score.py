@@ -1,0 +1,157 @@
+"""``/score``: the match that runs here, or the one that ended here last, and the server's totals."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.locales import Texts
+from bot.pictures.client import PictureFailed
+from bot.screens import layout
+from bot.screens import names as people_names
+from bot.screens import results as results_screen
+from bot.screens import scores as scores_screen
+from bot.screens.match_facts import MatchScores, RoundScore
+from bot.services.chronicle import PastMatch, PastRound, is_computer
+from bot.services.scores import Line
+from bot.tables.registry import Glance
+from bot.tables.shown import File, Shown
+from engine.view import View
+
+from . import scenes
+from .answering import in_time, reply, words
+from .past import complete_options, seat_names
+from .rooms import Interaction, Rooms
+
+PICTURE = "score.png"
+KIND = "score"
+PICTURE_WITHIN = 6.0
+"""Seconds after which the words go out alone."""
+
+log = logging.getLogger(__name__)
+
+
+async def show(rooms: Rooms, interaction: Interaction) -> None:
+    """``/score``"""
+    guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+    answer = rooms.answer_to(interaction)
+    said = words(rooms, interaction)
+    async with in_time(answer):
+        best = await rooms.scores.server(guild)
+        own = await rooms.scores.person(guild, interaction.user.id)
+        told = {"type": layout.TEXT, "content": totals(best, own, said)}
+        facts = await _scores(rooms, channel)
+        if facts is None:
+            await reply(answer, Shown((told,)))
+            return
+        picture = await _picture(rooms, facts, said)
+        facts = replace(facts, picture=PICTURE if picture else None)
+        files = (File(PICTURE, picture),) if picture else ()
+        await reply(answer, Shown((*scores_screen.score(facts, said), told), files=files))
+
+
+async def _scores(rooms: Rooms, channel: int) -> MatchScores | None:
+    """The accounts of the match in a channel or in its only thread with one, or of the last one that ended there."""
+    below = rooms.tables.under(channel)
+    there = rooms.tables.at(channel) or (below[0] if len(below) == 1 else None)
+    view = None if there is None else rooms.tables.view(there.id)
+    if there is not None and view is not None:
+        return running(there, view, await rooms.chronicle.rounds(there.id))
+    match = await rooms.chronicle.newest(channel)
+    if match is None:
+        return None
+    facts = ended(match, await rooms.chronicle.rounds(match.table_id))
+    return replace(facts, moments=scenes.best_moments(await rooms.chronicle.moments(match.table_id)))
+
+
+def running(glance: Glance, view: View, rounds: Sequence[PastRound]) -> MatchScores:
+    """The accounts of a live match."""
+    people = glance.house.people
+    return MatchScores(
+        names=scenes.names(glance.house),
+        scores={seat.seat: seat.score for seat in view.seats},
+        rounds=_rounds(rounds),
+        options=view.options,
+        round=view.round,
+        computers=frozenset(seat for seat, sitter in enumerate(people) if sitter.computer),
+    )
+
+
+def ended(match: PastMatch, rounds: Sequence[PastRound]) -> MatchScores:
+    """The accounts of a finished match."""
+    return MatchScores(
+        names=seat_names(match),
+        scores={seat: score for seat, (score, _) in match.scores.items()},
+        rounds=_rounds(rounds),
+        options=complete_options(match.options),
+        ended=round(match.ended_at),
+        computers=frozenset(seat.seat for seat in match.seats if seat.seat is not None and is_computer(seat)),
+    )
+
+
+def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
+    return tuple(RoundScore(each.round, each.winner, each.why, each.card, each.points) for each in rounds)
+
+
+# --- the picture ------------------------------------------------------------------------------------------------------
+
+
+async def _picture(rooms: Rooms, facts: MatchScores, said: Texts) -> bytes | None:
+    if not facts.rounds or facts.options.get("scoring") in results_screen.WITHOUT_POINTS:
+        return None
+    try:
+        async with asyncio.timeout(PICTURE_WITHIN):
+            return await rooms.pictures.draw(KIND, chart(facts, said))
+    except (PictureFailed, TimeoutError):
+        return None
+
+
+def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any]:
+    """What the line chart shows, with its words."""
+    with_target = facts.options.get("scoring") != "single"
+    target = int(facts.options.get("target", 0)) if with_target else None
+    sums = dict.fromkeys(facts.scores, 0)
+    lines: dict[int, list[int | None]] = {seat: [] for seat in facts.scores}
+    for each in facts.rounds:
+        for seat, line in lines.items():
+            sums[seat] += each.points.get(seat, 0)
+            line.append(sums[seat] if seat in each.points else None)
+    return {
+        "title": said("score-chart-title"),
+        "round": said("score-chart-round"),
+        "rounds": [each.round for each in facts.rounds],
+        "target": target,
+        "target_words": None if target is None else said("score-chart-target", points=target),
+        "lines": [
+            {"name": people_names.cut(facts.names[seat], 14), "points": lines[seat]}
+            for seat in scores_screen.ranking(facts)
+        ],
+    }
+
+
+# --- the server -------------------------------------------------------------------------------------------------------
+
+
+def totals(best: Sequence[Line], own: Line | None, said: Texts) -> str:
+    """A server's totals as text; ``own`` is added where it is not among the best."""
+    if not best:
+        return said("answer-score-none")
+    lines = [said("answer-score-title"), *(_total(line, said) for line in best)]
+    if own is not None and own.user not in {line.user for line in best}:
+        lines.append(said("answer-score-you", points=own.points, won=own.matches_won, matches=own.matches))
+    return "\n".join([*lines, said("answer-score-foot")])
+
+
+def _total(line: Line, said: Texts) -> str:
+    name = people_names.shown(people_names.clean(line.name or said("league-nobody"), 0))
+    return said(
+        "answer-score-line",
+        rank=str(line.rank),
+        name=name,
+        points=line.points,
+        won=line.matches_won,
+        matches=line.matches,
+    )

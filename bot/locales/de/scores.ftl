@@ -1,0 +1,100 @@
+# Punktestand, beste Momente, Statistik und frühere Partien
+
+score-title-over = ### Punktestand · die Partie endete { $when }
+score-no-round = Noch ist keine Runde zu Ende.
+score-column-out = Fertig
+score-column-card = Mit
+score-nobody = niemand
+score-why-blocked = blockierte Runde
+score-why-blitz = Zeit war um
+score-why-mercy = alle anderen raus
+score-earlier = { $count ->
+    [one] -# Nicht gezeigt: 1 frühere Runde
+   *[other] -# Nicht gezeigt: { $count } frühere Runden
+}
+score-chart = Liniendiagramm der Punkte nach { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}: { $ends }.
+score-chart-seat = { $name } { $points }
+score-chart-title = Punkte nach jeder Runde
+score-chart-round = Runde
+score-chart-target = Ziel: { $points }
+
+moments-title = **Beste Momente**
+moment-debt = Größte Strafe weitergegeben: **{ $name }**, { $amount } Karten
+moment-jump_in = Schnellstes Zwischenwerfen: **{ $name }**, nach { $amount ->
+    [one] 1 Sekunde
+   *[other] { $amount } Sekunden
+}
+moment-hand = Meiste Karten auf der Hand: **{ $name }**, { $amount } Karten
+
+stats-title = ### { $name } auf diesem Server
+stats-title-own = ### Du auf diesem Server
+stats-none = { $name } hat auf diesem Server noch keine Partie beendet, die zählt.
+stats-none-own = Du hast auf diesem Server noch keine Partie beendet, die zählt. { $play } eröffnet einen Tisch.
+stats-hidden = { $name } behält diese Zahlen für sich.
+stats-computer = Computer führen keine Statistik. Wähle eine Person.
+stats-matches = **Partien:** { $won } von { $matches } gewonnen ({ $rate } %)
+stats-rounds = **Runden:** { $won } von { $rounds } gewonnen, zusammen { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+stats-streak = **Siege in Folge:** zurzeit { $streak }, höchstens { $best }
+stats-rules = **Lieblingsregeln:** { $rules }
+stats-rule = { $rules } ({ $count })
+stats-calls = **Ansagen:** { $calls } gemacht, { $forgotten } vergessen und erwischt
+stats-catches = **Andere erwischt:** { $catches }
+stats-challenges = **Angezweifelt:** { $won } gewonnen, { $lost } verloren
+stats-jump-ins = **Zwischenwerfen:** { $won } gewonnen, { $lost } verloren
+stats-hand = **Längste Hand:** { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}
+stats-told = { $told ->
+    [one] -# Ansagen, Zweifel, Zwischenwerfen und Hände sind aus 1 Partie bekannt.
+   *[other] -# Ansagen, Zweifel, Zwischenwerfen und Hände sind aus { $told } Partien bekannt.
+}
+stats-foot = -# Nur Partien, die zählen, und nur, was Menschen selbst getan haben.
+
+history-title = ### Frühere Partien auf diesem Server
+history-none = Hier ist noch keine Partie zu Ende gegangen, oder keine, die Du sehen darfst.
+history-line-won = **{ $number }.** { $when } · { $rules } · { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
+} · gewonnen: { $winners }
+history-line-open = **{ $number }.** { $when } · { $rules } · { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
+} · ohne Sieg
+history-line-ended = **{ $number }.** { $when } · { $rules } · { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
+} · vorzeitig beendet
+history-friendly = Freundschaftspartie
+history-foot = Wähle eine Partie, um sie Schritt für Schritt anzusehen.
+button-history-match = Partie { $number }
+button-history-older = Ältere
+button-history-newest = Neueste
+button-history-list = Alle Partien
+button-step-back = Zurück
+button-step-forward = Vor
+button-step-previous = Runde davor
+button-step-next = Nächste Runde
+button-step-end = Zum Ende
+
+step-title = ### Runde { $round } · Schritt { $number } von { $count }
+step-before = -# { $line }
+step-event = **{ $line }**
+step-top = Oben: { $card } · Farbe: { $colour }
+step-turn = Als Nächstes: { $name }
+step-debt = Als Nächstes: { $name }, muss { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} ziehen
+step-seat = { $name } · { $cards } · { $points }
+step-seat-out = { $name } · nicht in dieser Runde · { $points }
+step-quiet = In diesem Schritt geschah nichts, was zu erzählen wäre.
+untold-other_rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt. Schritt für Schritt lässt sie sich nicht mehr zeigen; das Ergebnis bleibt.
+untold-dropped = Die Schritte dieser Partie werden nicht mehr aufbewahrt. Das Ergebnis bleibt.
+untold-gone = Diese Partie ist noch nicht zu Ende, oder Du darfst sie nicht sehen.

@@ -1,0 +1,100 @@
+# Scores, best moments, statistics and past matches
+
+score-title-over = ### The score · the match ended { $when }
+score-no-round = No round has been finished yet.
+score-column-out = Out first
+score-column-card = With
+score-nobody = nobody
+score-why-blocked = blocked round
+score-why-blitz = time was up
+score-why-mercy = all others out
+score-earlier = { $count ->
+    [one] -# Left out: 1 earlier round
+   *[other] -# Left out: { $count } earlier rounds
+}
+score-chart = Line chart of the points after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}: { $ends }.
+score-chart-seat = { $name } { $points }
+score-chart-title = Points after each round
+score-chart-round = Round
+score-chart-target = Target: { $points }
+
+moments-title = **Best moments**
+moment-debt = Largest debt passed on: **{ $name }**, { $amount } cards
+moment-jump_in = Fastest jump-in: **{ $name }**, after { $amount ->
+    [one] 1 second
+   *[other] { $amount } seconds
+}
+moment-hand = Most cards held: **{ $name }**, { $amount } cards
+
+stats-title = ### { $name } in this server
+stats-title-own = ### You in this server
+stats-none = { $name } has not finished a match in this server that counts.
+stats-none-own = You have not finished a match in this server that counts. { $play } opens a table.
+stats-hidden = { $name } keeps these numbers private.
+stats-computer = Computers keep no statistics. Choose a person.
+stats-matches = **Matches:** { $won } won of { $matches } ({ $rate } %)
+stats-rounds = **Rounds:** { $won } won of { $rounds }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in all
+stats-streak = **Wins in a row:** { $streak } now, { $best } at best
+stats-rules = **Favourite rules:** { $rules }
+stats-rule = { $rules } ({ $count })
+stats-calls = **Calls:** { $calls } made, { $forgotten } forgotten and caught
+stats-catches = **Others caught:** { $catches }
+stats-challenges = **Challenges:** { $won } won, { $lost } lost
+stats-jump-ins = **Jump-ins:** { $won } won, { $lost } lost
+stats-hand = **Longest hand:** { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+stats-told = { $told ->
+    [one] -# Calls, challenges, jump-ins and hands are known of 1 match.
+   *[other] -# Calls, challenges, jump-ins and hands are known of { $told } matches.
+}
+stats-foot = -# Only matches that count, and only what people did themselves.
+
+history-title = ### Past matches in this server
+history-none = No match has been finished here yet, or none that you may see.
+history-line-won = **{ $number }.** { $when } · { $rules } · { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+} · won by { $winners }
+history-line-open = **{ $number }.** { $when } · { $rules } · { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+} · nobody won
+history-line-ended = **{ $number }.** { $when } · { $rules } · { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+} · ended early
+history-friendly = friendly
+history-foot = Choose a match to go through it step by step.
+button-history-match = Match { $number }
+button-history-older = Older
+button-history-newest = Newest
+button-history-list = All matches
+button-step-back = Back
+button-step-forward = Forward
+button-step-previous = Round before
+button-step-next = Next round
+button-step-end = To the end
+
+step-title = ### Round { $round } · step { $number } of { $count }
+step-before = -# { $line }
+step-event = **{ $line }**
+step-top = Top: { $card } · colour: { $colour }
+step-turn = Next: { $name }
+step-debt = Next: { $name }, who owes { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+step-seat = { $name } · { $cards } · { $points }
+step-seat-out = { $name } · not in this round · { $points }
+step-quiet = Nothing to tell happened in this step.
+untold-other_rules = This match was played under an older version of the rules. It cannot be shown step by step any more; its result stays.
+untold-dropped = The steps of this match are no longer kept. Its result stays.
+untold-gone = This match is not over yet, or you may not see it.

@@ -1,0 +1,112 @@
+"""Line charts: one line a seat, told apart by colour, by marker and by the name at its end.
+
+Colours are Okabe and Ito's, which stay apart for colour-blind eyes (https://jfly.uni-koeln.de/color/), each with a
+marker of its own. The ground is drawn along, so that the chart looks the same on Discord's light and dark themes.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
+"""Inches, and dots to an inch: phones show it 360 pixels wide, and sharp at twice that."""
+GROUND, INK, GRID = "#1f2430", "#f2f3f5", "#4a5160"
+COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#f0e442", "#cc79a7", "#d55e00", "#8fa2ff", "#ffffff")
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+NAMED = 8
+"""Lines with a colour and a name; further ones are thin and grey."""
+TALL = 0.075
+"""How much of the chart's height a name at a line's end takes."""
+
+
+def score_chart(facts: Mapping[str, Any]) -> bytes:
+    """The points after each round. ``facts``: ``title``, ``round`` (what the rounds are called), ``rounds`` (their
+    numbers), ``target`` and ``target_words`` (or ``None``), ``lines``: ``name`` and ``points`` after each round
+    (``None`` where the seat did not play), the best first."""
+    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, facecolor=GROUND, layout="constrained")
+    axes = figure.add_subplot(facecolor=GROUND)
+    rounds: Sequence[int] = [facts["rounds"][0] - 1, *facts["rounds"]]
+    lines = [{"name": line["name"], "points": _from_nothing(line["points"])} for line in facts["lines"]]
+    _dress(axes, facts["title"], facts["round"])
+    for place in reversed(range(len(lines))):
+        _line(axes, rounds, lines[place]["points"], place)
+    if facts["target"] is not None:
+        _target(axes, rounds, facts["target"], facts["target_words"], lines)
+    first, last = rounds[0], rounds[-1]
+    axes.set_xticks(_ticks(rounds))
+    # Room at the right for the names.
+    axes.set_xlim(first - 0.03 * (last - first), last + 0.45 * (last - first))
+    _name(axes, last, last - first, lines[:NAMED])
+    data = io.BytesIO()
+    figure.savefig(data, format="png", facecolor=GROUND)
+    return data.getvalue()
+
+
+def _from_nothing(points: Sequence[int | None]) -> list[int | None]:
+    """The points with those before the first round, for who was there."""
+    return [None if points[0] is None else 0, *points]
+
+
+def _ticks(rounds: Sequence[int]) -> list[int]:
+    return [int(tick) for tick in MaxNLocator(nbins=8, integer=True).tick_values(0, rounds[-1]) if tick in rounds]
+
+
+def _dress(axes: Axes, title: str, rounds: str) -> None:
+    axes.set_title(title, color=INK, fontsize=9, loc="left", parse_math=False)
+    axes.set_xlabel(rounds, color=INK, fontsize=8, parse_math=False)
+    axes.yaxis.set_major_locator(MaxNLocator(nbins=5, integer=True))
+    axes.tick_params(colors=INK, labelsize=8)
+    axes.grid(color=GRID, linewidth=0.5)
+    for side in axes.spines.values():
+        side.set_visible(False)
+
+
+def _line(axes: Axes, rounds: Sequence[int], points: Sequence[int | None], place: int) -> None:
+    values = [float("nan") if value is None else value for value in points]
+    if place >= NAMED:
+        axes.plot(rounds, values, color=GRID, linewidth=0.8)
+        return
+    axes.plot(rounds, values, color=COLOURS[place], marker=MARKERS[place], markersize=4.5, linewidth=1.6)
+
+
+def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: Sequence[Mapping[str, Any]]) -> None:
+    highest = max((value for line in lines for value in line["points"] if value is not None), default=0)
+    if highest < target / 3:
+        return  # far away it would press all lines to the ground
+    axes.axhline(target, color=INK, linewidth=1, linestyle=(0, (4, 3)))
+    axes.annotate(words, (rounds[0], target), (0, 2), textcoords="offset points", color=INK, fontsize=7)
+
+
+def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) -> None:
+    """Names with their markers at the ends of the lines, moved apart where they would lie on each other."""
+    bottom, top = axes.get_ylim()
+    axes.set_ylim(bottom, top)
+    ends = sorted(((_last(line["points"]), -place) for place, line in enumerate(lines)))
+    heights = apart([value for value, _ in ends], (top - bottom) * TALL, top)
+    for (_, place), height in zip(ends, heights, strict=True):
+        colour, marker = COLOURS[-place], MARKERS[-place]
+        axes.plot([last + 0.06 * wide], [height], color=colour, marker=marker, markersize=4.5, clip_on=False)
+        name = axes.text(last + 0.1 * wide, height, lines[-place]["name"], color=colour, fontsize=7.5, va="center")
+        name.set_parse_math(False)
+
+
+def apart(values: Sequence[float], least: float, top: float) -> list[float]:
+    """The values (rising) moved up as far as they need to be ``least`` apart, and down where they rise over ``top``."""
+    moved: list[float] = []
+    for value in values:
+        moved.append(max(value, moved[-1] + least) if moved else value)
+    highest = top
+    for at in reversed(range(len(moved))):
+        moved[at] = min(moved[at], highest)
+        highest = moved[at] - least
+    return moved
+
+
+def _last(points: Sequence[int | None]) -> int:
+    return next((value for value in reversed(points) if value is not None), 0)

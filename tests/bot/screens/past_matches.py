@@ -1,0 +1,98 @@
+"""Facts of past matches for the tests of their screens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.screens.match_facts import (
+    BestMoment,
+    MatchScores,
+    PastMatchFacts,
+    PersonFacts,
+    RoundScore,
+    SeatStanding,
+    StepFacts,
+)
+from engine import cards as c
+from engine import events as e
+from engine.rules.table import complete
+
+CODES = ("R7", "W+4", "GS", "B0", "Y+2")
+ENDED = 1_700_000_000
+
+
+def accounts(seats: int, rounds: int, **changes: Any) -> MatchScores:
+    """A match of so many finished rounds: each seat in turn goes out first and gets ten points more than the last."""
+    made = tuple(
+        RoundScore(
+            number,
+            (number - 1) % seats,
+            "cards",
+            CODES[number % len(CODES)],
+            {seat: 10 * number if seat == (number - 1) % seats else 0 for seat in range(seats)},
+        )
+        for number in range(1, rounds + 1)
+    )
+    facts: dict[str, Any] = {
+        "names": tuple(f"Player {seat}" for seat in range(seats)),
+        "scores": {seat: sum(each.points[seat] for each in made) for seat in range(seats)},
+        "rounds": made,
+        "options": complete({}),
+        "round": rounds + 1,
+        "moments": (BestMoment("debt", 0, 8), BestMoment("jump_in", 1, 0.84), BestMoment("hand", 1, 21)),
+    }
+    facts |= changes
+    return MatchScores(**{**facts, "names": tuple(facts["names"])[:seats]})
+
+
+def person(**changes: Any) -> PersonFacts:
+    """Somebody who has played three matches."""
+    facts: dict[str, Any] = {
+        "name": "Ann",
+        "own": True,
+        "matches": 3,
+        "matches_won": 2,
+        "rounds": 12,
+        "rounds_won": 5,
+        "points": 410,
+        "rules": (("Classic", 2), ("H2O", 1)),
+        "streak": 1,
+        "best_streak": 1,
+        "told": 3,
+        "calls": 6,
+        "forgotten": 1,
+        "catches": 2,
+        "challenges_won": 1,
+        "challenges_lost": 2,
+        "jump_ins_won": 3,
+        "jump_ins_lost": 4,
+        "longest_hand": 17,
+    }
+    return PersonFacts(**(facts | changes))
+
+
+def a_list(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
+    """So many past matches."""
+    facts = {"ended": ENDED, "why": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
+    return [PastMatchFacts(table=100 + number, **{**facts, **changes}) for number in range(count)]
+
+
+def a_step(number: int = 3, count: int = 9, names: tuple[str, ...] = ("Ann", "Ben"), **changes: Any) -> StepFacts:
+    """A step in the middle of a match's second round."""
+    facts: dict[str, Any] = {
+        "table": 7,
+        "number": number,
+        "count": count,
+        "round": 2,
+        "names": names,
+        "before": (e.CardPlayed(0, (c.parse("R7"),), "turn", 0), e.TurnBegan(1)),
+        "events": (e.CardPlayed(1, (c.parse("R+2"),), "turn", 0), e.TurnBegan(0), e.CardsOwed(0, 2)),
+        "top": c.parse("R+2"),
+        "colour": 0,
+        "turn": 0,
+        "owed": 2,
+        "previous": 2,
+        "next": 7,
+        "seats": tuple(SeatStanding(name, 7 - seat, 40 * seat) for seat, name in enumerate(names)),
+    }
+    return StepFacts(**(facts | changes))
