@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -19,38 +19,49 @@ from bot.services.chronicle import PastMatch, PastRound, is_computer
 from bot.services.scores import Line
 from bot.tables.registry import Glance
 from bot.tables.shown import File, Shown
+from bot.tables.wire import Unreachable
 from engine.view import View
 
 from . import scenes
 from .answering import in_time, reply, words
+from .drawing import plain
 from .past import complete_options, seat_names
 from .rooms import Interaction, Rooms
 
 PICTURE = "score.png"
 KIND = "score"
-PICTURE_WITHIN = 6.0
-"""Seconds after which the words go out alone."""
 
 log = logging.getLogger(__name__)
 
 
 async def show(rooms: Rooms, interaction: Interaction) -> None:
-    """``/score``"""
+    """``/score``: the words at once, the chart as soon as it is drawn."""
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
     answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
     async with in_time(answer):
-        best = await rooms.scores.server(guild)
-        own = await rooms.scores.person(guild, interaction.user.id)
-        told = {"type": layout.TEXT, "content": totals(best, own, said)}
+        told = totals(await rooms.scores.server(guild), await rooms.scores.person(guild, interaction.user.id), said)
         facts = await _scores(rooms, channel)
         if facts is None:
-            await reply(answer, Shown((told,)))
+            await reply(answer, plain(told))
             return
-        picture = await _picture(rooms, facts, said)
-        facts = replace(facts, picture=PICTURE if picture else None)
-        files = (File(PICTURE, picture),) if picture else ()
-        await reply(answer, Shown((*scores_screen.score(facts, said), told), files=files))
+        shown = chart(facts, said)
+        picture = None if shown is None else rooms.pictures.remembered(KIND, shown)
+        try:
+            message = await answer.reply(_page(facts, told, said, picture))
+        except Unreachable as error:
+            log.info("could not answer: %s (%s)", error.why, error.code)
+            return
+    if shown is not None and picture is None:
+        # Without the chart the words stand alone.
+        with suppress(PictureFailed, Unreachable):
+            await answer.edit(message, _page(facts, told, said, await rooms.pictures.draw(KIND, shown)))
+
+
+def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> Shown:
+    with_picture = replace(facts, picture=None if picture is None else PICTURE)
+    files = () if picture is None else (File(PICTURE, picture),)
+    return Shown((*scores_screen.score(with_picture, said), layout.text([told])), files=files)
 
 
 async def _scores(rooms: Rooms, channel: int) -> MatchScores | None:
@@ -99,18 +110,10 @@ def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
 # --- the picture ------------------------------------------------------------------------------------------------------
 
 
-async def _picture(rooms: Rooms, facts: MatchScores, said: Texts) -> bytes | None:
+def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
+    """What the line chart shows, with its words; ``None`` where there is nothing to be drawn."""
     if not facts.rounds or facts.options.get("scoring") in results_screen.WITHOUT_POINTS:
         return None
-    try:
-        async with asyncio.timeout(PICTURE_WITHIN):
-            return await rooms.pictures.draw(KIND, chart(facts, said))
-    except (PictureFailed, TimeoutError):
-        return None
-
-
-def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any]:
-    """What the line chart shows, with its words."""
     with_target = facts.options.get("scoring") != "single"
     target = int(facts.options.get("target", 0)) if with_target else None
     sums = dict.fromkeys(facts.scores, 0)

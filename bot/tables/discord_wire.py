@@ -249,7 +249,10 @@ class InteractionAnswer:
         """Changes a private message that this token or an earlier one on the same message has sent."""
         await self._given.wait()
         with refusals():
-            await edits.through_webhook(self._webhook, self._named(message_id), shown)
+            if shown.files:
+                await self._webhook.edit_message(self._named(message_id), **_arguments(shown))
+            else:
+                await edits.through_webhook(self._webhook, self._named(message_id), shown)
 
     async def delete(self, message_id: int) -> None:
         """Deletes a private message that this token reaches."""
