@@ -1,7 +1,7 @@
 """Line charts: one line a seat, told apart by colour, by marker and by the name at its end.
 
-Colours are Okabe and Ito's, which stay apart for colour-blind eyes (https://jfly.uni-koeln.de/color/), each with a
-marker of its own. The ground is drawn along, so that the chart looks the same on Discord's light and dark themes.
+Colours are Okabe and Ito's, which stay apart for colour-blind eyes (jfly.uni-koeln.de), each with a marker of its own.
+The ground is drawn along, so that the chart looks the same on Discord's light and dark themes.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def score_chart(facts: Mapping[str, Any]) -> bytes:
     """The points after each round. ``facts``: ``title``, ``round`` (what the rounds are called), ``rounds`` (their
     numbers), ``target`` and ``target_words`` (or ``None``), ``lines``: ``name`` and ``points`` after each round
     (``None`` where the seat did not play), the best first."""
-    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, facecolor=GROUND, layout="constrained")
-    axes = figure.add_subplot(facecolor=GROUND)
+    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, **_ground(), layout="constrained")
+    axes = figure.add_subplot(**_ground())
     rounds: Sequence[int] = [facts["rounds"][0] - 1, *facts["rounds"]]
     lines = [{"name": line["name"], "points": _from_nothing(line["points"])} for line in facts["lines"]]
     _dress(axes, facts["title"], facts["round"])
@@ -44,8 +44,20 @@ def score_chart(facts: Mapping[str, Any]) -> bytes:
     axes.set_xlim(first - 0.03 * (last - first), last + 0.45 * (last - first))
     _name(axes, last, last - first, lines[:NAMED])
     data = io.BytesIO()
-    figure.savefig(data, format="png", facecolor=GROUND)
+    figure.savefig(data, format="png", **_ground())
     return data.getvalue()
+
+
+def _in(colour: str) -> dict[str, Any]:
+    return {"color": colour}
+
+
+def _all_in(colour: str) -> dict[str, Any]:
+    return {"colors": colour}
+
+
+def _ground() -> dict[str, Any]:
+    return {"facecolor": GROUND}
 
 
 def _from_nothing(points: Sequence[int | None]) -> list[int | None]:
@@ -58,11 +70,11 @@ def _ticks(rounds: Sequence[int]) -> list[int]:
 
 
 def _dress(axes: Axes, title: str, rounds: str) -> None:
-    axes.set_title(title, color=INK, fontsize=9, loc="left", parse_math=False)
-    axes.set_xlabel(rounds, color=INK, fontsize=8, parse_math=False)
+    axes.set_title(title, **_in(INK), fontsize=9, loc="left", parse_math=False)
+    axes.set_xlabel(rounds, **_in(INK), fontsize=8, parse_math=False)
     axes.yaxis.set_major_locator(MaxNLocator(nbins=5, integer=True))
-    axes.tick_params(colors=INK, labelsize=8)
-    axes.grid(color=GRID, linewidth=0.5)
+    axes.tick_params(labelsize=8, **_all_in(INK))
+    axes.grid(**_in(GRID), linewidth=0.5)
     for side in axes.spines.values():
         side.set_visible(False)
 
@@ -70,17 +82,17 @@ def _dress(axes: Axes, title: str, rounds: str) -> None:
 def _line(axes: Axes, rounds: Sequence[int], points: Sequence[int | None], place: int) -> None:
     values = [float("nan") if value is None else value for value in points]
     if place >= NAMED:
-        axes.plot(rounds, values, color=GRID, linewidth=0.8)
+        axes.plot(rounds, values, **_in(GRID), linewidth=0.8)
         return
-    axes.plot(rounds, values, color=COLOURS[place], marker=MARKERS[place], markersize=4.5, linewidth=1.6)
+    axes.plot(rounds, values, **_in(COLOURS[place]), marker=MARKERS[place], markersize=4.5, linewidth=1.6)
 
 
 def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: Sequence[Mapping[str, Any]]) -> None:
     highest = max((value for line in lines for value in line["points"] if value is not None), default=0)
     if highest < target / 3:
         return  # far away it would press all lines to the ground
-    axes.axhline(target, color=INK, linewidth=1, linestyle=(0, (4, 3)))
-    axes.annotate(words, (rounds[0], target), (0, 2), textcoords="offset points", color=INK, fontsize=7)
+    axes.axhline(target, **_in(INK), linewidth=1, linestyle=(0, (4, 3)))
+    axes.annotate(words, (rounds[0], target), (0, 2), textcoords="offset points", **_in(INK), fontsize=7)
 
 
 def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) -> None:
@@ -91,8 +103,8 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
     heights = apart([value for value, _ in ends], (top - bottom) * TALL, top)
     for (_, place), height in zip(ends, heights, strict=True):
         colour, marker = COLOURS[-place], MARKERS[-place]
-        axes.plot([last + 0.06 * wide], [height], color=colour, marker=marker, markersize=4.5, clip_on=False)
-        name = axes.text(last + 0.1 * wide, height, lines[-place]["name"], color=colour, fontsize=7.5, va="center")
+        axes.plot([last + 0.06 * wide], [height], **_in(colour), marker=marker, markersize=4.5, clip_on=False)
+        name = axes.text(last + 0.1 * wide, height, lines[-place]["name"], **_in(colour), fontsize=7.5, va="center")
         name.set_parse_math(False)
 
 
