@@ -62,7 +62,7 @@ def fill(file: Path) -> None:
 
 async def page(leagues: Leagues, user: int, column: str) -> None:
     """Everything behind ``/league`` but Discord."""
-    await leagues.settle(BEGAN)
+    await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
     table = await leagues.table(season, column, asking=user)
     here = table.rows[: screen.LINES]

@@ -56,7 +56,7 @@ async def _page(
     rooms: Rooms, interaction: Interaction, number: int | None, columns: tuple[str, str], page: int | None
 ) -> screen.LeaguePage | None:
     guild, user = interaction.guild_id or 0, interaction.user.id
-    await rooms.leagues.settle(rooms.clock.now())
+    await rooms.leagues.refresh(rooms.clock.now())
     seasons = await rooms.leagues.seasons(guild)
     season = next((season for season in seasons if number is None or season.id == number), None)
     if season is None:

@@ -150,7 +150,7 @@ async def match_choices(rooms: Rooms, interaction: Interaction, typed: str) -> l
 
 
 async def _removable(rooms: Rooms, interaction: Interaction) -> list[LeagueMatch]:
-    await rooms.leagues.settle(rooms.clock.now())
+    await rooms.leagues.refresh(rooms.clock.now())
     season = await rooms.leagues.season(interaction.guild_id or 0, None)
     matches = [] if season is None else await rooms.leagues.matches(season)
     return [match for match in matches if match.reason is None and match.removed_at is None]
@@ -187,7 +187,7 @@ async def audit(rooms: Rooms, interaction: Interaction) -> None:
     async with in_time(answer):
         if await refused(rooms, interaction, answer):
             return
-        await rooms.leagues.settle(rooms.clock.now())
+        await rooms.leagues.refresh(rooms.clock.now())
         season = await rooms.leagues.season(guild, None)
         if season is None:
             await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
@@ -226,7 +226,7 @@ async def sheet(rooms: Rooms, interaction: Interaction) -> None:
     async with in_time(answer):
         if await refused(rooms, interaction, answer):
             return
-        await rooms.leagues.settle(rooms.clock.now())
+        await rooms.leagues.refresh(rooms.clock.now())
         season = await rooms.leagues.season(guild, None)
         if season is None:
             await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))

@@ -1,4 +1,4 @@
-"""The league's table on a phone: at most 36 characters a line, the reader's own line always there."""
+"""The league's table on a phone: at most 27 characters a line, the reader's own line always there."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from . import names as people
 from .server_ids import Press
 from .server_parts import button, menu
 
-WIDTH = 29
+WIDTH = 27
 """Characters in a line: so many stand beside each other on a narrow phone (PLAY.md allows 36)."""
-RANK, NAME = 3, 14
+NAME = 14
 LINES = 15
 COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
 SHOWN = ("points", "won")
@@ -127,11 +127,12 @@ def _grid(lines: Sequence[Line | None], columns: Sequence[str], texts: Texts) ->
     heads = [texts(f"league-head-{column}") for column in columns]
     cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-    name = min(NAME, WIDTH - RANK - 1 - sum(widths) - len(widths))
+    place = max(2, *(len(str(line.rank)) for line in lines if line is not None))
+    name = min(NAME, WIDTH - place - 1 - sum(widths) - len(widths))
 
     def row(rank: str, mark: str, who: str, said: Sequence[str]) -> str:
         right = "".join(f" {cell:>{width}}" for cell, width in zip(said, widths, strict=True))
-        return f"{rank:>{RANK}}{mark}{_fitted(who, name)}{right}"
+        return f"{rank:>{place}}{mark}{_fitted(who, name)}{right}"
 
     rows = [row("#", " ", texts("league-head-name"), heads)]
     for line in lines:

@@ -181,6 +181,11 @@ class Leagues:
                     count += 1
             return count
 
+    async def refresh(self, now: float) -> None:
+        """Settles what is new, for somebody who waits for an answer: not while ratings are being worked out."""
+        if not self._settling.locked():
+            await self.settle(now)
+
     async def _settle(self, table_id: int) -> None:
         match = await self._book.finished(table_id)
         if match is None:

@@ -68,10 +68,10 @@ admin-season-until = Saison: { $season }, bis { $until }
 admin-settings = ### Liga
 admin-settings-presets = Gewertete Vorgaben: { $presets }
 admin-settings-people = Leute am Tisch: mindestens { $count }
-admin-settings-days = Auf dem Server seit mindestens: { $count ->
-    [0] gleichgültig
-    [one] 1 Tag
-   *[other] { $count } Tage
+admin-settings-days = Zeit auf dem Server: { $count ->
+    [0] ist gleich
+    [one] mindestens 1 Tag
+   *[other] mindestens { $count } Tage
 }
 admin-settings-monthly = Mit jedem Monat beginnt eine neue Saison ({ $zone }).
 admin-settings-by-hand = Saisons beginnen und enden von Hand.

@@ -68,10 +68,10 @@ admin-season-until = Season: { $season }, until { $until }
 admin-settings = ### League
 admin-settings-presets = Ranked presets: { $presets }
 admin-settings-people = People at the table: at least { $count }
-admin-settings-days = In the server for at least: { $count ->
-    [0] no time in particular
-    [one] 1 day
-   *[other] { $count } days
+admin-settings-days = Time in the server: { $count ->
+    [0] does not matter
+    [one] at least 1 day
+   *[other] at least { $count } days
 }
 admin-settings-monthly = A new season begins with each month ({ $zone }).
 admin-settings-by-hand = Seasons begin and end by hand.

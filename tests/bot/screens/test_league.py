@@ -67,7 +67,7 @@ def test_the_own_line_is_shown_wherever_it_stands() -> None:
     said = texts("en", strict=True)
     below = rows(read(league.table_page(page(99), said)).text)
     assert below[-2].strip() == "…"
-    assert below[-1].startswith(" 99›")
+    assert below[-1].startswith("99›")
     within = rows(read(league.table_page(page(3), said)).text)
     assert [row for row in within if "›" in row] == [within[3]]
     assert len(within) == league.LINES + 1

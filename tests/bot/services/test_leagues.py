@@ -157,6 +157,25 @@ async def test_a_removed_match_is_undone_and_the_ratings_follow(
     assert found == {user(number): tuple(rating) for number, rating in enumerate(expected)}
 
 
+async def test_a_table_is_there_while_ratings_are_worked_out(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    tables = [await play(store, (0, 1, 2), (60, 0, 0)) for _ in range(30)]
+    await leagues.settle(clock.time)
+    await leagues.remove(GUILD, tables[0], clock.time)
+    rerating = asyncio.create_task(leagues.rerate())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    await leagues.refresh(clock.time)
+    season = await leagues.current(GUILD)
+    assert season is not None
+    assert (await points(leagues))[user(0)] == 29 * 60
+    assert not rerating.done()
+    assert season.stale == 1
+    await rerating
+
+
 async def test_who_does_not_want_to_stand_on_boards_is_left_out_but_for_themselves(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
