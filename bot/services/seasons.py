@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 LONGEST_NAME = 40
 
@@ -17,7 +17,10 @@ def zones() -> tuple[str, ...]:
 
 def zone(name: str) -> ZoneInfo:
     """A time zone by its name; UTC where it is unknown."""
-    return ZoneInfo(name if name in zones() else "UTC")
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")
 
 
 def month_start(at: float, timezone: str) -> float:

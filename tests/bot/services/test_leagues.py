@@ -17,6 +17,8 @@ from bot.services.leagues import Leagues
 from bot.services.seasons import month_end
 from bot.storage import Storage, schema
 from bot.storage.leagues import Season, Standing
+from engine import events as e
+from tests.bot.storage.play import new_game, play_out
 
 from .conftest import StandingClock
 from .matches import DAY, GUILD, play, user
@@ -188,6 +190,24 @@ async def test_who_does_not_want_to_stand_on_boards_is_left_out_but_for_themselv
     assert [row.user for row in (await leagues.table(season, "points")).rows] == [user(1), user(2)]
     own = await leagues.table(season, "points", asking=user(0))
     assert own.rows[0].user == user(0)
+
+
+async def test_results_equal_what_the_journals_tell(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    told: dict[int, int] = {user(number): 0 for number in range(3)}
+    for seed in range(3):
+        game = await new_game(store, seed)
+        await play_out(store, game)
+        clock.time += 60
+        if seed == 1:
+            await store.keep_house(180)  # packs the journals
+        for line in await store.journal(game.table_id):
+            for event in map(e.typed, line.events):
+                if isinstance(event, e.PointsWritten):
+                    told = {user(seat): told[user(seat)] + gained for seat, gained in enumerate(event.gained)}
+    await leagues.settle(clock.time)
+    assert await reasons(store) == [None] * 3
+    assert await points(leagues) == told
 
 
 # --- after any sequence of matches, removals and season changes -------------------------------------------------------
