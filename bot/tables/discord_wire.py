@@ -214,9 +214,13 @@ class InteractionAnswer:
         return await self.whisper(shown)
 
     async def _reply_to(self, interaction: discord.Interaction, shown: Shown) -> int:
-        sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
-        if sent is not None and sent.message_id is not None:
-            self.original = sent.message_id
+        if shown.files:
+            sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
+            message = None if sent is None else sent.message_id
+        else:
+            message = await self._first(edits.as_private_answer(interaction.id, self._webhook, shown))
+        if message is not None:
+            self.original = message
         return self.original
 
     async def ask(self, form: Form) -> None:

@@ -1,5 +1,5 @@
-"""Edits of messages: the requests that every press causes, over discord.py's own HTTP layer with its limits and
-retries.
+"""Edits of messages and private answers: the requests that presses cause, over discord.py's own HTTP layer with its
+limits and retries.
 
 The public methods of discord.py make a ``Message`` of each answer, with an object for every component of it. Nobody
 looks at these, and they would cost the bot more than the request itself.
@@ -15,8 +15,10 @@ from discord.webhook.async_ import async_context, interaction_response_params
 
 from .shown import Shown
 
+NEW_MESSAGE: Final = 4
 UPDATE_MESSAGE: Final = 7
 """https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-type"""
+EPHEMERAL: Final = 1 << 6
 COMPONENTS_V2: Final = 1 << 15
 """https://docs.discord.com/developers/resources/message#message-object-message-flags"""
 ORIGINAL: Any = "@original"
@@ -36,6 +38,18 @@ async def as_answer(interaction: int, through: discord.Webhook, shown: Shown) ->
         session=through.session,
         params=interaction_response_params(UPDATE_MESSAGE, _body(shown)),
     )
+
+
+async def as_private_answer(interaction: int, through: discord.Webhook, shown: Shown) -> int | None:
+    """Answers an interaction by a new private message; returns its id, if it is told."""
+    assert through.token is not None
+    body = _body(shown)
+    body["flags"] = body.get("flags", 0) | EPHEMERAL
+    answered: Any = await async_context.get().create_interaction_response(
+        interaction, through.token, session=through.session, params=interaction_response_params(NEW_MESSAGE, body)
+    )
+    message = answered.get("resource", {}).get("message")
+    return None if message is None else int(message["id"])
 
 
 async def through_webhook(through: discord.Webhook, message: int, shown: Shown) -> None:

@@ -131,19 +131,19 @@ async def test_pause_by_consent_and_resume(club: Club) -> None:
     await vote(ben, yes=True)
     assert not all(_rests(person) for person in (ann, ben, cleo))
     await vote(cleo, yes=True)
-    await ann.until(lambda: all(_rests(person) for person in (ann, ben, cleo)), what="hands at rest")
+    await club.world.until(lambda: all(_rests(person) for person in (ann, ben, cleo)))
     assert (await ann.command("/play")).private
     await ann.press("Resume", private=True)
-    await ben.until(lambda: not all(_rests(person) for person in (ann, ben, cleo)), what="the match to go on")
+    await club.world.until(lambda: not all(_rests(person) for person in (ann, ben, cleo)))
 
 
 async def test_a_pause_ends_by_itself(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/pause", minutes=5)
     await vote(ben, yes=True)
-    await ann.until(lambda: _rests(ann) and _rests(ben), what="hands at rest")
+    await club.world.until(lambda: _rests(ann) and _rests(ben))
     await club.world.advance(301)
-    await ann.until(lambda: not (_rests(ann) and _rests(ben)), what="the match to go on")
+    await club.world.until(lambda: not (_rests(ann) and _rests(ben)))
 
 
 async def test_the_hosts_kick_is_voted_on_by_the_others(club: Club) -> None:
