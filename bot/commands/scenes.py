@@ -83,7 +83,8 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> 
         ),
         link=scene.link,
         commands=commands,
-        emojis=emojis,
+        emojis={} if scene.words else emojis,
+        words=scene.words,
         back=scene.back,
         options=options(house) if scene.view is None else scene.view.options,
     )

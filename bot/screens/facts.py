@@ -77,7 +77,7 @@ class TableFacts:
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
     ``emojis``: by the names of cards (``words.NAMES``) and colours, where the application has them. ``back``: the table
     was posted anew after a start of the bot. ``options``: the complete set in force (empty: events do not name their
-    rules)."""
+    rules). ``words``: the server is in text mode."""
 
     table: int
     names: tuple[str, ...]
@@ -94,6 +94,7 @@ class TableFacts:
     emojis: Mapping[str, str] = field(default_factory=dict)
     back: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
+    words: bool = False
 
 
 @dataclass(frozen=True, slots=True)

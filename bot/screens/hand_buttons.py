@@ -80,7 +80,7 @@ class HandButtons:
         good = card in choice.cards and not self.resting
         press = self._press("card", card=card, word=choice.kind, aim=self._aim, copy=copy)
         style = layout.FITS if good else layout.PLAIN
-        return self._card_button(press, card, words.label(self.texts, card, self.mine.prefs.words), style, not good)
+        return self._card_button(press, card, self._label(card), style, not good)
 
     def _play(self, card: int, copy: int) -> layout.Button:
         count = copy + 1 if (card, copy + 1) in self._offers else 1
@@ -95,13 +95,18 @@ class HandButtons:
             version=self.view.version,
             copy=copy,
         )
-        label = words.label(self.texts, card, self.mine.prefs.words)
-        if count > 1:
-            label = self.texts("card-several", count=count, card=label)
-        if fits and self.hints and self.forgiving:
-            label = self.texts("hand-fits-words" if self.mine.prefs.words else "hand-fits-label", card=label)
+        label = self._label(card, count, fits=fits and self.hints and self.forgiving)
         style = layout.FITS if fits and self.hints else layout.PLAIN
         return self._card_button(press, card, label, style, self._is_shut(fits))
+
+    def _label(self, card: int, count: int = 1, *, fits: bool = False) -> str:
+        """The card on its button; ``fits`` is said by the label where an unfit card can be pressed too."""
+        if not self.mine.prefs.words:
+            return words.button_label(self.texts, card, count, fits)
+        whole = words.label(self.texts, card, True)
+        if count > 1:
+            whole = self.texts("card-several", count=count, card=whole)
+        return self.texts("hand-fits-words", card=whole) if fits else whole
 
     def _card_button(
         self, press: ids.Press, card: int, label: str, style: layout.Style, disabled: bool

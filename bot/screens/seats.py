@@ -48,7 +48,7 @@ def seat_line(facts: TableFacts, view: View, number: int, texts: Texts, width: i
     return " · ".join(parts)
 
 
-def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 120) -> list[str]:
+def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) -> list[str]:
     """The hands that the rules lay open, one line each."""
     teller = Teller(texts, facts.names)
     return [
@@ -69,7 +69,7 @@ def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
     others = tuple(seat.seat for seat in view.seats if seat.seat not in view.ring)
     lines = [_whole_line(facts, view, view.seats[seat], texts) for seat in (*view.ring, *others)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"
-    return [*lines, *open_hands(facts, view, texts, 400), *joining(facts, texts), texts(turning)]
+    return [*lines, *open_hands(facts, view, texts, 800), *joining(facts, texts), texts(turning)]
 
 
 def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:

@@ -16,10 +16,14 @@ from .facts import HandFacts, LobbyFacts, TableFacts
 from .hand_buttons import HandButtons
 from .narration import Teller
 
+NEWEST = 8
+"""Events that the public table looks back on."""
 MOST_NEWS = 12
 """Events that one message tells at most, the newest of them."""
 
 
+NEW_HAND = (e.RoundDealt, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
+"""After these one wants to hear the own cards, even where it is somebody else's turn."""
 SHOWN = (e.CardsOwed,)
 """What the state says right after the news."""
 
@@ -27,6 +31,8 @@ SHOWN = (e.CardsOwed,)
 def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """What happened and how the table stands: a message without buttons, for who has nothing to do now."""
     lines = [mine.notice or "", news(facts, mine.news, texts), *table(facts, view, texts)]
+    if any(isinstance(event, NEW_HAND) for event in mine.news):
+        lines.append(cards(view.hand, mine.prefs.sort, texts))
     return layout.screen(layout.text(lines))
 
 
@@ -144,6 +150,12 @@ def _colourless(hand: Sequence[int], texts: Texts) -> Iterator[str]:
 
 def _times(word: str, count: int, texts: Texts) -> str:
     return word if count == 1 else texts("spoken-times", word=word, count=count)
+
+
+def public(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    """The public table of a server in text mode."""
+    lines = [*table(facts, view, texts), news(facts, facts.recent[-NEWEST:], texts)]
+    return lines + list(_seats(facts, view, texts)) if view.phase == "playing" else lines
 
 
 def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:

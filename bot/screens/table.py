@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.locales import Texts
 from engine.view import View
 
-from . import deciding, hand_text, ids, layout, lobby, narration, seats, words
+from . import deciding, hand_text, ids, layout, lobby, narration, seats, spoken, words
 from . import names as people
 from .facts import CardFacts, TableFacts
 from .narration import Teller
@@ -29,6 +29,10 @@ def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:
+    if facts.words:
+        yield from spoken.public(facts, view, texts)
+        yield from _around(facts, view, texts)
+        return
     teller = Teller(texts, facts.names)
     yield _first_line(view, texts, teller)
     yield hand_text.top_line(view, texts, facts.emojis)
@@ -44,6 +48,10 @@ def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Tex
     for line in told:
         yield texts("table-event", line=line.text)
     yield from seats.seat_lines(facts, view, texts)
+    yield from _around(facts, view, texts)
+
+
+def _around(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     yield from seats.open_hands(facts, view, texts)
     yield from seats.joining(facts, texts)
     yield _foot(facts, view, texts)

@@ -10,6 +10,8 @@ from types import MappingProxyType
 from bot.locales import Texts
 from engine import cards as c
 
+LABEL = 8
+"""Characters beside a card's sign."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷")
 """One sign for each colour, told apart by shape as well as by hue: triangle, square, circle, diamond."""
 COLOUR_NAMES = ("red", "yellow", "green", "blue")
@@ -43,6 +45,21 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
     return capital(_card(texts, number, "word" if whole else "label", "label"))
 
 
+@cache
+def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False) -> str:
+    """What stands beside a card's sign on its button, in at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4"."""
+    long = label(texts, number)
+    short = capital(_card(texts, number, "short", "short", "label"))
+    made = [_marked(texts, each, count, fits) for each in (long, short)]
+    made.append(made[-1].replace(" ", ""))
+    return next((each for each in made if len(each) <= LABEL), made[-1])
+
+
+def _marked(texts: Texts, named: str, count: int, fits: bool) -> str:
+    several = texts("card-several", count=count, card=named) if count > 1 else named
+    return texts("hand-fits-label", card=several) if fits else several
+
+
 def capital(text: str) -> str:
     """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
@@ -60,12 +77,12 @@ def colour_label(texts: Texts, number: int) -> str:
     return texts(f"colour-label-{c.COLOURS[number]}")
 
 
-def _card(texts: Texts, number: int, face_form: str, colour_form: str) -> str:
+def _card(texts: Texts, number: int, card_form: str, colour_form: str, face_form: str | None = None) -> str:
     colour = c.colour_of(number)
     word = c.word(number)
     if colour is None:
-        return texts(f"card-{face_form}-{word}")
-    face = word if c.NUMBER[number] >= 0 else texts(f"face-{face_form}-{word}")
+        return texts(f"card-{card_form}-{word}")
+    face = word if c.NUMBER[number] >= 0 else texts(f"face-{face_form or card_form}-{word}")
     return texts("card-coloured", colour=texts(f"colour-{colour_form}-{c.COLOURS[colour]}"), face=face)
 
 

@@ -24,6 +24,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         back=table.back,
         next_at=table.next_at,
         preset=table.house.based_on,
+        words=table.text_mode,
     )
 
 

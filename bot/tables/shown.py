@@ -58,7 +58,7 @@ class Scene:
     ``wall``: the table's clock and Unix seconds at the same moment; ``running`` is false while the table's clock
     stands. ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``:
     Unix second at which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or
-    ``None``). ``commands``: the application's command ids.
+    ``None``). ``commands``: the application's command ids. ``words``: the server is in text mode.
     """
 
     table: int
@@ -74,6 +74,7 @@ class Scene:
     back: bool = False
     next_at: float | None = None
     preset: str = "classic"
+    words: bool = False
 
 
 @dataclass(frozen=True, slots=True)

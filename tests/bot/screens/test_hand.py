@@ -118,7 +118,7 @@ def test_a_strict_or_cheating_table_forbids_no_card_and_says_what_fits(option: d
     for shown in (view, replace(view, turn=1), replace(view, pending=4)):
         found = seen(shown)
         assert not found.button("Red 0")["disabled"]
-    assert seen(view).button("✓ Yellow 7")["style"] == SUCCESS
+    assert seen(view).button("✓ Yel 7")["style"] == SUCCESS
 
 
 def test_a_press_says_card_offer_aim_and_version() -> None:

@@ -1,4 +1,4 @@
-"""A made-up language, half as long again, finds what is not translated, what is cut off and what grows too long."""
+"""A made-up language, accented and longer by half, finds what is not translated, cut off, or too long for Discord."""
 
 from __future__ import annotations
 
@@ -9,7 +9,24 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import Texts
-from bot.screens import asking, hand, history, lobby, log, notices, results, rules, scores, seats, stats, table
+from bot.screens import (
+    asking,
+    hand,
+    history,
+    lobby,
+    log,
+    me,
+    notices,
+    results,
+    rules,
+    scores,
+    seats,
+    spoken,
+    stats,
+    table,
+    teaching,
+    typed,
+)
 from bot.screens import help as help_screen
 from bot.screens.facts import (
     CardFacts,
@@ -19,6 +36,7 @@ from bot.screens.facts import (
     Missing,
     Pause,
     Poll,
+    Prefs,
     RoundResult,
     TableFacts,
 )
@@ -39,14 +57,21 @@ BARE = re.compile(r"[\W\d_]*(<t:\d+:R>)?[\W\d_]*")
 """What may stand outside every text: signs, numbers, moments."""
 
 
+ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")
+UNTRANSLATED = re.compile(r"(<[^>]*>|`[^`]*`|https?://\S+)")
+"""Mentions, moments, names of options and addresses."""
+
+
 class Pseudo(Texts):
-    """English with each text in brackets and half as long again."""
+    """English with accents, each text in brackets and half as long again."""
 
     def __init__(self) -> None:
         super().__init__("en", strict=True)
 
     def __call__(self, key: str, /, **values: str | int | float) -> str:
         text = super().__call__(key, **values)
+        parts = UNTRANSLATED.split(text)
+        text = "".join(part if at % 2 else part.translate(ACCENTS) for at, part in enumerate(parts))
         bare = re.sub(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text)
         return f"{OPEN}{text}{'~' * (len(bare) // 2)}{CLOSE}"
 
@@ -115,6 +140,8 @@ SCREENS: dict[str, Callable[[], Screen]] = {
         f"help {number}": lambda number=number: help_screen.help_page(PSEUDO, {}, number)  # type: ignore[misc]
         for number in range(len(help_screen.PAGES))
     },
+    "me": lambda: me.page({"language": None, "text_mode": True, "sort": "number"}, PSEUDO),
+    "spoken lobby": lambda: spoken.lobby(LOBBY, PSEUDO),
     "more time": lambda: lobby.more_time(12, PSEUDO),
     "leaving": lambda: asking.leaving(FACTS, MINE, PSEUDO),
     "poll": lambda: asking.poll(FACTS, Poll("absent", 1, "W" * 32, 2, about="W" * 37, until=1), PSEUDO),
@@ -146,7 +173,38 @@ def outside(text: str) -> str:
 
 @pytest.mark.parametrize("name", sorted(SCREENS))
 def test_everything_on_the_screen_is_a_text_and_none_is_cut_off(name: str) -> None:
-    found = read(SCREENS[name]())
+    check(SCREENS[name]())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_everything_is_a_text_in_any_state_of_a_match(preset: str) -> None:
+    """Tables and hands of matches played at random: for who looks, for who listens, and what typing offers."""
+    for seed, moves in ((1, 0), (2, 9), (3, 30), (4, 70)):
+        played = play({"preset": preset}, 4, seed, moves)
+        facts = replace(played.facts(), options=complete({"preset": preset}))
+        onlooker, mine = view_of(played.state, None), view_of(played.state, seed - 1)
+        spoken_prefs = Prefs("large", "number" if seed % 2 else "colour", words=True)
+        lesson = teaching.lesson(mine, facts.recent, ())
+        said = None if lesson is None else teaching.sentence(lesson, mine.options, PSEUDO)
+        for made in (
+            table.table(facts, onlooker, PSEUDO),
+            table.table(replace(facts, words=True), onlooker, PSEUDO),
+            hand.hand(facts, HandFacts((), lesson=said), mine, PSEUDO),
+            hand.hand(facts, HandFacts((), prefs=spoken_prefs, news=facts.recent, lesson=said), mine, PSEUDO),
+            spoken.told(facts, HandFacts((), news=facts.recent), mine, PSEUDO),
+            spoken.turn(facts, mine, PSEUDO),
+            spoken.announced(facts, mine, PSEUDO),
+            log.log(facts, PSEUDO),
+        ):
+            check(made)
+        for offered in (*typed.cards(facts, mine, PSEUDO, ""), *typed.answers(facts, mine, PSEUDO, "")):
+            assert len(offered.value) <= 100
+            assert BARE.fullmatch(outside(offered.name))
+
+
+def check(screen: Screen) -> None:
+    """Discord's limits hold, nothing is cut off, and every word stands in a text."""
+    found = read(screen)
     for part in (*outside(found.text).split("\n"), *(outside(label) for label in found.labels)):
         assert OPEN not in part
         assert BARE.fullmatch(part)

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.screens import deciding, ids, log, narration, notices, rules, table
+from bot.screens import deciding, ids, log, narration, notices, rules, table, words
 from bot.screens.facts import Lost, Missing, TableFacts
 from engine import cards as c
 from engine import events as e
@@ -473,3 +473,16 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
 def test_a_notice_is_one_sentence() -> None:
     assert read(notices.notice(EN, "notice-caught")).text == "Caught!"
     assert re.match(r"Another process", notices.startup_error("storage-in-use", EN, pid=7, file="x.db", seconds=30))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
+    said = texts(language, strict=True)
+    labels = {
+        words.button_label(said, card, count, fits)
+        for card in range(c.KINDS)
+        for count in (1, 2, 4)
+        for fits in (False, True)
+    }
+    assert max(map(len, labels)) <= words.LABEL
+    assert len(labels) == c.KINDS * 6
