@@ -8,7 +8,7 @@ from typing import Any
 
 from discord.app_commands import Choice
 
-from bot.locales import FALLBACK, Texts, texts
+from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import ids, typed
 from bot.screens.facts import TableFacts
 from bot.tables.presses import Look, Move, OpenHand, SortHand, Typed, Wish
@@ -103,7 +103,8 @@ def _answer(what: str, said: Texts, names: tuple[str, ...]) -> a.Choose | None:
 
 
 def _languages(said: Texts) -> tuple[Texts, ...]:
-    return (said, texts(FALLBACK))
+    """Whoever types may think in another language than the one they read: the own one counts first."""
+    return (said, *(texts(language) for language in LANGUAGES if language != said.language))
 
 
 def _names(rooms: Rooms, interaction: Interaction) -> tuple[str, ...]:

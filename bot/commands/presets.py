@@ -10,7 +10,7 @@ from typing import Any
 from discord.app_commands import Choice, Group
 
 from bot.locales import Texts
-from bot.screens import layout, preset_pages
+from bot.screens import layout, preset_pages, rules
 from bot.screens import names as people_names
 from bot.screens.preset_pages import ListFacts, PresetFacts
 from bot.services import preset_codes
@@ -62,9 +62,11 @@ def suggest(rooms: Rooms, *, own: bool = False) -> Suggest:
     """What autocomplete offers for the name of a preset: all of them, or the server's ``own``."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-        language = words(rooms, interaction).language
+        said = words(rooms, interaction)
+        language = said.language
         known = await rooms.presets.suggested(interaction.guild_id or 0, current, language, own=own)
-        return [Choice(name=preset.title(language)[:_CHOICE], value=preset.name) for preset in known]
+        named = ((rules.marked(preset.title(language), preset.options, said), preset.name) for preset in known)
+        return [Choice(name=title[:_CHOICE], value=name) for title, name in named]
 
     return choices
 

@@ -22,9 +22,7 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     first = [
         layout.button(ids.Press(table, "join"), texts("button-join"), layout.ACT, disabled=full),
         layout.button(ids.Press(table, "leave"), texts("button-leave")),
-        layout.button(
-            ids.Press(table, "start"), texts("button-start"), layout.FITS, disabled=len(facts.names) < FEWEST
-        ),
+        layout.button(ids.Press(table, "start"), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST),
     ]
     second = [
         layout.button(ids.Press(table, "rules"), texts("button-rules")),

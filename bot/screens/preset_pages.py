@@ -102,6 +102,8 @@ def _count(preset: PresetFacts, texts: Texts) -> str:
 
 
 def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
+    if rules.is_fast(preset.options):
+        yield texts("fast-hands")
     if preset.everywhere:
         yield texts("presets-default-server")
     if preset.channels:

@@ -123,6 +123,11 @@ def is_fast(options: Mapping[str, Any]) -> bool:
     return "slap" in effects.values() or bool(options.get("buzzer_cards")) or options.get("jump_in", "off") != "off"
 
 
+def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
+    """A preset's title, said to be one of fast hands where it is."""
+    return texts("preset-fast", preset=title, mark=texts("fast-hands")) if is_fast(options) else title
+
+
 def chapters() -> Iterator[int]:
     """The rulebook's chapters that have options."""
     yield from dict.fromkeys(option.chapter for option in OPTIONS.values())

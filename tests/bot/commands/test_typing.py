@@ -22,13 +22,26 @@ def _meaning(custom_id: str) -> str:
     return ":".join(part for part in custom_id.split(":") if part[0] not in "vi")
 
 
+async def who_can_play(people: list[Person]) -> Person:
+    """Whose turn it is with a card that fits; whoever has none draws."""
+
+    def ready() -> bool:
+        return any(fitting(person) or _may_draw(person) for person in people)
+
+    while not any(fitting(person) for person in people):
+        await on_turn(people).command("/draw")
+        await people[0].until(ready)
+    return next(person for person in people if fitting(person))
+
+
+def _may_draw(person: Person) -> bool:
+    hand = hand_of(person)
+    return hand is not None and any(":draw:" in one.custom_id and not one.disabled for one in hand.buttons)
+
+
 async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None:
     ann, ben = await club.match(2)
-    turn = on_turn([ann, ben])
-    if not fitting(turn):
-        await turn.command("/draw")
-        assert "draws a card" in answer_to(turn)
-        turn = on_turn([ann, ben])
+    turn = await who_can_play([ann, ben])
     offered = await turn.complete("/card", "card", "")
     assert {_meaning(str(one.value)) for one in offered} == fitting(turn)
     assert not await turn.complete("/card", "card", "no such card")
