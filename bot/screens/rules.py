@@ -125,7 +125,7 @@ def is_fast(options: Mapping[str, Any]) -> bool:
 
 def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
     """A preset's title, said to be one of fast hands where it is."""
-    return texts("preset-fast", preset=title, mark=texts("fast-hands")) if is_fast(options) else title
+    return texts("fast-hands-preset", preset=title, mark=texts("fast-hands")) if is_fast(options) else title
 
 
 def chapters() -> Iterator[int]:

@@ -14,3 +14,5 @@ points-count = { $points ->
 }
 computer = Computer
 computer-name = Computer { $number }
+fast-hands = schnelle Hände
+fast-hands-preset = { $preset } · { $mark }

@@ -402,8 +402,6 @@ preset-partners = Teams
 preset-h2o = H2O
 preset-quick = Schnell
 preset-cheaters = Schummelrunde
-fast-hands = schnelle Hände
-preset-fast = { $preset } · { $mark }
 preset-changed = { $preset }, geändert
 
 # Eine ganze Regeltafel

@@ -14,3 +14,5 @@ points-count = { $points ->
 }
 computer = computer
 computer-name = Computer { $number }
+fast-hands = fast hands
+fast-hands-preset = { $preset } · { $mark }

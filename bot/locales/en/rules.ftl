@@ -402,8 +402,6 @@ preset-partners = Partners
 preset-h2o = H2O
 preset-quick = Quick
 preset-cheaters = Cheaters
-fast-hands = fast hands
-preset-fast = { $preset } · { $mark }
 preset-changed = { $preset }, changed
 
 # A whole table of rules

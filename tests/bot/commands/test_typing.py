@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from sandbox.people import Person
@@ -22,6 +24,21 @@ def _meaning(custom_id: str) -> str:
     return ":".join(part for part in custom_id.split(":") if part[0] not in "vi")
 
 
+async def match(club: Club) -> list[Person]:
+    """Two people, one of whom is on turn: an opening wild has got its colour."""
+    people = await club.match(2)
+    while not any(_may_draw(person) for person in people):
+        chooser = next(person for person in people if ":colour:" in _ids(person))
+        await chooser.command("/choose", what="red")
+        await chooser.until(partial(_may_draw, chooser))
+    return people
+
+
+def _ids(person: Person) -> str:
+    hand = hand_of(person)
+    return "" if hand is None else " ".join(button.custom_id for button in hand.buttons)
+
+
 async def who_can_play(people: list[Person]) -> Person:
     """Whose turn it is with a card that fits; whoever has none draws."""
 
@@ -40,7 +57,7 @@ def _may_draw(person: Person) -> bool:
 
 
 async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None:
-    ann, ben = await club.match(2)
+    ann, ben = await match(club)
     turn = await who_can_play([ann, ben])
     offered = await turn.complete("/card", "card", "")
     assert {_meaning(str(one.value)) for one in offered} == fitting(turn)
@@ -52,7 +69,7 @@ async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None
 
 
 async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
-    ann, ben = await club.match(2)
+    ann, ben = await match(club)
     turn = on_turn([ann, ben])
     await turn.command("/card", card="nine of hearts")
     assert "nine of hearts" in answer_to(turn)
@@ -76,9 +93,8 @@ async def test_german_people_type_german_cards(club: Club) -> None:
     eve = await club.person("Eve", locale="de")
     await eve.press("Mitspielen")
     await dora.press("Starten")
-    for person in (dora, eve):
-        await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
-    turn = on_turn([dora, eve])
+    await dora.until(lambda: hand_of(dora), what="a hand")
+    turn = dora
     await turn.command("/turn")
     assert "Reihenfolge:" in answer_to(turn)
     await turn.command("/top")
@@ -88,7 +104,7 @@ async def test_german_people_type_german_cards(club: Club) -> None:
 
 
 async def test_me_changes_everything_on_one_private_page(club: Club) -> None:
-    ann, ben = await club.match(2)
+    ann, ben = await match(club)
     outcome = await ann.command("/me")
     assert outcome.private
     page = ann.private()[-1]
