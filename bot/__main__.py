@@ -89,7 +89,7 @@ async def run(chosen: settings.Settings) -> None:
         wire = DiscordWire(client, clock, limits)
         renderer = ScreenRenderer()
         chronicle = Chronicle(storage)
-        tables = Tables(storage, clock, renderer, wire, chronicle)
+        tables = Tables(storage, clock, renderer, wire, pictures, chronicle)
         rooms = Rooms(
             tables=tables,
             languages=Languages(storage),

@@ -15,6 +15,7 @@ from bot.screens import (
     log,
     notices,
     order,
+    picture,
     results,
     rule_changes,
     rules,
@@ -28,7 +29,7 @@ from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
 from bot.screens.facts import TableFacts
 from bot.tables import house as h
-from bot.tables.shown import HandPage, MatchOver, Reader, Rejected, Scene, Sentence, Shown
+from bot.tables.shown import HandPage, Illustration, MatchOver, Reader, Rejected, Scene, Sentence, Shown
 from engine.events import Event
 from engine.view import View
 
@@ -57,13 +58,21 @@ class ScreenRenderer:
         """The same message when the lobby is over without a match."""
         return drawn(lobby.closed(scenes.lobby_facts(scene, self.commands), texts(scene.language)))
 
-    def table(self, scene: Scene) -> Shown:
+    def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
         """The public message of a match."""
-        return drawn(table.table(self._facts(scene), _view(scene), texts(scene.language)))
+        words = texts(scene.language)
+        shown = picture.shown(illustration.file, illustration.alt, illustration.old, words) if illustration else []
+        return drawn(table.table(self._facts(scene), _view(scene), words, shown))
+
+    def picture(self, scene: Scene) -> Illustration:
+        """The picture of a match's table."""
+        facts, view, words = self._facts(scene), _view(scene), texts(scene.language)
+        shows, alt = picture.table_facts(facts, view, words), picture.table_alt(facts, view, words)
+        return Illustration(picture.TABLE, shows, picture.TABLE_FILE, alt)
 
     def shrunk(self, scene: Scene) -> Shown:
         """What an old table message shrinks to."""
-        return drawn(table.shrunk(self._facts(scene), texts(scene.language)))
+        return replace(drawn(table.shrunk(self._facts(scene), texts(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> Shown:
         """The card that the channel keeps while the table is in a thread."""

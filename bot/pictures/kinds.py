@@ -10,6 +10,10 @@ Facts = Mapping[str, Any]
 Drawer = Callable[[Facts], bytes]
 """Turns facts into a PNG file. Raises whatever it likes for facts that it cannot draw."""
 
-KINDS: dict[str, str] = {"score": "bot.pictures.charts:score_chart"}
+KINDS: dict[str, str] = {
+    "table": "bot.pictures.table:draw",
+    "hand": "bot.pictures.hand:draw",
+    "score": "bot.pictures.charts:score_chart",
+}
 """``module:function`` by kind. Modules are imported when their kind is first asked for: charts bring much along that
 cards do without. The same function of the same facts gives the same picture, for pictures are remembered."""

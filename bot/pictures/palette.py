@@ -38,7 +38,8 @@ TABLE: Colour = (24, 30, 38)
 FELT: Colour = (36, 46, 58)
 CHIP: Colour = (58, 70, 85)
 QUIET: Colour = (190, 200, 212)
-CALL: Colour = (255, 255, 255)
+YOLK: Colour = (255, 210, 63)
+"""The edge of the seat on turn, and what was called."""
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

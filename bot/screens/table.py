@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.locales import Texts
 from engine.view import View
@@ -19,13 +19,14 @@ NO_EDGE = 0x6B7280
 SHOWN_NAMES = 6
 
 
-def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """The public message of a match. ``view`` is an onlooker's."""
+def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.Item] = ()) -> layout.Screen:
+    """The public message of a match. ``view`` is an onlooker's; ``picture`` stands between words and buttons."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     told = narration.latest(EVENTS, facts.recent, facts.names, texts, facts.options)
     made = _buttons(facts, view, texts)
     made += deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)
-    return layout.screen(layout.text(_lines(facts, view, told, texts)), *layout.rows(made, 4), colour=edge)
+    head = [layout.text(_lines(facts, view, told, texts)), *picture]
+    return layout.screen(*head, *layout.rows(made, 4), colour=edge)
 
 
 def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:

@@ -144,6 +144,18 @@ class DiscordWire:
             )
         return thread.id
 
+    def may_attach(self, channel: int) -> bool:
+        """Whether files may be sent there, as far as is known."""
+        target = self._client.get_channel(channel)
+        if not isinstance(target, discord.abc.GuildChannel | discord.Thread):
+            return True
+        try:
+            granted = target.permissions_for(target.guild.me)
+        except discord.ClientException:
+            # A thread whose channel is not known.
+            return True
+        return granted.attach_files or granted.administrator
+
     def wait(self, method: str, channel: int) -> float:
         """For how many seconds a request in this channel would be delayed."""
         return self._limits.wait(method, channel)

@@ -7,9 +7,11 @@ looks at these, and they would cost the bot more than the request itself.
 
 from __future__ import annotations
 
+import io
 from typing import Any, Final
 
 import discord
+import orjson
 from discord.http import MultipartParameters
 from discord.webhook.async_ import async_context, interaction_response_params
 
@@ -26,7 +28,7 @@ ORIGINAL: Any = "@original"
 
 async def in_channel(client: discord.Client, channel: int, message: int, shown: Shown) -> None:
     """Replaces what a message of a channel shows. Raises what discord.py raises."""
-    await client.http.edit_message(channel, message, params=MultipartParameters(_body(shown), None, None))
+    await client.http.edit_message(channel, message, params=_parameters(shown))
 
 
 async def as_answer(interaction: int, through: discord.Webhook, shown: Shown) -> None:
@@ -60,12 +62,29 @@ async def through_webhook(through: discord.Webhook, message: int, shown: Shown) 
     )
 
 
+def _parameters(shown: Shown) -> MultipartParameters:
+    """The edit with the files that go along (https://docs.discord.com/developers/reference#uploading-files)."""
+    body = _body(shown)
+    if not shown.files:
+        return MultipartParameters(body, None, None)
+    body["attachments"] = [{"id": number, "filename": file.name} for number, file in enumerate(shown.files)]
+    files = [discord.File(io.BytesIO(file.content), file.name) for file in shown.files]
+    parts: list[dict[str, Any]] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
+    parts += [
+        {"name": f"files[{number}]", "value": file.fp, "filename": file.filename, "content_type": "image/png"}
+        for number, file in enumerate(files)
+    ]
+    return MultipartParameters(None, parts, files)
+
+
 def _body(shown: Shown) -> dict[str, Any]:
     """The message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
     body: dict[str, Any] = {
         "components": shown.components,
         "allowed_mentions": {"parse": [], "users": [str(user) for user in shown.notify]},
     }
+    if shown.bare:
+        body["attachments"] = []
     if shown.content is None:
         body["flags"] = COMPONENTS_V2
     else:

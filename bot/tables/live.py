@@ -12,7 +12,7 @@ from engine.events import Event, HandShown
 
 from .house import House
 from .presses import Answer
-from .shown import MatchOver, Scene, Sentence, Shown
+from .shown import Illustration, MatchOver, Scene, Sentence, Shown
 from .standins import Thought
 from .table_clock import TableClock
 
@@ -164,6 +164,12 @@ class LiveTable:
     call_in_words: bool = False
     """The turn (seat, version) that is to be called, and the one that was called last; whether the call carries all
     that its player must know."""
+    illustrated: int | None = None
+    drawing: tuple[Illustration, asyncio.Future[bytes]] | None = None
+    illustration: Illustration | None = None
+    unillustrated: bool = False
+    """The turn (version) for which a picture was drawn last, one that is being drawn, the one that the table's message
+    has, and whether Discord has refused one here."""
     sayings: deque[Shown] = field(default_factory=deque)
     wanted: set[str] = field(default_factory=set)
     writing: set[str] = field(default_factory=set)

@@ -16,6 +16,7 @@ from . import posts
 from .clock import Clock
 from .historian import Historian
 from .house import House
+from .illustrating import Illustrator
 from .live import LiveTable
 from .pool import Pool
 from .presses import Answer
@@ -41,10 +42,18 @@ class Painter:
     shows that version of the table; ``failed`` when a message cannot be brought up to date."""
 
     def __init__(
-        self, wire: Wire, renderer: Renderer, historian: Historian, clock: Clock, done: Told, failed: Failed
+        self,
+        wire: Wire,
+        renderer: Renderer,
+        illustrator: Illustrator,
+        historian: Historian,
+        clock: Clock,
+        done: Told,
+        failed: Failed,
     ) -> None:
         self.wire = wire
         self.renderer = renderer
+        self.illustrator = illustrator
         self.historian = historian
         self.clock = clock
         self._done = done

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from . import scenes, views
 from .live import LiveTable
-from .shown import Scene, Shown
+from .shown import File, Illustration, Scene, Shown
 from .wire import Unreachable
 
 if TYPE_CHECKING:
     from .painter import Painter
+
+log = logging.getLogger(__name__)
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
@@ -35,12 +39,38 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
 
 async def _table(painter: Painter, table: LiveTable) -> None:
     """The table itself, or its lobby: edited in place, or posted anew where that is due."""
+    posting = table.repost or not table.board.table
+    again = partial(painter.want, table, "table")
     scene = scenes.scene(table, painter.clock.now())
-    shown = _main(painter, table, scene)
+    picture = await painter.illustrator.picture(table, scene, posting, again)
+    illustration = picture[0] if picture else None if posting else _kept(table)
+    files = (File(picture[0].file, picture[1]),) if picture else ()
+    # The state may have gone on while the picture was drawn.
+    scene = scenes.scene(table, painter.clock.now())
+    shown = replace(_main(painter, table, scene, illustration), files=files)
     table.drawn_colour = None if scene.view is None else scene.view.colour
-    if table.board.table and not table.repost:
-        await _edit(painter, table, "table", table.board.table, shown)
+    try:
+        if posting:
+            await _post_table(painter, table, shown)
+        else:
+            await _edit(painter, table, "table", table.board.table, shown)
+    except Unreachable as error:
+        if not files or error.why not in ("rights", "invalid"):
+            raise
+        log.warning("Discord refused the picture of table %d, which goes on in text: %s", table.id, error)
+        table.unillustrated, table.illustration = True, None
+        await _table(painter, table)
         return
+    table.illustration = illustration
+
+
+def _kept(table: LiveTable) -> Illustration | None:
+    """The picture that the message has already."""
+    shown = table.illustration
+    return shown and replace(shown, old=table.illustrated != table.turn_version)
+
+
+async def _post_table(painter: Painter, table: LiveTable, shown: Shown) -> None:
     table.repost = False
     old = table.board.table
     try:
@@ -60,16 +90,16 @@ async def _table(painter: Painter, table: LiveTable) -> None:
     table.unsaved = True
 
 
-def _main(painter: Painter, table: LiveTable, scene: Scene) -> Shown:
+def _main(painter: Painter, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
     if table.state is not None:
         over = table.house.phase == "over" and table.board.result
-        return painter.renderer.shrunk(scene) if over else painter.renderer.table(scene)
+        return painter.renderer.shrunk(scene) if over else painter.renderer.table(scene, illustration)
     return painter.renderer.lobby_closed(scene) if table.house.phase == "over" else painter.renderer.lobby(scene)
 
 
 async def _edit(painter: Painter, table: LiveTable, key: str, message: int, shown: Shown) -> None:
     digest = shown.digest()
-    if table.painted.get(key) == digest:
+    if table.painted.get(key) == digest and not shown.files:
         return
     table.painted.pop(key, None)
     await painter.wire.edit(table.place.channel_id, message, shown)
@@ -232,10 +262,13 @@ def named(table: LiveTable, message: int) -> str | None:
 
 
 def edited(painter: Painter, table: LiveTable, message: str) -> Shown | None:
-    """What a message that ``named`` has named is to show now; ``None`` if that is what it shows."""
+    """What a message that ``named`` has named is to show now; ``None`` if that is what it shows, or if a picture is to
+    go along, which would keep the answer waiting."""
     if message == "round":
         return _gone_on(painter, table)
-    shown = _main(painter, table, scenes.scene(table, painter.clock.now()))
+    if painter.illustrator.due(table):
+        return None
+    shown = _main(painter, table, scenes.scene(table, painter.clock.now()), _kept(table))
     return None if table.painted.get(message) == shown.digest() else shown
 
 

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from contextlib import suppress
 
 import engine
+from bot.pictures.client import Pictures
 from bot.storage import Storage
 from engine.view import View
 
@@ -17,6 +18,7 @@ from .clock import Clock
 from .deadlines import Deadlines
 from .hands import Hands
 from .historian import Historian
+from .illustrating import Illustrator
 from .items import Alarm, Cleared, Continued, Halted, HandSeen, Item, Spoken, Stopped, Vanished, Wrote
 from .live import LiveTable
 from .opening import Glance, Opening, Taken
@@ -45,7 +47,15 @@ CLOSED_WITHIN = 4.5
 class Tables:
     """The live tables of this process."""
 
-    def __init__(self, storage: Storage, clock: Clock, renderer: Renderer, wire: Wire, historian: Historian) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Clock,
+        renderer: Renderer,
+        wire: Wire,
+        pictures: Pictures,
+        historian: Historian,
+    ) -> None:
         self._clock = clock
         self._tables: dict[int, LiveTable] = {}
         self._channels: dict[int, LiveTable] = {}
@@ -56,7 +66,8 @@ class Tables:
         self._opening: set[int] = set()
         self._unannounced: list[LiveTable] = []
         self._connected = True
-        painter = Painter(wire, renderer, historian, clock, self._painted, self._unpainted)
+        illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
+        painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
         over = self._forget_if_over
         self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._tasks, over)

@@ -28,17 +28,19 @@ class Shown:
     """One message: components as Discord's JSON objects, and for classic messages their ``content``.
 
     ``content`` is ``None`` for components V2. ``notify``: the only users that this message may notify; with none it is
-    sent silently. ``files`` go along with a new message.
+    sent silently. ``files`` go along with it, in place of those that it had; with none these
+    stay, unless it is ``bare``.
     """
 
     components: Sequence[Mapping[str, Any]] = ()
     content: str | None = None
     notify: tuple[int, ...] = ()
     files: tuple[File, ...] = ()
+    bare: bool = False
 
     def digest(self) -> int:
-        """A number that differs, as good as always, where what people see differs."""
-        return hash((self.content, orjson.dumps(self.components), self.files))
+        """A number that differs, as good as always, where what people see differs; files aside."""
+        return hash((self.content, orjson.dumps(self.components)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,18 @@ class Form:
     custom_id: str
     title: str
     components: Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A picture to be drawn: its kind and facts for the drawing process, its file, and in words what it shows.
+    ``old``: the table has changed since."""
+
+    kind: str
+    facts: Mapping[str, Any]
+    file: str
+    alt: str
+    old: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +191,12 @@ class Renderer(Protocol):
         """The same message when the lobby is over without a match."""
         ...
 
-    def table(self, scene: Scene) -> Shown:
-        """The public message of a match."""
+    def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
+        """The public message of a match, with a picture that goes along or that it has already."""
+        ...
+
+    def picture(self, scene: Scene) -> Illustration:
+        """The picture of a match's table."""
         ...
 
     def shrunk(self, scene: Scene) -> Shown:

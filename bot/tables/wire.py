@@ -39,6 +39,10 @@ class Wire(Protocol):
         """Starts a public thread and returns its id."""
         ...
 
+    def may_attach(self, channel: int) -> bool:
+        """Whether files may be sent there, as far as is known."""
+        ...
+
     def wait(self, method: str, channel: int) -> float:
         """For how many seconds a request (POST, PATCH, DELETE) in this channel would be delayed; 0: it may begin
         now."""

@@ -17,6 +17,7 @@ from typing import Any
 import engine
 from bot.commands import wishes
 from bot.commands.renderer import ScreenRenderer
+from bot.pictures.client import Pictures
 from bot.screens import ids
 from bot.services.chronicle import Chronicle
 from bot.storage import Storage
@@ -110,14 +111,17 @@ class Channels:
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
+        self.attach, self.refusing_files = True, False
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.hold: asyncio.Event | None = None
 
-    async def _request(self, method: str, message: int) -> None:
+    async def _request(self, method: str, message: int, files: bool = False) -> None:
         self.requests.append((method, message))
         if self.hold is not None:
             await self.hold.wait()
+        if files and self.refusing_files:
+            raise Unreachable("rights")
         if method in self.refusing:
             raise Unreachable(self.refusing[method])
 
@@ -133,7 +137,7 @@ class Channels:
 
     async def send(self, channel: int, shown: Shown) -> int:
         """Sends a message."""
-        await self._request("POST", 0)
+        await self._request("POST", 0, bool(shown.files))
         return self.put(channel, shown)
 
     def put(self, channel: int, shown: Shown, owner: int | None = None) -> int:
@@ -144,7 +148,7 @@ class Channels:
 
     async def edit(self, channel: int, message: int, shown: Shown) -> None:
         """Replaces what a message shows."""
-        await self._request("PATCH", message)
+        await self._request("PATCH", message, bool(shown.files))
         self.change(message, shown)
 
     def change(self, message: int, shown: Shown) -> None:
@@ -153,6 +157,10 @@ class Channels:
             raise Unreachable("message", 10008)
         self.messages[message].shown = shown
         self.messages[message].history.append(shown)
+
+    def may_attach(self, channel: int) -> bool:
+        """Whether files may be sent."""
+        return self.attach
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message."""
@@ -263,11 +271,12 @@ class Answer:
 class Room:
     """Tables, their people and their channels."""
 
-    def __init__(self, storage: Storage, clock: HandClock) -> None:
+    def __init__(self, storage: Storage, clock: HandClock, pictures: Pictures | None = None) -> None:
         self.storage = storage
         self.clock = clock
         self.channels = Channels()
-        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, Chronicle(storage))
+        drawing = pictures or Pictures(enabled=False)
+        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage))
         self.tokens_fail = False
         self._interactions = itertools.count(1)
 
@@ -427,12 +436,12 @@ def name_of(user: int) -> str:
 
 
 @asynccontextmanager
-async def room(folder: Path, clock: HandClock | None = None) -> AsyncIterator[Room]:
+async def room(folder: Path, clock: HandClock | None = None, pictures: Pictures | None = None) -> AsyncIterator[Room]:
     """A room on the database of a folder; entering another one on the same folder is a restart."""
     clock = clock or HandClock()
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     try:
-        made = Room(storage, clock)
+        made = Room(storage, clock, pictures)
         await made.tables.load()
         made.tables.ready()
         await made.quiet()

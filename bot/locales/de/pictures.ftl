@@ -1,0 +1,22 @@
+# Was auf Bildern zu sehen ist, in Worten
+
+picture-top = Der Tisch: oben liegt { $card }, es gilt die Farbe { $colour }.
+picture-before = Davor: { $cards }.
+picture-clockwise = Es geht im Uhrzeigersinn.
+picture-back = Es geht gegen den Uhrzeigersinn.
+picture-turn = { $count ->
+    [0] { $name } ist dran.
+    [one] { $name } ist dran und muss 1 Karte ziehen.
+   *[other] { $name } ist dran und muss { $count } Karten ziehen.
+}
+picture-seats = Plätze, im Uhrzeigersinn: { $seats }.
+picture-seat = { $mark ->
+    [none] { $name }, { $cards }
+   *[other] { $name }, { $cards }, { $mark }
+}
+picture-old = -# Das Bild zeigt einen früheren Zug; der Text ist aktuell.
+picture-hand = { $count ->
+    [one] Deine Karte: { $cards }.
+   *[other] Deine { $count } Karten: { $cards }.
+}
+picture-none = Gerade gibt es kein Bild; /hand zeigt Deine Karten.

@@ -1,0 +1,22 @@
+# What pictures show, in words
+
+picture-top = The table: { $card } on top, the colour in force is { $colour }.
+picture-before = Before it: { $cards }.
+picture-clockwise = Play goes clockwise.
+picture-back = Play goes counter-clockwise.
+picture-turn = { $count ->
+    [0] { $name } is on turn.
+    [one] { $name } is on turn and owes 1 card.
+   *[other] { $name } is on turn and owes { $count } cards.
+}
+picture-seats = Seats, clockwise: { $seats }.
+picture-seat = { $mark ->
+    [none] { $name }, { $cards }
+   *[other] { $name }, { $cards }, { $mark }
+}
+picture-old = -# The picture shows an earlier turn; the words are up to date.
+picture-hand = { $count ->
+    [one] Your card: { $cards }.
+   *[other] Your { $count } cards: { $cards }.
+}
+picture-none = There is no picture right now; /hand shows your cards.
