@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.services.places import PLACES
 
-from . import at_table, attendance, by_typing, pages, past, preset_edit, presets, registering_server
+from . import at_table, attendance, by_typing, hand_picture, pages, past, preset_edit, presets, registering_server
 from . import me as likings
 from . import play as playing
 from . import score as scoring
@@ -56,9 +56,11 @@ def _register_table(tree: Tree, rooms: Rooms) -> None:
         await attendance.sits_down(rooms, interaction)
 
     @tree.command(name="hand", description=about("hand"))
-    @described("hand", "sort")
+    @described("hand", "sort", "picture")
     @app_commands.choices(sort=choices("hand", "sort", at_table.SORTS))
-    async def hand(interaction: Interaction, sort: str | None = None) -> None:
+    async def hand(interaction: Interaction, sort: str | None = None, picture: bool = False) -> None:
+        if picture and await hand_picture.show(rooms, interaction):
+            return
         await at_table.ask(rooms, interaction, at_table.hand(sort), seated=False)
 
     @tree.command(name="table", description=about("table"))

@@ -1,0 +1,73 @@
+"""Pictures through Discord: of the table, of a hand, and presses that are answered although nothing is drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+from sandbox.people import Person, Seen, World
+
+from .players import hand_of, next_press, seat_all
+from .stage import stage
+
+
+def pictures(seen: Seen) -> list[tuple[str, str]]:
+    """File and description of each picture in a message."""
+    found: list[tuple[str, str]] = []
+
+    def look(parts: list[dict[str, Any]]) -> None:
+        for part in parts:
+            found.extend((one["media"]["url"].rpartition("/")[2], one["description"]) for one in part.get("items", ()))
+            look(part.get("components", []))
+
+    look(seen.payload["components"])
+    return found
+
+
+def child_of(process: int) -> int:
+    """The one process that a process has started."""
+    (child,) = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return int(child)
+
+
+async def press_something(world: World, people: list[Person]) -> None:
+    """Somebody who can presses, and is answered before Discord loses its patience."""
+    ready = await world.until(lambda: [one for one in people if next_press(one)])
+    button = next_press(ready[0])
+    assert button is not None
+    before = hand_of(ready[0])
+    async with asyncio.timeout(3):
+        await ready[0].press(button)
+    await world.until(lambda: hand_of(ready[0]) != before)
+
+
+async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
+    async with stage(tmp_path, PICTURES="yes") as (set_up, world):
+        await world.bot_ready()
+        people = await seat_all(world, ["player-1", "player-2"], preset="classic")
+        ann = people[0]
+        table = await ann.until(lambda: next((m for m in ann.messages() if pictures(m)), None), what="a picture")
+        assert table is not None
+        ((file, alt),) = pictures(table)
+        assert file == "table.png"
+        assert "Seats, clockwise:" in alt
+        await ann.command("/hand", picture=True)
+        seen = await ann.until(lambda: next((m for m in ann.private() if pictures(m)), None), what="the hand")
+        assert seen is not None
+        ((file, alt),) = pictures(seen)
+        assert file == "hand.png"
+        assert alt.startswith("Your 7 cards: ")
+        assert set_up.bot is not None
+        drawing = child_of(set_up.bot.pid)
+        os.kill(drawing, signal.SIGSTOP)
+        await ann.command("/server pictures", when="turn")
+        try:
+            for _ in range(6):
+                await press_something(world, people)
+        finally:
+            os.kill(drawing, signal.SIGCONT)
+        await ann.until(lambda: any("earlier turn" not in m.text and pictures(m) for m in ann.messages()))
+        assert (await world.do("violations"))["violations"] == []
