@@ -104,7 +104,7 @@ async def _leave_all(rooms: Rooms, interaction: Interaction) -> None:
     waiting = []
     for number, glance in enumerate(rooms.tables.everywhere(who.user)):
         answer = Unsaid()
-        wish = p.OfHouse(lambda house, now: lobby.leave(house, who.user, now))
+        wish = p.OfHouse(lambda house, now: lobby.leave(house, who.user, now), said="answer-left")
         press = p.Press(
             interaction=-interaction.id - number,
             user=who.user,

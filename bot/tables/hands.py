@@ -217,6 +217,8 @@ class Hands:
         via, before, force = self._alive(hand.via), hand.sent, hand.force
         hand.again = hand.force = False
         try:
+            if table.seat_of(user) is None:
+                return  # whoever has left since has no hand to be shown
             shown = self.draw(table, user)
             if via is not None and (force or hand.sent != before):
                 await via.edit(hand.message, shown)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.tables.presses import OpenHand, SortHand
+import pytest
+
+from bot.tables import lobby
+from bot.tables.presses import OfHouse, OpenHand, SortHand
 
 from .room import CHANNEL, Room
 
@@ -160,3 +163,18 @@ async def test_the_chosen_sort_is_kept_for_the_next_table(here: Room) -> None:
     assert (await here.storage.users.get(1)).sort == "number"
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     assert here.live(table).hands[1].sort == "number"
+
+
+async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_breaks(
+    here: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
+    here.channels.pause()
+    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
+    here.begin(1, wish, number, message=here.hand(1).id)
+    here.begin(3, OfHouse(lambda house, now: lobby.leave(house, 3, now), said="answer-left"), table)
+    here.channels.go_on()
+    await here.quiet()
+    assert here.live(table).seat_of(3) is None
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
