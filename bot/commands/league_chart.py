@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
+from typing import Any
 
 from bot.pictures.client import PictureFailed
 from bot.screens import league_chart as screen
@@ -39,14 +41,18 @@ async def show(rooms: Rooms, interaction: Interaction, answer: Answer, press: Pr
     if facts is None:
         await reply(answer, said("league-empty"))
         return True
-    try:
-        picture = await rooms.pictures.draw(KIND, facts)
-    except PictureFailed as error:
-        log.warning("the chart of season %d could not be drawn: %s", season.id, error)
-        await reply(answer, said("league-chart-failed"))
-        return True
+    files = await _drawn(rooms, facts)
     skills = [(named[row.user], said("league-number", number=round(row.rating, 1))) for row in chosen]
     heading = said("league-chart-heading", season=people.escape(season.name))
-    view = screen.page(heading, skills, NAME, said)
-    await reply(answer, Shown(drawn(view).components, files=(File(NAME, picture),)))
+    view = screen.page(heading, skills, said, files[0].name if files else None)
+    await reply(answer, Shown(drawn(view).components, files=files))
     return True
+
+
+async def _drawn(rooms: Rooms, facts: Mapping[str, Any]) -> tuple[File, ...]:
+    """The chart, or nothing: then the words stand alone."""
+    try:
+        return (File(NAME, await rooms.pictures.draw(KIND, facts)),)
+    except PictureFailed as error:
+        log.info("a chart of skill was not drawn: %s", error)
+        return ()

@@ -47,7 +47,7 @@ class SeasonName:
 class LeaguePage:
     """A page of a season's table, counted from 0: its ``lines``, of ``total`` in all, and the reader's ``own`` line.
 
-    ``pending``: its ratings are being worked out anew. ``charts``: a chart can be drawn.
+    ``pending``: its ratings are being worked out anew.
     """
 
     season: SeasonName
@@ -58,7 +58,6 @@ class LeaguePage:
     page: int
     seasons: Sequence[SeasonName]
     pending: bool
-    charts: bool = False
 
     @property
     def pages(self) -> int:
@@ -188,6 +187,6 @@ def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
         ):
             press = Press("league", number=shown.season.number, page=max(wanted, 0), word=columns)
             made.append(button(press, label, disabled=not there))
-    if shown.charts and shown.lines:
+    if shown.lines:
         made.append(button(Press("chart", number=shown.season.number), texts("league-chart")))
     return made

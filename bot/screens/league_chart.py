@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.locales import Texts
 
-from . import layout, server_parts
+from . import layout
 from . import names as people
 
 LINES = 8
@@ -49,7 +49,9 @@ def _line(user: int, history: Sequence[tuple[int, float, float]], moments: Seque
     return points
 
 
-def page(title: str, said: Sequence[tuple[str, str]], picture: str, texts: Texts) -> layout.Screen:
-    """The chart ``picture`` (a file of the message) under its title; ``said`` are names with their skill in words."""
+def page(title: str, said: Sequence[tuple[str, str]], texts: Texts, picture: str | None = None) -> layout.Screen:
+    """The chart ``picture`` (a file of the message, if there is one) under its title; ``said`` are names with their
+    skill."""
     words = ", ".join(texts("league-chart-line", name=people.shown(name), skill=skill) for name, skill in said)
-    return layout.screen(layout.text([title, words]), server_parts.picture(picture, words))
+    charts = [] if picture is None else [layout.picture(picture, words)]
+    return layout.screen(layout.text([title, words]), *charts)

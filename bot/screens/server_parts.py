@@ -26,12 +26,5 @@ def file(name: str) -> layout.Item:
     return {"type": FILE, "file": {"url": f"attachment://{name}"}}
 
 
-def picture(name: str, description: str) -> layout.Item:
-    """A picture that goes along with the message; ``description`` is read out to who cannot see it."""
-    shown = {"media": {"url": f"attachment://{name}"}, "description": description[:DESCRIPTION]}
-    return {"type": GALLERY, "items": [shown]}
-
-
-DESCRIPTION = 1024
-GALLERY, FILE = 12, 13
+FILE = 13
 """https://docs.discord.com/developers/components/reference#component-object-component-types"""

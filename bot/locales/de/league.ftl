@@ -32,7 +32,6 @@ league-chart-axis = Partie
 league-chart-title = Stärke in { $season }
 league-chart-heading = ### 📈 Stärke in { $season }
 league-chart-line = { $name } { $skill }
-league-chart-failed = Die Kurve ließ sich gerade nicht zeichnen. Versuch es gleich noch einmal.
 league-number = { $number }
 league-share = { $number } %
 league-sign-won = S

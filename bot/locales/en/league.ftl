@@ -32,7 +32,6 @@ league-chart-axis = match
 league-chart-title = Skill in { $season }
 league-chart-heading = ### 📈 Skill in { $season }
 league-chart-line = { $name } { $skill }
-league-chart-failed = The chart could not be drawn just now. Try again in a moment.
 league-number = { $number }
 league-share = { $number } %
 league-sign-won = W

@@ -51,6 +51,10 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     await ann.select("Choose two columns", "Win rate", "Form of the last five")
     assert re.search(r"100 % +W$", answer_to(ann), re.MULTILINE)
 
+    await ann.press("Chart of skill")
+    chart = await ann.until_sees("Skill in", private=True)
+    assert winner in chart.text
+
     await boss.command("/league-admin csv")
     lines = (await boss.file(boss.private()[-1])).decode("utf-8-sig").splitlines()
     sheet = list(csv.DictReader(lines))
