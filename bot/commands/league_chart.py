@@ -18,6 +18,8 @@ from .drawing import drawn
 from .rooms import Interaction, Rooms
 
 KIND, NAME = "score", "skill.png"
+LABEL = 14
+"""Characters of a name at the end of a line."""
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +36,8 @@ async def show(rooms: Rooms, interaction: Interaction, answer: Answer, press: Pr
     if own is not None and own not in chosen:
         chosen[-1] = own
     known = await rooms.leagues.names(guild, [row.user for row in chosen])
-    named = {row.user: people.clean(known.get(row.user) or said("league-nobody"), 0) for row in chosen}
+    nobody = said("league-nobody")
+    named = {row.user: people.cut(people.clean(known.get(row.user) or nobody, 0), LABEL) for row in chosen}
     history = await rooms.leagues.skill_history(season, named)
     title = said("league-chart-title", season=season.name)
     facts = screen.facts(history, named, title, said)
