@@ -27,7 +27,7 @@ PEOPLE = (HOST, *GUESTS)
 FITS, ACT, CHOICE = 3, 1, 2
 # Dora reads German.
 DEALT = re.compile("You hold|Du hältst")
-OPENED = "Your table is open"
+ANSWERS = re.compile("Your table is open|Pictures: ")
 ON_TURN = re.compile("Your turn|Du bist dran")
 # After so many moves there is something to see; it may take a few more until the host is on turn.
 MOVES = 9
@@ -47,12 +47,13 @@ class Picture:
 
 
 DESKTOP: ViewportSize = {"width": 1360, "height": 960}
+TABLES: ViewportSize = {"width": 1360, "height": 1190}
 PHONES: ViewportSize = {"width": 860, "height": 780}
 LOBBY = (Picture("lobby", "player-1@table-1,player-5@table-1", "dark", DESKTOP),)
 TABLE = (
-    Picture("table", "player-1@table-1,player-2@table-1", "dark", DESKTOP),
-    Picture("table-light", "player-1@table-1,player-2@table-1", "light", DESKTOP),
-    Picture("phones", "player-1@table-1:phone,player-4@table-1:phone", "light", PHONES),
+    Picture("table", "player-1@table-1,player-2@table-1", "dark", TABLES),
+    Picture("table-light", "player-1@table-1,player-2@table-1", "light", TABLES),
+    Picture("phones", "player-5@table-1:phone,player-4@table-1:phone", "light", PHONES),
 )
 
 
@@ -104,7 +105,7 @@ async def play_on(world: World, people: list[Person]) -> None:
     await host.press("Start", private=False)
     for person in people:
         await person.until_sees(DEALT, private=True)
-    for one in host.private().saying(OPENED):
+    for one in host.private().saying(ANSWERS):
         await world.do("dismiss", person=host.name, channel=world.channel, message=one.id)
     for count in range(MOST_MOVES):
         on_turn = await world.until(lambda: [one for one in people if hand_on_turn(one)])
@@ -131,6 +132,7 @@ async def take_all(folder: Path) -> None:
             ):
                 await bot.until(open_table(url))
                 browser = await playwright.chromium.launch(executable_path=chromium_path())
+                await world.person(HOST).command("/server pictures", when="turn")
                 for picture in LOBBY:
                     await take(browser, url, picture, folder)
                 people = [world.person(one) for one in PEOPLE]

@@ -148,11 +148,11 @@ MARGIN = 5
 
 def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping[str, Any]]) -> None:
     plates = next((each for each in PLATES if len(seats) <= each.seats), PLATES[-1])
-    for place, seat in zip(_places(len(seats), plates), seats, strict=False):
+    for place, seat in zip(places(len(seats), plates), seats, strict=False):
         _seat(image, pen, place, plates, seat)
 
 
-def _places(count: int, plates: Plates) -> list[tuple[float, float]]:
+def places(count: int, plates: Plates) -> list[tuple[float, float]]:
     """The middles of the plates, clockwise from below on the right; seats keep them for the whole round."""
     beside = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
     if plates is not PLATES[0]:

@@ -1,0 +1,93 @@
+"""What pictures look like at their edges: many seats, long names, any script, no colour, large hands."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.pictures import designs, hand, palette, table
+
+from .seeing import contrast
+
+LARGEST = 60 * 1024
+SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
+
+
+def facts(seats: int) -> dict[str, Any]:
+    """A table with so many seats and names as wide as they get."""
+    sitting = [
+        {
+            "name": "W" * 32 if number % 2 else "小林 🎲",
+            "number": f"({number + 1})",
+            "cards": 108,
+            "turn": number == seats - 1,
+            "away": number % 3 == 0,
+            "mark": "Quattro!" if number % 3 == 1 else "abwesend",
+        }
+        for number in range(seats)
+    ]
+    whole = {"cards": ["wild_draw_four", "red_7", "green_skip"], "colour": "blue", "colour_word": "blau"}
+    return {**whole, "clockwise": False, "owed": 108, "seats": sitting}
+
+
+def opened(data: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(data)) as file:
+        return file.convert("RGB")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_tables_of_every_size_keep_one_shape_and_a_small_file(seats: int) -> None:
+    data = table.draw(facts(seats))
+    assert opened(data).size == (table.WIDTH, table.HEIGHT)
+    assert len(data) < LARGEST
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_seats_overlap_neither_each_other_nor_the_edge(seats: int) -> None:
+    plates = next(each for each in table.PLATES if seats <= each.seats)
+    places = table.places(seats, plates)
+    assert len(places) == seats
+    for number, (x, y) in enumerate(places):
+        assert plates.width / 2 <= x <= table.WIDTH - plates.width / 2
+        assert plates.height / 2 <= y <= table.HEIGHT - plates.height / 2
+        for other_x, other_y in places[:number]:
+            assert abs(x - other_x) >= plates.width or abs(y - other_y) >= plates.height
+
+
+def test_every_fact_is_seen() -> None:
+    plain = table.draw(facts(3))
+    assert plain == table.draw(facts(3))
+    assert all(
+        table.draw({**facts(3), **changed}) != plain
+        for changed in (
+            {"colour": "red"},
+            {"colour": None},
+            {"clockwise": True},
+            {"owed": 0},
+            {"cards": ["wild_draw_four"]},
+            {"colour_word": "rot"},
+            {"seats": facts(3)["seats"][::-1]},
+        )
+    )
+
+
+def test_letters_stand_out_from_what_they_are_written_on() -> None:
+    for ink, ground in (
+        (palette.LIGHT, palette.CHIP),
+        (palette.QUIET, palette.CHIP),
+        (palette.YOLK, palette.CHIP),
+        (palette.DARK, palette.LIGHT),
+        (palette.LIGHT, palette.FELT),
+    ):
+        assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("cards", [0, 1, 7, 40, 108])
+def test_hands_of_every_size_are_drawn(cards: int) -> None:
+    held = [{"name": designs.NAMES[number % 59], "fits": number % 2 == 0} for number in range(cards)]
+    data = hand.draw({"cards": held, "hints": True})
+    assert len(data) < LARGEST
+    assert cards == 0 or data != hand.draw({"cards": held, "hints": False})
