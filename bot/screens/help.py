@@ -12,7 +12,7 @@ PAGES = ("start", "hand", "uno", "table", "typing", "coming")
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me"),
-    *("host", "end", "server language", "server style"),
+    *("host", "end", "server language", "server style", "presets list", "preset-edit create"),
 )
 
 
@@ -20,7 +20,7 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0) -> lay
     """Page ``number`` of the tour, from 0; ``commands`` are the application's command ids by name."""
     number = min(max(number, 0), len(PAGES) - 1)
     page = PAGES[number]
-    mentions = {name.replace(" ", "_"): words.command(name, commands) for name in COMMANDS}
+    mentions = {name.replace(" ", "_").replace("-", "_"): words.command(name, commands) for name in COMMANDS}
     title = texts(f"help-{page}-title")
     lines = [
         texts("help-title"),

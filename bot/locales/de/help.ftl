@@ -7,7 +7,8 @@ button-help-next = Weiter
 
 help-start-title = Ein Tisch
 help-start = { $play } öffnet einen Tisch, hier oder in einem Thread, mit den Regeln Deiner Wahl. Alle drücken „Mitspielen“, die Leitung drückt „Starten“.
-    { $rules } zeigt die geltenden Regeln. Zu zweit kann es losgehen; weitere setzen sich später mit { $join } dazu.
+    { $rules } zeigt die geltenden Regeln, { $presets_list } die, die dieser Server anbietet; vor dem Start kann die Leitung sie mit „Regeln ändern“ anpassen. Wer den Server verwaltet, legt mit { $preset_edit_create } neue an.
+    Zu zweit kann es losgehen; weitere setzen sich später mit { $join } dazu.
 help-hand-title = Deine Hand
 help-hand = Deine Karten siehst nur Du. Drücke am Tisch „Meine Hand“, oder nimm { $hand }, wo immer Du im Kanal bist.
     Eine Karte ist ein Druck. Grün passt jetzt, Grau nicht, blaue Knöpfe tun etwas, rote sind endgültig. „Ziehen“ nimmt eine Karte, „Behalten“ beendet nach dem Ziehen Deinen Zug.

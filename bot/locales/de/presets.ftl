@@ -189,8 +189,10 @@ editor-resumed = Es geht weiter, wo Du aufgehört hast; gespeichert ist davon no
 editor-bad-number = „{ $typed }“ passt nicht: { $range }.
 editor-saved = „{ $name }“ ist gespeichert. Laufende Partien behalten ihre Regeln.
 editor-overtaken = **Jemand anderes hat „{ $name }“ gespeichert, während Du daran warst.** Von Dir ist nichts verloren. Der Unterschied:
-editor-difference = • **{ $title }** – gespeichert: { $saved } Bei Dir: { $own }
-editor-difference-none = • Es gibt keinen: Beide sind gleich.
+editor-difference = **{ $title }**
+    -# Gespeichert: { $saved }
+    -# Bei Dir: { $own }
+editor-difference-none = Es gibt keinen: Beide sind gleich.
 editor-overwrite = Überschreiben
 editor-gone = **„{ $name }“ wurde gelöscht, während Du daran warst.** Von Dir ist nichts verloren: Speichere es unter einem Namen.
 editor-name-title = Als Vorgabe speichern

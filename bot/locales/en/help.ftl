@@ -7,7 +7,8 @@ button-help-next = Next
 
 help-start-title = A table
 help-start = { $play } opens a table here or in a thread, with the rules you pick. Everybody presses Join, the host presses Start.
-    { $rules } shows the rules in force. With two players it can begin; more may sit down later with { $join }.
+    { $rules } shows the rules in force, { $presets_list } those that this server has to offer; before the start the host may change them with Change rules. { $preset_edit_create } makes new ones, for who manages the server.
+    With two players it can begin; more may sit down later with { $join }.
 help-hand-title = Your hand
 help-hand = Only you see your cards. Press My hand on the table, or use { $hand } anywhere in the channel.
     A card is one press. Green fits now, grey does not, blue buttons are acts, red ones are final. Draw takes a card, Keep ends your turn after drawing.

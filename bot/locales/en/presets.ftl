@@ -189,8 +189,10 @@ editor-resumed = You go on where you left off; nothing of it was saved yet.
 editor-bad-number = “{ $typed }” does not fit: { $range }.
 editor-saved = “{ $name }” is saved. Matches that are running keep their rules.
 editor-overtaken = **Somebody else has saved “{ $name }” while you were editing.** Nothing of yours is lost. The difference:
-editor-difference = • **{ $title }** – saved: { $saved } Yours: { $own }
-editor-difference-none = • There is none: both sets are the same.
+editor-difference = **{ $title }**
+    -# Saved: { $saved }
+    -# Yours: { $own }
+editor-difference-none = There is none: both sets are the same.
 editor-overwrite = Overwrite
 editor-gone = **“{ $name }” was deleted while you were editing.** Nothing of yours is lost: save it under a name.
 editor-name-title = Save as a preset

@@ -142,7 +142,7 @@ async def test_of_two_who_edit_at_once_the_second_is_told(club: Club) -> None:
     await bob.select("Stacking", "Same on same", private=True)
     await bob.press("Save", private=True)
     told = await bob.until_sees("Somebody else has saved", private=True)
-    assert "saved: +2 and +4 may be passed on with each other" in told.text
+    assert "Saved: +2 and +4 may be passed on with each other" in told.text
     assert "Yours: A +2 may be passed on with a +2" in told.text
     await bob.press("Back to the editor", private=True)
     await bob.press("Save", private=True)

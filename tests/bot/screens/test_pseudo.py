@@ -17,6 +17,9 @@ from bot.screens import (
     log,
     me,
     notices,
+    preset_editor,
+    preset_pages,
+    preset_values,
     results,
     rules,
     scores,
@@ -25,6 +28,7 @@ from bot.screens import (
     stats,
     table,
     teaching,
+    tuning,
     typed,
 )
 from bot.screens import help as help_screen
@@ -101,6 +105,8 @@ LOBBY = LobbyFacts(
     closes=1,
     computers_allowed=True,
 )
+PRESET = preset_pages.PresetFacts("1", "W" * 40, PRESETS["german-pub"], False, True)
+EDITED = preset_editor.EditorFacts(1, "W" * 40, "preset", {**PRESETS["german-pub"], "cheating": True}, {}, True)
 ROUND = (e.RoundWon(1, "cards"), e.PointsWritten((9,) * 6, (99,) * 6, ((),) * 6, 1), e.MatchWon((1,)))
 
 
@@ -153,6 +159,14 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "permissions": lambda: notices.permissions([Missing("attach_files", "<#1>")], PSEUDO),
     "refusal": lambda: notices.refusal("does_not_fit", "wild_draw_four", {}, {}, FACTS, PSEUDO),
     "rule": lambda: rules.rule("scoring", "winner", PSEUDO),
+    "presets": lambda: preset_pages.listed(preset_pages.ListFacts((PRESET, replace(PRESET, key="2"))), PSEUDO),
+    "preset": lambda: preset_pages.one(PRESET, PSEUDO),
+    "quick list": lambda: tuning.tune(LOBBY, PSEUDO, may_save=True),
+    "overtaken": lambda: preset_editor.overtaken(EDITED, {}, 1, preset_editor.Place(), PSEUDO),
+    **{
+        f"editor {place.chapter}, {place.page}": lambda place=place: preset_editor.editor(EDITED, place, PSEUDO)  # type: ignore[misc]
+        for place in (preset_editor.Place(chapter, page, 7) for chapter, page in preset_values.places())
+    },
     **{
         f"rules of {preset}": lambda preset=preset: rules.rules(complete({"preset": preset}), PSEUDO, preset=preset)  # type: ignore[misc]
         for preset in PRESETS
