@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.people import NoAnswer, Refused, World
 from sandbox.server import Server
-from tests.sandbox.conftest import Api, Bot, channel_id
+from tests.sandbox.conftest import COMMANDS, Api, Bot, channel_id
 
 
 def hand(*labels: str) -> discord.ui.LayoutView:
@@ -75,11 +75,16 @@ async def test_an_answer_may_come_once(world: World, bot: Bot) -> None:
     assert "two" not in ann.sees()
 
 
-async def test_whoever_is_not_answered_within_three_seconds_sees_a_failure(world: World, bot: Bot) -> None:
+async def test_whoever_is_not_answered_within_three_seconds_sees_a_failure(world: World, bot: Bot, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction."""
-    ann = world.person("player-1")
-    with pytest.raises(NoAnswer, match="The application did not respond"):
-        await ann.command("/hand")
+    ann, ben = world.person("player-1"), world.person("player-2")
+    play = {"type": 3, "name": "preset", "description": "Rules", "autocomplete": True}
+    await api("PUT", f"/applications/{bot.application_id}/commands", [COMMANDS[1], COMMANDS[0] | {"options": [play]}])
+    told = await asyncio.gather(ann.command("/hand"), ben.complete("/play", "preset", "cl"), return_exceptions=True)
+    failures = ["The application did not respond", "Loading options failed"]
+    for outcome, failure in zip(told, failures, strict=True):
+        assert isinstance(outcome, NoAnswer)
+        assert failure in str(outcome)
     with pytest.raises(discord.NotFound) as refused:
         await bot.interactions[0].response.send_message("late")
     assert refused.value.code == 10062
