@@ -33,6 +33,12 @@ def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
     lines = [mine.notice or "", news(facts, mine.news, texts), *table(facts, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in mine.news):
         lines.append(cards(view.hand, mine.prefs.sort, texts))
+    teller = Teller(texts, facts.names)
+    lines += [
+        texts("hand-shown", name=teller.name(event.of), cards=words.cards(texts, event.cards))
+        for event in mine.news
+        if isinstance(event, e.HandShown) and event.cards
+    ]
     return layout.screen(layout.text(lines))
 
 

@@ -166,6 +166,7 @@ def _turn(event: e.TurnBegan, change: Change) -> None:
     table.repost = table.repost or _is_due_anew(table)
     sitter = table.house.people[event.seat]
     table.call_in_words = _hears_only_calls(change, sitter)
+    table.call_silently = runtime.preferences(sitter.user).pings == "never"
     wanted = table.call_in_words or _wants_a_call(change, sitter)
     table.calling = (event.seat, table.turn_version) if wanted else None
     if table.calling is not None or table.board.call or table.called is not None:

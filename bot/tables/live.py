@@ -162,8 +162,9 @@ class LiveTable:
     calling: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
     call_in_words: bool = False
+    call_silently: bool = False
     """The turn (seat, version) that is to be called, and the one that was called last; whether the call carries all
-    that its player must know."""
+    that its player must know, and whether it notifies nobody."""
     illustrated: int | None = None
     drawing: tuple[Illustration, asyncio.Future[bytes]] | None = None
     illustration: Illustration | None = None

@@ -150,6 +150,8 @@ async def _call(painter: Painter, table: LiveTable) -> None:
     shown = painter.renderer.turn_call(scenes.scene(table, painter.clock.now()), table.call_in_words)
     if shown is None:
         return
+    if table.call_silently:
+        shown = replace(shown, notify=())
     table.board.call = await painter.wire.send(table.place.channel_id, shown)
     table.written += 1
     table.unsaved = True

@@ -18,7 +18,9 @@ ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
     *("server language", "server place", "server style", "help", "rules", "me", "stats", "history"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
-    *("presets list", "presets show"),
+    *("presets list", "presets show", "league", "privacy export", "privacy delete", "privacy boards"),
+    *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
+    *(f"server {act}" for act in ("overview", "timezone", "pictures", "games-master", "log")),
     *(f"preset-edit {act}" for act in ("create", "edit", "rename", "delete", "default", "share", "import")),
 }
 

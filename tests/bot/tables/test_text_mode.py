@@ -100,6 +100,32 @@ async def test_without_a_token_the_turn_call_carries_the_words(here: Room) -> No
     assert "red 7" not in calls[-1].text
 
 
+async def test_a_call_in_words_notifies_nobody_who_wants_no_pings(here: Room) -> None:
+    await here.storage.users.change(BEN, pings="never")
+    table = await listening(here, turn_seconds=0)
+    hands = {"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}
+    await here.lay_out(table, hands=hands, top="R1", turn="a")
+    await here.later(900)
+    await here.press(ANN, f"hr:{table}:hand", here.table(table).id)
+    await here.play(ANN, "play cR5")
+    (call,) = [message for message in here.channels.public(CHANNEL) if message.shown.content]
+    assert call.shown.notify == ()
+    assert "Ann plays red 5." in call.text
+
+
+async def test_a_challenger_is_told_what_the_tested_hand_was(here: Room) -> None:
+    table = await listening(here)
+    hands = {"a": ["W+4", "G9", "R2"], "b": ["R7", "B3"], "c": ["R8"]}
+    await here.lay_out(table, hands=hands, top="Y1", turn="a")
+    await here.play(ANN, "play cW+4")
+    await here.play(ANN, "colour fG")
+    answer = await here.play(BEN, "challenge")
+    assert "Ben draws 6: the wild draw four by Ann stands, the challenge failed." in answer.text
+    assert "Drawn: " in answer.text
+    assert "Ann held: " in answer.text
+    assert "red 2" in answer.text
+
+
 async def test_a_typed_card_is_answered_by_what_came_of_it(here: Room) -> None:
     table = await here.match(3)
     await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
