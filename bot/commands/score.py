@@ -17,6 +17,7 @@ from bot.screens import scores as scores_screen
 from bot.screens.match_facts import MatchScores, RoundScore
 from bot.services.chronicle import PastMatch, PastRound, is_computer
 from bot.services.scores import Line
+from bot.tables.presses import Answer
 from bot.tables.registry import Glance
 from bot.tables.shown import File, Shown
 from bot.tables.wire import Unreachable
@@ -53,9 +54,15 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
             log.info("could not answer: %s (%s)", error.why, error.code)
             return
     if shown is not None and picture is None:
-        # Without the chart the words stand alone.
-        with suppress(PictureFailed, Unreachable):
-            await answer.edit(message, _page(facts, told, said, await rooms.pictures.draw(KIND, shown)))
+        with suppress(PictureFailed):  # without the chart the words stand alone
+            await _add(answer, message, _page(facts, told, said, await rooms.pictures.draw(KIND, shown)))
+
+
+async def _add(answer: Answer, message: int, page: Shown) -> None:
+    try:
+        await answer.edit(message, page)
+    except Unreachable as error:
+        log.info("could not add a chart: %s (%s)", error.why, error.code)
 
 
 def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> Shown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Select, Subquery, and_, case, cast, desc, func, select
+from sqlalchemy import Connection, Integer, Select, and_, case, cast, desc, func, select
 
 from . import schema
 from .values import Total
@@ -27,20 +27,18 @@ def totals_of(connection: Connection, guild_id: int, user_id: int) -> Total | No
 
 
 def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None = None) -> Select[Any]:
-    seats, scores, points = schema.seats, schema.match_scores, _points()
+    seats, scores, counts = schema.seats, schema.match_scores, schema.seat_counts
     played = (
         select(
             seats.c.user_id,
             func.count().label("matches"),
             func.sum(cast(scores.c.won, Integer)).label("matches_won"),
-            func.sum(func.coalesce(points.c.rounds, 0)).label("rounds"),
-            func.sum(func.coalesce(points.c.rounds_won, 0)).label("rounds_won"),
-            func.sum(func.coalesce(points.c.points, 0)).label("points"),
+            *(func.sum(func.coalesce(counts.c[name], summed)).label(name) for name, summed in _summed().items()),
         )
         .join(schema.match_results, schema.match_results.c.table_id == seats.c.table_id)
         .join(schema.tables, schema.tables.c.id == seats.c.table_id)
         .join(scores, and_(scores.c.table_id == seats.c.table_id, scores.c.seat == seats.c.seat))
-        .outerjoin(points, and_(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat))
+        .outerjoin(counts, and_(counts.c.table_id == seats.c.table_id, counts.c.seat == seats.c.seat))
         .where(schema.tables.c.guild_id == guild_id, schema.match_results.c.counts)
         .group_by(seats.c.user_id)
     )
@@ -61,18 +59,21 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
     return select(sums, name.label("name"))
 
 
-def _points() -> Subquery:
-    points, rounds = schema.round_points, schema.round_results
-    won = func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0))
-    return (
-        select(
-            points.c.table_id,
-            points.c.seat,
-            func.count().label("rounds"),
-            won.label("rounds_won"),
-            func.sum(points.c.points).label("points"),
-        )
+def _summed() -> dict[str, Any]:
+    """What the rounds of a seat add up to, for a match that ended a moment ago and has not been counted yet."""
+    seats, points, rounds = schema.seats, schema.round_points, schema.round_results
+    won = func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0)
+    wanted = {
+        "rounds": func.count(),
+        "rounds_won": won,
+        "points": func.coalesce(func.sum(points.c.points), 0),
+    }
+    return {
+        name: select(value)
+        .select_from(points)
         .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
-        .group_by(points.c.table_id, points.c.seat)
-        .subquery()
-    )
+        .where(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat)
+        .correlate(seats)
+        .scalar_subquery()
+        for name, value in wanted.items()
+    }

@@ -1,66 +1,68 @@
-"""What is asked often is found by an index, however much is stored."""
+"""Statistics, history and scores find what they need by indices, however much there is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Engine, event
 
-from bot.storage import Storage
-from bot.storage.leagues import LeagueMatch, LeagueResult
+from benchmarks.league import fill, questions
+from bot.storage import Storage, schema
+from bot.storage.database import open_readable
 
-from .play import GUILD, PEOPLE, new_game, play_out
-
-Asked = Callable[[Storage], Coroutine[Any, Any, object]]
-USERS = [user for user, _ in PEOPLE]
-ASKED: dict[str, Asked] = {
-    "seasons": lambda store: store.leagues.seasons(GUILD),
-    "standings": lambda store: store.leagues.standings(1),
-    "ratings": lambda store: store.leagues.ratings(1, USERS),
-    "history of ratings": lambda store: store.leagues.rating_history(1, USERS),
-    "matches": lambda store: store.leagues.matches(1),
-    "results": lambda store: store.leagues.results_of([1, 2]),
-    "names": lambda store: store.leagues.names(GUILD, USERS),
-    "members": lambda store: store.leagues.members(GUILD, USERS),
-    "meetings": lambda store: store.leagues.meetings(GUILD, USERS[0], 0.0, 1e12),
-    "unsettled": lambda store: store.leagues.unsettled(),
-    "settling": lambda store: store.leagues.settle(
-        LeagueMatch(1, GUILD, 1, 5.0, None, 30, 60.0, None),
-        [LeagueResult(USERS[0], 1, True, 10, 1, 25.0, 8.0)],
-    ),
-    "removing": lambda store: store.leagues.remove(GUILD, 1, 6.0),
-}
+RESULTS = 120
+SMALL = {schema.hidden.name}
+"""Tables that are read whole, for they hold little: of who hides from public boards."""
+SCAN = re.compile(r"SCAN (\w+)")
 
 
-@pytest.mark.parametrize("name", ASKED)
-async def test_no_table_is_read_from_one_end_to_the_other(store: Storage, name: str) -> None:
-    game = await new_game(store)
-    await play_out(store, game)
-    await store.leagues.open_season(GUILD, "Autumn", 0.0, None, False)
-    if name == "removing":
-        await ASKED["settling"](store)
-    asked: list[tuple[str, Any]] = []
+@contextmanager
+def statements() -> Iterator[list[tuple[str, Any]]]:
+    """The statements that are carried out meanwhile, with their values."""
+    seen: list[tuple[str, Any]] = []
 
-    def note(_connection: Connection, _cursor: Any, statement: str, parameters: Any, *_rest: Any) -> None:
-        asked.append((statement, parameters))
+    def note(_connection: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:
+        if statement.lstrip().upper().startswith("SELECT"):
+            seen.append((statement, values))
 
-    event.listen(Connection, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", note)
     try:
-        await ASKED[name](store)
+        yield seen
     finally:
-        event.remove(Connection, "before_cursor_execute", note)
-    plans = [plan for statement, given in asked if (plan := await _plan(store, statement, given))]
-    assert plans
-    assert [line for plan in plans for line in plan if "SCAN" in line and "CONSTANT" not in line] == []
+        event.remove(Engine, "before_cursor_execute", note)
 
 
-async def _plan(store: Storage, statement: str, given: Any) -> list[str]:
-    if statement.lstrip().split(" ", 1)[0] not in ("SELECT", "UPDATE", "DELETE"):
-        return []
-    return await store.read(
-        lambda connection: [
-            str(row[-1]) for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", given)
-        ]
-    )
+def scanned(file: Path, statement: str, values: Any) -> set[str]:
+    """The tables that a statement reads from end to end."""
+    with open_readable(file).connect() as connection:
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
+    found = {match[1] for row in plan if (match := SCAN.match(row.detail))}
+    return (found & set(schema.metadata.tables)) - SMALL
+
+
+@pytest.fixture
+async def made(store: Storage) -> Storage:
+    """A store with some made matches."""
+    await fill(store, RESULTS, journals=2)
+    return store
+
+
+async def test_no_question_reads_a_table_from_end_to_end(made: Storage, file: Path) -> None:
+    asked = 0
+    for name, ask in questions(made, RESULTS).items():
+        with statements() as seen:
+            await ask()
+        assert seen, name
+        asked += len(seen)
+        for statement, values in seen:
+            assert scanned(file, statement, values) == set(), f"{name}: {statement}"
+    assert asked > len(questions(made, RESULTS))
+
+
+async def test_a_table_read_from_end_to_end_is_noticed(made: Storage, file: Path) -> None:
+    assert scanned(file, "SELECT count(*) FROM seat_counts WHERE longest_hand > 9", ()) == {"seat_counts"}

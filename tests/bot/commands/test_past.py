@@ -1,0 +1,75 @@
+"""``/score``, ``/stats`` and ``/history`` as people use them: during a match, after it, and where it is not theirs."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from sandbox.people import Person
+from tests.e2e.players import match_is_over, play
+
+from .conftest import Club, answer_to, hand_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+STEP = re.compile(r"step (\d+) of (\d+)")
+
+
+async def played(club: Club, **options: object) -> list[Person]:
+    """A match of two, played to its end."""
+    people = await club.match(2, **options)
+    await asyncio.gather(*(play(person) for person in people))
+    return people
+
+
+def round_is_over(person: Person) -> bool:
+    """Whether the channel shows the result of a round."""
+    return any("Round 1 is over" in seen.text for seen in person.messages()) or match_is_over(person)
+
+
+async def test_the_score_is_told_round_by_round(club: Club) -> None:
+    people = await club.match(2, points=5000)
+    await asyncio.gather(*(play(person, until=round_is_over) for person in people))
+    ann = people[0]
+    await ann.command("/score")
+    told = answer_to(ann)
+    assert "Out first" in told
+    assert "played to 5,000 points" in told
+
+
+async def test_statistics_and_steps_of_a_finished_match(club: Club) -> None:
+    ann, ben = await played(club, points=10)
+    result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
+    await ann.command("/stats")
+    told = answer_to(ann)
+    assert "You in this server" in told
+    assert ("1 won of 1" in told) is ("Ann" in next(line for line in result.splitlines() if "match!" in line))
+    assert "Longest hand" in told
+    await ben.command("/stats", player=await club.user_id(ann))
+    assert "Ann in this server" in answer_to(ben)
+
+    await ben.command("/history")
+    assert "**1.** <t:" in answer_to(ben)
+    await ben.press("Match 1")
+    first = STEP.search(answer_to(ben))
+    assert first is not None
+    assert first[1] == "1"
+    await ben.press("Forward")
+    await ben.until_sees("step 2 of", private=True)
+    await ben.press("To the end")
+    await ben.until_sees(f"step {first[2]} of {first[2]}", private=True)
+    assert "match!" in answer_to(ben)
+
+
+async def test_a_running_match_is_in_no_history(club: Club) -> None:
+    ann, _ = await club.match(2)
+    hand = hand_of(ann)
+    assert hand is not None
+    table = next(button.custom_id for button in hand.buttons).split(":")[1]
+    await ann.command("/history")
+    assert f"hr:{table}:step" not in str(ann.private()[-1].buttons)
+    forged = f"hr:{table}:step:n0"
+    await ann.press_id(forged, message=hand, forged=True)
+    await ann.until_sees("not over yet", private=True)
