@@ -16,7 +16,10 @@ LEGAL = re.compile(r"[-_'\w]{1,32}")
 
 ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
-    *("server language", "server place", "server style", "help", "rules", "me", "stats", "history"),
+    *("help", "rules", "me", "stats", "history", "league", "privacy export", "privacy delete", "privacy boards"),
+    *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
+    *(f"server {act}" for act in ("overview", "language", "place", "style", "pictures", "timezone", "log")),
+    "server games-master",
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
     *("presets list", "presets show", "league", "privacy export", "privacy delete", "privacy boards"),
     *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
