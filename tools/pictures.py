@@ -17,6 +17,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
+from bot.pictures import faces
 from sandbox.people import Button, Person, Seen, World
 from tests.browser import chromium_path
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
@@ -33,6 +34,7 @@ ON_TURN = re.compile("Your turn|Du bist dran")
 MOVES = 9
 MOST_MOVES = 200
 SEVERAL = 2
+LOOK_AGAIN = 0.2
 PALETTE = 256
 
 
@@ -99,6 +101,16 @@ async def caught_up(person: Person, hand: Seen) -> None:
     await person.until(lambda: top in person.messages())
 
 
+async def dressed(world: World) -> None:
+    """Wait until the bot has its cards as emojis."""
+    wanted = 1 + len(list(faces.emojis()))
+    while True:
+        requests = (await world.do("journal"))["requests"]
+        if sum("/emojis" in one["path"] for one in requests) >= wanted:
+            return
+        await asyncio.sleep(LOOK_AGAIN)
+
+
 async def play_on(world: World, people: list[Person]) -> None:
     """Start the match and play until the host is on turn and there is something to see."""
     host = people[0]
@@ -132,6 +144,7 @@ async def take_all(folder: Path) -> None:
             ):
                 await bot.until(open_table(url))
                 browser = await playwright.chromium.launch(executable_path=chromium_path())
+                await dressed(world)
                 await world.person(HOST).command("/server pictures", when="turn")
                 for picture in LOBBY:
                     await take(browser, url, picture, folder)
