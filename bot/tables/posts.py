@@ -55,9 +55,10 @@ async def _table(painter: Painter, table: LiveTable) -> None:
         else:
             await _edit(painter, table, "table", table.board.table, shown)
     except Unreachable as error:
-        if not files or error.why not in ("rights", "invalid"):
+        if not files or error.why not in ("rights", "invalid", "outage"):
             raise
-        log.warning("Discord refused the picture of table %d, which goes on in text: %s", table.id, error)
+        # Words get through more easily, and a match must go on.
+        log.warning("Discord did not take the picture of table %d, which goes on in text: %s", table.id, error)
         table.unillustrated, table.illustration = True, None
         await _table(painter, table)
         return

@@ -111,7 +111,7 @@ class Channels:
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
-        self.attach, self.refusing_files = True, False
+        self.attach, self.refusing_files = True, ""
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.hold: asyncio.Event | None = None
@@ -121,7 +121,7 @@ class Channels:
         if self.hold is not None:
             await self.hold.wait()
         if files and self.refusing_files:
-            raise Unreachable("rights")
+            raise Unreachable(self.refusing_files)
         if method in self.refusing:
             raise Unreachable(self.refusing[method])
 

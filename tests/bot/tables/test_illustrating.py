@@ -103,11 +103,11 @@ async def test_with_every_turn_there_is_a_new_picture_and_only_one(tmp_path: Pat
             assert f"{name} is on turn" in alts(here.table(table))[0]
 
 
-@pytest.mark.parametrize("why", ["never", "not allowed", "refused"])
+@pytest.mark.parametrize("why", ["never", "not allowed", "rights", "outage"])
 async def test_without_pictures_the_table_is_played_in_words(tmp_path: Path, why: str) -> None:
     async with illustrated(tmp_path, "never" if why == "never" else "turn") as (here, _):
         here.channels.attach = why != "not allowed"
-        here.channels.refusing_files = why == "refused"
+        here.channels.refusing_files = why if why in ("rights", "outage") else ""
         table = await here.match()
         await end_turn(here, table)
         assert sent(here.table(table)) == []
