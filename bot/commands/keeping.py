@@ -8,7 +8,7 @@ import logging
 from contextlib import suppress
 
 from bot.screens import league as screen
-from bot.services.failures import NotKept
+from bot.services.failures import NotKept, is_over
 from bot.services.leagues import Season
 from bot.tables.wire import Unreachable
 
@@ -24,11 +24,13 @@ log = logging.getLogger(__name__)
 
 
 async def keep(rooms: Rooms) -> None:
-    """Goes round for ever; a round that fails is logged and the next one tries again."""
+    """Goes round until the bot stops; a round that fails is logged and the next one tries again."""
     while True:
         try:
             await round_of(rooms)
         except NotKept as error:
+            if is_over(error):
+                return
             log.error("leagues could not be kept: %s", error)
         except Exception:
             log.exception("leagues could not be kept")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+import threading
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -283,9 +283,17 @@ class Leagues:
         async with self._settling:
             while stale := await self._book.stale():
                 for season in stale:
-                    rated = await asyncio.to_thread(_replayed, await self._book.places(season.id))
+                    rated = await self._replayed(await self._book.places(season.id))
                     await self._book.rerate(season.id, rated)
                     await self._book.mark_fresh(season.id, season.stale)
+
+    async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
+        """Worked out in a thread, which ends soon where nobody waits any more: the bot stops within seconds."""
+        given_up = threading.Event()
+        try:
+            return await asyncio.to_thread(_replayed, places, given_up)
+        finally:
+            given_up.set()
 
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
         """The newest matches of a season, ranked or not, the newest first."""
@@ -330,7 +338,7 @@ def _played(match: Finished, witness: Witness, players: tuple[Player, ...]) -> P
     )
 
 
-def _replayed(places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
+def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
     """The ratings after all these matches; in a thread, which lets others run after each match."""
     matches: dict[int, dict[int, int]] = {}
     for table, user, place in places:
@@ -338,5 +346,6 @@ def _replayed(places: list[tuple[int, int, int]]) -> list[tuple[int, int, float,
     rated = []
     for table, after in zip(matches, ratings.replayed(matches.values()), strict=True):
         rated += [(table, user, rating.mu, rating.sigma) for user, rating in after.items()]
-        time.sleep(BREATH)
+        if given_up.wait(BREATH):
+            break
     return rated

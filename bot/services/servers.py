@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 from bot.storage import GuildPreferences, Storage
@@ -16,6 +17,8 @@ class Servers:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._counting = asyncio.Lock()
+        """Coming and going are noted in the order in which they happen."""
 
     async def settings(self, guild: int) -> GuildPreferences:
         """What a server has set."""
@@ -49,17 +52,20 @@ class Servers:
         """The bot is in exactly these servers (out of order or not): who is missing has removed it while it was
         away."""
         there = set(guilds)
-        await self._storage.people.returned(there)
-        await self._storage.people.departed(await self._storage.people.servers() - there, now)
+        async with self._counting:
+            await self._storage.people.returned(there)
+            await self._storage.people.departed(await self._storage.people.servers() - there, now)
 
     async def joined(self, guild: int) -> None:
         """A server has (again) the bot: its data stay."""
-        if guild in await self._storage.people.departures():
-            await self._storage.people.returned((guild,))
+        async with self._counting:
+            if guild in await self._storage.people.departures():
+                await self._storage.people.returned((guild,))
 
     async def left(self, guild: int, now: float) -> None:
         """A server has removed the bot."""
-        await self._storage.people.departed((guild,), now)
+        async with self._counting:
+            await self._storage.people.departed((guild,), now)
 
     async def delete_departed(self, now: float) -> list[int]:
         """Deletes the data of servers that removed the bot thirty days ago; returns which."""
