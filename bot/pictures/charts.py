@@ -91,7 +91,7 @@ def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: S
     highest = max((value for line in lines for value in line["points"] if value is not None), default=0)
     if highest < target / 3:
         return  # far away it would press all lines to the ground
-    axes.axhline(target, **_in(INK), linewidth=1, linestyle=(0, (4, 3)))
+    axes.plot([rounds[0], rounds[-1]], [target, target], **_in(INK), linewidth=1, linestyle=(0, (4, 3)))
     axes.annotate(words, (rounds[0], target), (0, 2), textcoords="offset points", **_in(INK), fontsize=7)
 
 
