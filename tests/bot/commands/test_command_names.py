@@ -25,6 +25,10 @@ ALL = {
     *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
     *(f"server {act}" for act in ("overview", "timezone", "pictures", "games-master", "log")),
     *(f"preset-edit {act}" for act in ("create", "edit", "rename", "delete", "default", "share", "import")),
+    "league",
+    *(f"league-admin {act}" for act in ("start", "end", "settings", "ranked", "remove", "audit", "csv")),
+    *(f"server {what}" for what in ("overview", "timezone", "games-master", "log", "pictures")),
+    *(f"privacy {act}" for act in ("export", "delete", "boards")),
 }
 
 
