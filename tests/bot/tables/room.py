@@ -115,10 +115,12 @@ class Channels:
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.hold: asyncio.Event | None = None
+        self._reached = asyncio.Event()
 
     async def _request(self, method: str, message: int, files: bool = False) -> None:
         self.requests.append((method, message))
         if self.hold is not None:
+            self._reached.set()
             await self.hold.wait()
         if files and self.refusing_files:
             raise Unreachable(self.refusing_files)
@@ -128,6 +130,11 @@ class Channels:
     def pause(self) -> None:
         """From now on channel requests do not get through."""
         self.hold = asyncio.Event()
+        self._reached.clear()
+
+    async def until_one_waits(self) -> None:
+        """Until a request is on its way that does not get through."""
+        await asyncio.wait_for(self._reached.wait(), 5)
 
     def go_on(self) -> None:
         """Those that wait get through, and all others at once."""

@@ -147,6 +147,7 @@ async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_write
     here.channels.pause()
     joining = OfHouse(lambda house, now: lobby_rules.join(house, 2, "Ben", "en-US", now), "notice-joined")
     await here.do(2, joining, glance.id)
+    await here.channels.until_one_waits()
     answer = await here.press(3, f"hr:{glance.id}:join", lobby.id)
     assert answer.kind == "acknowledge"
     here.channels.go_on()
