@@ -33,11 +33,19 @@ async def keep(rooms: Rooms) -> None:
                 return
             log.error("leagues could not be kept: %s", error)
         except Exception:
+            if _is_cancelled():
+                return
             log.exception("leagues could not be kept")
         with suppress(TimeoutError):
             async with asyncio.timeout(EVERY):
                 await rooms.leagues.wanted.wait()
         rooms.leagues.wanted.clear()
+
+
+def _is_cancelled() -> bool:
+    """Whether the bot stops: what is torn from its connection fails in ways of its own."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 async def round_of(rooms: Rooms) -> None:
