@@ -21,14 +21,8 @@ ALL = {
     *(f"server {act}" for act in ("overview", "language", "place", "style", "pictures", "timezone", "log")),
     "server games-master",
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
-    *("presets list", "presets show", "league", "privacy export", "privacy delete", "privacy boards"),
-    *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
-    *(f"server {act}" for act in ("overview", "timezone", "pictures", "games-master", "log")),
+    *("presets list", "presets show"),
     *(f"preset-edit {act}" for act in ("create", "edit", "rename", "delete", "default", "share", "import")),
-    "league",
-    *(f"league-admin {act}" for act in ("start", "end", "settings", "ranked", "remove", "audit", "csv")),
-    *(f"server {what}" for what in ("overview", "timezone", "games-master", "log", "pictures")),
-    *(f"privacy {act}" for act in ("export", "delete", "boards")),
 }
 
 
