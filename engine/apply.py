@@ -165,4 +165,5 @@ def _next_round(s: State, action: a.NextRound) -> None:
         raise BadTarget(target=action.dealer)
     if not s.redeal:
         s.round += 1
+    s.begin_round()
     deal_round(s, action.deck_order, action.dealer)

@@ -46,6 +46,10 @@ FACE: tuple[int, ...] = tuple(card % FACES if card < WILD else card for card in 
 """The symbol of each card: 0-12 for coloured cards, the card itself for the others."""
 NUMBER: tuple[int, ...] = tuple(card % FACES if card < WILD and card % FACES < 10 else -1 for card in range(KINDS))
 """The printed number, -1 for cards without one."""
+OF_COLOUR: tuple[frozenset[int], ...] = tuple(
+    frozenset(card for card in range(KINDS) if COLOUR[card] == colour) for colour in range(NO_COLOUR)
+)
+"""The cards of each colour."""
 IS_WILD: tuple[bool, ...] = tuple(card >= WILD and card != BUZZER for card in range(KINDS))
 """Wild cards: all whose code begins with ``W`` (rulebook, chapter 1)."""
 

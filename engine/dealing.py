@@ -15,10 +15,9 @@ from .turns import begin_turn, refresh_deadlines, step, turn_round
 
 
 def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None) -> None:
-    """Deal the round whose number is ``s.round``; what is not given is drawn by lot."""
+    """Deal the round that begins, whose number is ``s.round``; what is not given is drawn by lot."""
     again = s.redeal
     old_dealer = s.dealer
-    s.begin_round()
     s.loose = bool(s.sleepers)
     chance = lot(s)
     s.redeal = False

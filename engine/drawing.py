@@ -10,14 +10,15 @@ from .laying import can_lay, fair_in_turn
 from .piles import draw_to, take_in
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
-from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, set_clock
+from .turns import acted, close_hand, close_window, end_turn, move_on, pause_if_deserted, pay, set_clock
 
 
 def draw(s: State, a: DrawCard) -> None:
     """Carry out ``draw``: what is owed, or else one card (or by the rules more)."""
     seat = a.seat
     if s.fresh and seat == s.turn and a.count is None:
-        _draw_in_turn(s, seat, None)
+        if not (s.rules.plain_draw and draw_plain(s, seat)):
+            _draw_in_turn(s, seat, None)
         return
     if a.count is not None and not s.rules.cheating:
         raise RuleOff("cheating")
@@ -37,8 +38,9 @@ def draw(s: State, a: DrawCard) -> None:
 
 
 def _draw_owed(s: State, seat: int, count: int | None) -> None:
-    close_window(s, seat)
-    acted(s, seat)
+    if s.loose or s.rules.sequences:
+        close_window(s, seat)
+        acted(s, seat)
     owed = s.pending
     if count is None or not 0 <= count < owed:
         count = owed
@@ -115,6 +117,33 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
                 return
     if len(s.drawn) >= rules.draw_up_to or at_limit(s, seat):
         end_turn(s, seat)
+
+
+def draw_plain(s: State, seat: int) -> bool:
+    """Do in one go what drawing one card does, where no rule has more to say of it (``Rules.plain_draw``).
+
+    The turn of ``seat`` is fresh. It moves on where the card cannot be laid. ``False``, and nothing is done, where the
+    seat may not draw, where the pile is used up, or where something lies open that drawing touches.
+    """
+    rules = s.rules
+    hands = s.hands
+    hand = hands[seat]
+    cursor = s.cursor
+    cards = s.draw[cursor : cursor + 1]
+    fits = rules.fitting[s.top][s.colour]
+    if not cards or s.loose or s.callers or (rules.draws_only_if_stuck and not fits.isdisjoint(hand)):
+        return False
+    s.cursor = cursor + 1
+    s.hands = (*hands[:seat], hand + cards, *hands[seat + 1 :])
+    s.out.append(("cards_drawn", seat, 1, 1, "turn", cards))
+    if rules.lays_drawn and cards[0] in fits:
+        s.fresh = False
+        s.active = True
+        s.drawn = cards
+    else:
+        s.next_from = seat
+        move_on(s)
+    return True
 
 
 def _draw_one(s: State, seat: int, why: str) -> tuple[int, ...]:

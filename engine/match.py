@@ -17,6 +17,15 @@ RULES_VERSION = 1
 _START = State.of(
     {
         **FRESH_ROUND,
+        "rules": None,
+        "now": 0.0,
+        "ring": (),
+        "hands": (),
+        "draw": (),
+        "cursor": 0,
+        "top": -1,
+        "colour": -1,
+        "turn": -1,
         "seed": 0,
         "shuffles": 0,
         "version": 0,

@@ -33,6 +33,9 @@ _WAYS = tuple(
 """For each seat and card the ways to lay it: wilds once for each colour."""
 _DRAW = tuple(a.DrawCard(seat) for seat in range(_MOST))
 _KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
+_CHALLENGE = tuple(a.Challenge(seat) for seat in range(_MOST))
+_WISH = tuple(tuple(a.Choose(seat, colour=colour) for colour in range(4)) for seat in range(_MOST))
+_CHOOSE_TARGET = tuple(tuple(a.Choose(seat, target=target) for target in range(_MOST)) for seat in range(_MOST))
 
 
 def playable(s: State, seat: int) -> Collection[int]:
@@ -53,13 +56,16 @@ def legal(s: State, seat: int) -> list[a.Action]:
     rules = s.rules
     fresh = s.fresh
     if (fresh and seat == s.turn) or _is_on_turn(s, seat):
-        cards = layable(s, seat)
+        if fresh and rules.only_fitting:
+            cards: Collection[int] = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
+        else:
+            cards = layable(s, seat)
         if cards:
             ways = _WAYS[seat]
             for card in cards:
                 found += ways[card]
-        if rules.double_play and cards:
-            found += [_together(seat, card, count) for card, count in together(s, seat, cards)]
+            if rules.double_play:
+                found += [_together(seat, card, count) for card, count in together(s, seat, cards)]
         if not fresh or rules.hand_limit:
             found += _instead_of_laying(s, seat, bool(cards))
         elif not (cards and rules.draws_only_if_stuck):
@@ -87,7 +93,7 @@ def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
     if s.pending:
         found.append(_DRAW[seat])
         if s.rules.bluff and tested_layer(s) is not None:
-            found.append(a.Challenge(seat))
+            found.append(_CHALLENGE[seat])
         return found
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])
@@ -130,9 +136,9 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
     if choice is not None and choice.seat == seat:
         match choice.kind:
             case "colour":
-                found += [a.Choose(seat, colour=colour) for colour in range(4)]
+                found += _WISH[seat]
             case "target":
-                found += [a.Choose(seat, target=target) for target in choice.targets]
+                found += [_CHOOSE_TARGET[seat][target] for target in choice.targets]
             case "draw":
                 found.append(_DRAW[seat])
             case _:
@@ -155,11 +161,12 @@ def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int
     several = [card for card in cards if count_of(card) > 1]
     if not several:
         return []
+    any_number = s.fresh and not s.rules.forbidding
     return [
         (card, count)
         for card in sorted(several)
-        for count in range(2, min(hand.count(card), 4) + 1)
-        if fair(s, seat, card, count) is not None
+        for count in range(2, min(count_of(card), 4) + 1)
+        if any_number or fair(s, seat, card, count) is not None
     ]
 
 

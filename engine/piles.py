@@ -64,9 +64,8 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
         cards += _take_anew(s, count - len(cards))
         if not cards:
             return cards
-    hands = list(s.hands)
-    hands[seat] += cards
-    s.hands = tuple(hands)
+    hands = s.hands
+    s.hands = (*hands[:seat], hands[seat] + cards, *hands[seat + 1 :])
     if s.callers:
         s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
     if s.loose:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import cards as c
 from .actions import PlayCard
 from .agenda import close_choice
-from .cards import IS_WILD
+from .cards import IS_WILD, WILD
 from .laying import (
     continues_sequence,
     fair_answer,
@@ -45,10 +45,10 @@ def play(s: State, a: PlayCard) -> None:
         # By far the most layings are such: one fitting card, and nothing to choose but a colour.
         card = cards[0]
         rules = s.rules
-        fresh = s.fresh
-        if fresh and rules.plain[card] and lay_plain(s, seat, card, cards):
+        colour = -1 if a.colour is None else a.colour
+        if rules.plain[card] and (card < WILD or colour in _COLOURS) and lay_plain(s, seat, card, cards, colour):
             return
-        fits = rules.fitting[s.top][s.colour] if fresh else fitting_drawn(s)
+        fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
         simple = a.target is None and a.extra is None and fits is not None and card in fits
         if simple and card in s.hands[seat] and card not in rules.forbidding:
             if not IS_WILD[card]:

@@ -1,7 +1,7 @@
 """The one value that holds everything needed to go on, and the small records inside it.
 
 A state is never changed once it has been handed out: ``apply`` works on a copy. All fields hold immutable values, so a
-copy is one dictionary copied, and what seldom changes lies in one that copies share.
+copy shares them; what seldom changes lies in one dictionary that copies share as a whole.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from math import inf
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .seldom import Seldom
 
 if TYPE_CHECKING:
     from .rules.compiled import Rules
 
 PLAYING, OUT_OF_ROUND, ELIMINATED, LEFT, WAITING = "playing", "out_of_round", "eliminated", "left", "waiting"
-
-T = TypeVar("T")
 
 Pile = tuple[int, Any] | None
 """The discard pile beneath the top, linked: ``(card, rest)``."""
@@ -139,26 +139,6 @@ class Gone(NamedTuple):
     together: int
 
 
-class Seldom(Generic[T]):
-    """A field of a state that seldom changes.
-
-    All such fields lie in one dictionary, which a state and its copies share until one of them sets such a field: that
-    keeps a copy small.
-    """
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, s: State, owner: type | None = None) -> T:
-        value: T = s.seldom[self.name]
-        return value
-
-    def __set__(self, s: State, value: T) -> None:
-        seldom = s.seldom
-        if seldom.get(self.name, self) is not value:
-            s.seldom = {**seldom, self.name: value}
-
-
 class State:
     """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed.
 
@@ -170,9 +150,17 @@ class State:
     ``out`` collects what happens while an action is carried out; it is no part of the table and is not copied.
     """
 
-    __slots__ = ("__dict__", "out")
+    __slots__ = (
+        *("rules", "version", "now", "phase", "ring", "direction"),
+        *("hands", "draw", "cursor", "top", "discard", "colour", "before"),
+        *("turn", "fresh", "drawn", "active", "following", "pending", "chain", "turned", "skipped"),
+        *("agenda", "next_from", "skips", "goes_to", "choice", "reaction"),
+        *("loose", "moved", "owes", "callers", "sequence", "sequence_before", "cheat", "blind"),
+        *("paused", "turn_deadline", "other_deadline", "next_deadline"),
+        *("seldom", "out"),
+    )
 
-    seldom: Mapping[str, Any]
+    seldom: dict[str, Any]
 
     # the match
     rules: Rules
@@ -255,29 +243,43 @@ class State:
     def of(cls, values: Mapping[str, Any]) -> State:
         """A state with these fields, to which nothing has happened yet."""
         new = cls()
-        seldom, often = _apart(values)
-        new.__dict__ = {"seldom": seldom, **often}
+        new.seldom = {}
+        new.update(values)
         new.out = []
         return new
 
     def copy(self) -> State:
         """A copy that shares all (immutable) values, to which nothing has happened yet."""
+        # Every action begins with a copy: nothing is faster than to write it out.
         new = State()
-        new.__dict__ = self.__dict__.copy()
+        new.rules, new.version, new.now = self.rules, self.version, self.now
+        new.phase, new.ring, new.direction = self.phase, self.ring, self.direction
+        new.hands, new.draw, new.cursor = self.hands, self.draw, self.cursor
+        new.top, new.discard, new.colour = self.top, self.discard, self.colour
+        new.before, new.turn, new.fresh = self.before, self.turn, self.fresh
+        new.drawn, new.active, new.following = self.drawn, self.active, self.following
+        new.pending, new.chain, new.turned = self.pending, self.chain, self.turned
+        new.skipped, new.agenda, new.next_from = self.skipped, self.agenda, self.next_from
+        new.skips, new.goes_to, new.choice = self.skips, self.goes_to, self.choice
+        new.reaction, new.loose, new.moved = self.reaction, self.loose, self.moved
+        new.owes, new.callers, new.sequence = self.owes, self.callers, self.sequence
+        new.sequence_before, new.cheat, new.blind = self.sequence_before, self.cheat, self.blind
+        new.paused, new.turn_deadline = self.paused, self.turn_deadline
+        new.other_deadline, new.next_deadline = self.other_deadline, self.next_deadline
+        new.seldom = self.seldom
         new.out = []
         return new
 
     def fields(self) -> dict[str, Any]:
         """All fields by name, without ``out``."""
-        values = {**self.__dict__, **self.seldom}
-        del values["seldom"]
-        return values
+        return {**{name: getattr(self, name) for name in OFTEN}, **self.seldom}
 
     def update(self, values: Mapping[str, Any]) -> None:
         """Set several fields."""
-        seldom, often = _apart(values)
-        self.seldom = {**self.seldom, **seldom}
-        self.__dict__.update(often)
+        self.seldom = {**self.seldom, **{name: value for name, value in values.items() if name in SELDOM}}
+        for name, value in values.items():
+            if name not in SELDOM:
+                setattr(self, name, value)
 
     def set_seldom(self, **values: Any) -> None:
         """Set several fields that seldom change, at the price of one."""
@@ -286,7 +288,8 @@ class State:
     def begin_round(self) -> None:
         """Set every field of ``FRESH_ROUND``."""
         self.seldom = {**self.seldom, **_FRESH_SELDOM}
-        self.__dict__.update(_FRESH_OFTEN)
+        for name, value in _FRESH_OFTEN:
+            setattr(self, name, value)
 
     @property
     def seats(self) -> int:
@@ -296,12 +299,8 @@ class State:
 
 SELDOM = frozenset(name for name, field in vars(State).items() if isinstance(field, Seldom))
 """The fields that seldom change."""
-
-
-def _apart(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Fields that seldom change, and the others."""
-    seldom = {name: value for name, value in values.items() if name in SELDOM}
-    return seldom, {name: value for name, value in values.items() if name not in SELDOM}
+OFTEN = tuple(name for name in State.__slots__ if name not in ("seldom", "out"))
+"""All others."""
 
 
 FRESH_ROUND: dict[str, Any] = {
@@ -351,22 +350,22 @@ FRESH_ROUND: dict[str, Any] = {
     "next_deadline": inf,
 }
 """What a round begins with, before hands, piles and dealer are set."""
-_FRESH_SELDOM, _FRESH_OFTEN = _apart(FRESH_ROUND)
+_FRESH_SELDOM = {name: value for name, value in FRESH_ROUND.items() if name in SELDOM}
+_FRESH_OFTEN = tuple((name, value) for name, value in FRESH_ROUND.items() if name not in SELDOM)
 
 
 def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     """The hand less these cards; ``ValueError`` if one is not in it."""
-    rest = list(hand)
     for card in cards:
-        rest.remove(card)
-    return tuple(rest)
+        place = hand.index(card)
+        hand = hand[:place] + hand[place + 1 :]
+    return hand
 
 
 def set_hand(s: State, seat: int, hand: tuple[int, ...]) -> None:
     """Give a seat this hand."""
-    hands = list(s.hands)
-    hands[seat] = hand
-    s.hands = tuple(hands)
+    hands = s.hands
+    s.hands = (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def present(s: State) -> tuple[int, ...]:

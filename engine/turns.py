@@ -88,8 +88,9 @@ def _touch_unseen(s: State, seat: int) -> None:
     """The seat whose turn begins sees what it has drawn; calls of others for hands that are no more lapse."""
     if s.blind:
         s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
+    hands = s.hands
     word_of = s.rules.word_of_hand
-    s.callers = tuple(entry for entry in s.callers if entry[0] == seat or word_of(s.hands[entry[0]]) == entry[1])
+    s.callers = tuple([entry for entry in s.callers if entry[0] == seat or word_of(hands[entry[0]]) == entry[1]])
 
 
 def move_on(s: State) -> None:

@@ -119,6 +119,9 @@ class Rules:
             forbids.append(finish_with.forbids(o["finish_with"]))
         self.forbids: tuple[Forbid, ...] = tuple(forbids)
         self.forbidding = forbidding
+        self.only_fitting: bool = not (forbidding or o["sequences"])
+        says_more = (o["sequences"], o["keep_drawing"], o["blind_draw"], o["hand_limit"], self.draw_up_to > 1)
+        self.plain_draw: bool = not (forbidding or self.random_order or any(says_more))
         hooks: list[AfterLaying] = []
         if self.bomb:
             hooks.append(bomb.after_laying)
@@ -128,10 +131,10 @@ class Rules:
             hooks.append(sequences.after_laying)
         self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
         self.effects = effect_table(o)
-        follows = self.random_order or o["bomb"] or o["same_number"] or (o["identical_calls"] and o["double_play"])
+        follows = self.random_order or o["bomb"] or o["same_number"]
         self.plain: tuple[bool, ...] = tuple(
-            not follows and number >= 0 and effect is None
-            for number, effect in zip(c.NUMBER, self.effects, strict=True)
+            not follows and effect is None and (number >= 0 or card not in forbidding)
+            for card, (number, effect) in enumerate(zip(c.NUMBER, self.effects, strict=True))
         )
         self.effect_rooms: Mapping[str, Any] = ROOMS
         self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
