@@ -1,5 +1,8 @@
 # Each command makes .venv and installs what it needs, from the lock files in requirements/, by itself.
 
+# A program that the tests start a hundred times is compiled once.
+export PYTHONDONTWRITEBYTECODE :=
+
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
 
@@ -27,7 +30,7 @@ run: .venv/run.stamp
 	@exec $(PY) -m bot
 
 test: .venv/dev.stamp
-	$(PY) -m pytest -n 2 --dist loadgroup
+	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 soak: .venv/dev.stamp
 	$(PY) -m pytest -n 2 --dist worksteal -m soak

@@ -23,18 +23,6 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 _skipped_for_want_of_a_browser: list[str] = []
 
 
-# Fixtures that last for a whole file and take processes to set up.
-DEAR = frozenset({"browser", "ground", "shared_stage"})
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file that share something dear on one worker, or each worker would set it up."""
-    for item in items:
-        if isinstance(item, pytest.Function) and DEAR & set(item.fixturenames):
-            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(item.config.rootpath))))
-
-
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip browser tests where there is no browser, or fail them where one is required."""
     if item.get_closest_marker("browser") is None or chromium_path() is not None:

@@ -21,8 +21,8 @@ from tests.house.source import tracked
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-# One worker builds the image, once; what it installs comes over the network.
-pytestmark = [pytest.mark.xdist_group("image"), pytest.mark.timeout(400)]
+# What the image installs comes over the network.
+pytestmark = pytest.mark.timeout(400)
 
 # Docker kills what is still there after ten seconds; the bot promises five.
 STOP_SECONDS = 8.0
