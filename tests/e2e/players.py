@@ -96,6 +96,11 @@ def _as_seen(button: Button) -> str:
     return f"{button.message.id} {button.custom_id} {button.message}"
 
 
+async def new_channel(world: World, name: str) -> str:
+    """Make a text channel and return its id."""
+    return str((await world.do("add_channel", name=name))["channel"]["id"])
+
+
 async def seat_all(world: World, names: list[str], *, channel: str = "table-1", **options: object) -> list[Person]:
     """The first opens a table, the others join, the first starts."""
     people = [world.person(name).at(channel) for name in names]

@@ -6,29 +6,18 @@ All tests share one sandbox and one bot; each has a place of its own.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from sandbox.people import Button, Person, Refused, World
 
-from .players import CHOICES, do_of, hand_of, next_press, offers, seat_all
-from .stage import Stage, stage
+from .players import CHOICES, do_of, hand_of, new_channel, next_press, offers, seat_all
+from .stage import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TWO = ["player-1", "player-2"]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared_stage(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """The bot on a sandbox that checks every request; nothing the sandbox said may be wrong, nor the bot fail."""
-    async with stage(tmp_path_factory.mktemp("places")) as (running, world):
-        yield running, world
-        assert (await world.do("violations"))["violations"] == []
-        assert "Traceback" not in running.log
 
 
 async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button]:
@@ -48,11 +37,6 @@ async def moves(world: World, people: list[Person], count: int) -> None:
         before = str(hand_of(person))
         await person.press(button)
         await world.until(lambda who=person, was=before: str(hand_of(who)) != was)  # type: ignore[misc]
-
-
-async def new_channel(world: World, name: str) -> str:
-    """Make a text channel and return its id."""
-    return str((await world.do("add_channel", name=name))["channel"]["id"])
 
 
 def table_in(stage: Stage, channel: str) -> Any:

@@ -154,7 +154,15 @@ async def test_people_are_told_when_a_table_opens_once_an_hour(club: Club) -> No
     assert "not be told" in answer_to(eve)
 
 
-@pytest.mark.parametrize(("status", "words"), [(403, "permissions"), (500, "try again")])
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (403, "permissions"),
+        (503, "try again"),
+        # The client tries again by itself, for 25 seconds.
+        pytest.param(500, "try again", marks=pytest.mark.soak),
+    ],
+)
 async def test_a_table_that_cannot_be_shown_is_not_opened(club: Club, status: int, words: str) -> None:
     ann = await club.person("Ann")
     path = r"/channels/\d+/messages$"
