@@ -9,6 +9,7 @@ import logging
 import signal
 import sys
 from contextlib import AsyncExitStack, suppress
+from typing import Any
 
 from bot import logs, settings
 from bot.commands.client import Client
@@ -120,11 +121,11 @@ async def run(chosen: settings.Settings) -> None:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
             await _finish(client, tables)
-            for task in (stopping, serving):
-                task.cancel()
+            told_to_stop = not serving.done()
+            await _end(stopping, serving)
         if storage.lost.done():
             raise StorageError(Reason.LEASE_LOST)
-        if serving.done():
+        if not told_to_stop:
             serving.result()
 
 
@@ -160,8 +161,14 @@ async def _serve(client: Client, chosen: settings.Settings, storage: Storage, ro
     try:
         await stay_connected(client)
     finally:
-        upkeep.cancel()
-        keeping.cancel()
+        await _end(upkeep, keeping)
+
+
+async def _end(*tasks: asyncio.Task[Any]) -> None:
+    """Ends tasks before what they use is closed."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks, timeout=FINISH_WITHIN)
 
 
 async def _upkeep(storage: Storage, chronicle: Chronicle, keep_replays_days: int) -> None:

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.pictures import faces
+from bot.services.failures import NotKept, is_over
 
 from . import attendance
 from .dispatcher import Dispatcher
@@ -115,6 +116,9 @@ class Client(discord.Client):
         """Cards as emojis, for buttons and texts; until they are there, signs stand in."""
         try:
             self.rooms.emojis.update(await bring_up_to_date(self, faces.emojis(), self.rooms.card_emojis))
+        except NotKept as error:
+            if not is_over(error):
+                log.warning("it was not kept which cards are emojis: %s", error)
         except Exception:
             log.exception("the cards could not be made emojis, letters and signs stand in")
 

@@ -11,10 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
 import orjson
 from sqlalchemy import AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -73,13 +72,11 @@ def driver(connection: Connection) -> sqlite3.Connection:
 
 def open_readable_async(file: Path) -> AsyncEngine:
     """As ``open_readable``, for the event loop."""
-    uri = f"{file.as_uri()}?mode=ro"
-
-    async def connect() -> aiosqlite.Connection:
-        return await aiosqlite.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
-
+    # SQLAlchemy itself has to connect: it sees to it that a reading that was given up does not hold up the end.
+    url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"mode": "ro", "uri": "true"})
     options = {**_OPTIONS, "poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2}
-    engine = create_async_engine("sqlite+aiosqlite://", async_creator=connect, **options)
+    arguments = {"isolation_level": None, "timeout": BUSY_SECONDS}
+    engine = create_async_engine(url, connect_args=arguments, **options)
     _prepared(engine.sync_engine, _begin_reading, ())
     return engine
 

@@ -40,8 +40,10 @@ async def test_kill_9_at_any_instant_loses_nothing_that_was_answered(
         assert [line.seq for line in journal] == list(range(last + 1))
         assert replay(file, table).differs is None
     for live in await store.live_tables():
-        assert live.match is not None
-        assert engine.dump(Game.resumed(live).state) == live.match.state
+        # A worker may have been killed between opening its table and starting.
+        assert (live.match is None) == (live.status == "lobby")
+        if live.match is not None:
+            assert engine.dump(Game.resumed(live).state) == live.match.state
     await store.close()
 
 

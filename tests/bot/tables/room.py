@@ -356,8 +356,11 @@ class Room:
         return await self.do(user, wish, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
-        """A match that has just begun: users 1, 2, 3 and so on at seats 0, 1, 2; returns the table's number."""
-        glance = await self.open(1, {"preset": "classic", **options})
+        """A match that has just begun: users 1, 2, 3 and so on at seats 0, 1, 2; returns the table's number.
+
+        A number lies on top, so that the first turn is an ordinary one whatever was dealt.
+        """
+        glance = await self.open(1, {"preset": "classic", "opening": "number", **options})
         for user in range(2, people + 1):
             await self.press(user, f"hr:{glance.id}:join", self.table(glance.id).id)
         await self.press(1, f"hr:{glance.id}:start", self.table(glance.id).id)
