@@ -104,7 +104,7 @@ def _enter_round(s: State, action: a.Action) -> None:
         _refuse_outsider(s, seat)
     if s.paused != inf:
         resume(s)
-    if s.cheat is not None and s.gone and isinstance(action, ENDS_A_HELD_ROUND):
+    if s.loose and s.cheat is not None and s.gone and isinstance(action, ENDS_A_HELD_ROUND):
         _end_held_round(s, seat)
 
 

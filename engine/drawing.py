@@ -10,7 +10,7 @@ from .laying import can_lay, fair_in_turn
 from .piles import draw_to, take_in
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
-from .turns import acted, close_hand, close_window, end_turn, move_on, pause_if_deserted, pay, set_clock
+from .turns import acted, close_hand, close_sequence, close_window, end_turn, move_on, pause_if_deserted, pay, set_clock
 
 
 def draw(s: State, a: DrawCard) -> None:
@@ -120,23 +120,31 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
 
 
 def draw_plain(s: State, seat: int) -> bool:
-    """Do in one go what drawing one card does, where no rule has more to say of it (``Rules.plain_draw``).
+    """Do in one go what drawing does, where no rule has more to say of it (``Rules.plain_draw``).
 
-    The turn of ``seat`` is fresh. It moves on where the card cannot be laid. ``False``, and nothing is done, where the
-    seat may not draw, where the pile is used up, or where something lies open that drawing touches.
+    The turn of ``seat`` is fresh. It moves on where the last card drawn cannot be laid. ``False``, and nothing is done,
+    where the seat may not draw, where the pile is used up, or where something lies open that drawing touches.
     """
     rules = s.rules
     hands = s.hands
     hand = hands[seat]
     cursor = s.cursor
-    cards = s.draw[cursor : cursor + 1]
     fits = rules.fitting[s.top][s.colour]
-    if not cards or s.loose or s.callers or (rules.draws_only_if_stuck and not fits.isdisjoint(hand)):
+    stuck = fits.isdisjoint(hand)
+    on = rules.keep_drawing and stuck
+    count = _up_to_fit(s, seat, fits) if on else 1
+    cards = s.draw[cursor : cursor + count]
+    if not cards or s.loose or s.callers or (rules.draws_only_if_stuck and not stuck):
         return False
-    s.cursor = cursor + 1
+    fit = cards[-1] in fits
+    if on and not fit:
+        return False
+    if rules.sequences:
+        close_sequence(s, seat)
+    s.cursor = cursor + count
     s.hands = (*hands[:seat], hand + cards, *hands[seat + 1 :])
-    s.out.append(("cards_drawn", seat, 1, 1, "turn", cards))
-    if rules.lays_drawn and cards[0] in fits:
+    s.out.append(("cards_drawn", seat, count, count, "keep_drawing" if on else "turn", cards))
+    if rules.lays_drawn and fit:
         s.fresh = False
         s.active = True
         s.drawn = cards

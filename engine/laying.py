@@ -33,7 +33,7 @@ NEEDS_COLOUR: tuple[bool, ...] = c.IS_WILD
 
 def visible(s: State, seat: int, card: int) -> bool:
     """Whether the seat holds the card and has seen it (``blind_draw``)."""
-    if not s.blind:
+    if not (s.loose and s.blind):
         return card in s.hands[seat]
     return s.hands[seat].count(card) > s.blind.count((seat, card))
 
@@ -116,7 +116,7 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
             return None
         if s.pending:
             return "answer" if fair_answer(s, seat, card, count) else None
-        if fair_in_turn(s, seat, card, count) and (not s.blind or visible(s, seat, card)):
+        if fair_in_turn(s, seat, card, count) and (not s.loose or visible(s, seat, card)):
             return "turn"
     elif count == 1 and fair_jump_in(s, seat, card):
         return "jump_in"

@@ -41,7 +41,7 @@ _CHOOSE_TARGET = tuple(tuple(a.Choose(seat, target=target) for target in range(_
 def playable(s: State, seat: int) -> Collection[int]:
     """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence
     cards."""
-    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or (s.cheat is not None and end_is_held(s)):
+    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or (s.loose and end_is_held(s)):
         return ()
     if s.choice is None and seat == s.turn:
         return layable(s, seat)
@@ -56,7 +56,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
     rules = s.rules
     fresh = s.fresh
     if (fresh and seat == s.turn) or _is_on_turn(s, seat):
-        if fresh and rules.only_fitting:
+        if fresh and not rules.forbidding and (s.sequence is None or s.sequence.seat != seat):
             cards: Collection[int] = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
         else:
             cards = layable(s, seat)
@@ -83,7 +83,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
 
 def _is_on_turn(s: State, seat: int) -> bool:
     """Whether the table waits for the seat to lay or draw, not for a choice, a reaction or an accusation."""
-    waits = s.phase == "playing" and s.choice is None and s.reaction is None and (s.cheat is None or not end_is_held(s))
+    waits = s.phase == "playing" and s.choice is None and s.reaction is None and not (s.loose and end_is_held(s))
     return waits and seat == s.turn and seat in s.ring
 
 
@@ -106,10 +106,11 @@ def _calls(s: State, seat: int) -> list[a.Action]:
     """Calls that would be right, and catches."""
     rules = s.rules
     found: list[a.Action] = []
-    if s.owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
+    owes = s.owes if s.loose else ()
+    if owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
         found += [a.Call(seat, word) for word in right_calls(s, seat)]
-    if s.owes:
-        found += [a.Catch(seat, target) for target, _ in s.owes if target != seat]
+    if owes:
+        found += [a.Catch(seat, target) for target, _ in owes if target != seat]
     return found
 
 

@@ -155,7 +155,7 @@ class State:
         *("hands", "draw", "cursor", "top", "discard", "colour", "before"),
         *("turn", "fresh", "drawn", "active", "following", "pending", "chain", "turned", "skipped"),
         *("agenda", "next_from", "skips", "goes_to", "choice", "reaction"),
-        *("loose", "moved", "owes", "callers", "sequence", "sequence_before", "cheat", "blind"),
+        *("loose", "moved", "callers", "sequence", "sequence_before"),
         *("paused", "turn_deadline", "other_deadline", "next_deadline"),
         *("seldom", "out"),
     )
@@ -214,18 +214,18 @@ class State:
     loose: bool
     moved: bool
     call_base: Seldom[tuple[tuple[int, ...], ...] | None] = Seldom()
-    owes: tuple[tuple[int, str], ...]
+    owes: Seldom[tuple[tuple[int, str], ...]] = Seldom()
     callers: tuple[tuple[int, str], ...]
     missed: Seldom[tuple[int, ...]] = Seldom()
     sequence: Sequence | None
     sequence_before: Sequence | None
     claims: Seldom[tuple[tuple[int, int, str], ...]] = Seldom()
-    cheat: Cheat | None
+    cheat: Seldom[Cheat | None] = Seldom()
     past_cheats: Seldom[tuple[int, ...]] = Seldom()
     peeks: Seldom[tuple[Peek, ...]] = Seldom()
     vote: Seldom[Vote | None] = Seldom()
     opened: Seldom[tuple[int, ...]] = Seldom()
-    blind: tuple[tuple[int, int], ...]
+    blind: Seldom[tuple[tuple[int, int], ...]] = Seldom()
     gone: Seldom[tuple[Gone, ...]] = Seldom()
     finished: Seldom[tuple[tuple[int, int], ...]] = Seldom()
     first_gone: Seldom[Gone | None] = Seldom()
@@ -262,8 +262,7 @@ class State:
         new.skipped, new.agenda, new.next_from = self.skipped, self.agenda, self.next_from
         new.skips, new.goes_to, new.choice = self.skips, self.goes_to, self.choice
         new.reaction, new.loose, new.moved = self.reaction, self.loose, self.moved
-        new.owes, new.callers, new.sequence = self.owes, self.callers, self.sequence
-        new.sequence_before, new.cheat, new.blind = self.sequence_before, self.cheat, self.blind
+        new.callers, new.sequence, new.sequence_before = self.callers, self.sequence, self.sequence_before
         new.paused, new.turn_deadline = self.paused, self.turn_deadline
         new.other_deadline, new.next_deadline = self.other_deadline, self.next_deadline
         new.seldom = self.seldom

@@ -50,9 +50,9 @@ def refresh_deadlines(s: State) -> None:
         other = min(other, s.choice.deadline)
     if s.reaction is not None:
         other = min(other, s.reaction.deadline)
-    if s.vote is not None:
+    if s.loose and s.vote is not None:
         other = min(other, s.vote.deadline)
-    if s.cheat is not None:
+    if s.loose and s.cheat is not None:
         other = min(other, s.cheat.deadline)
     s.other_deadline = other
     s.next_deadline = min(s.turn_deadline, other)
@@ -77,7 +77,7 @@ def begin_turn(s: State, seat: int) -> None:
         s.active = False
         s.following = None
         s.agenda = ()
-        s.fresh = not (s.pending or s.blind)
+        s.fresh = not (s.pending or (s.loose and s.blind))
     start_clock(s)
     s.out.append(("turn_began", seat))
     if s.pending:
@@ -86,7 +86,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 def _touch_unseen(s: State, seat: int) -> None:
     """The seat whose turn begins sees what it has drawn; calls of others for hands that are no more lapse."""
-    if s.blind:
+    if s.loose and s.blind:
         s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
     hands = s.hands
     word_of = s.rules.word_of_hand

@@ -126,7 +126,12 @@ def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
     s.moved = False
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         before, hand = base[seat], s.hands[seat]
-        if before is hand or (len(before) == len(hand) and sorted(before) == sorted(hand)):
+        if before is hand:
+            continue
+        word = s.rules.word_of_hand(hand)
+        if word is None and not s.callers and not s.owes:
+            continue
+        if len(before) == len(hand) and sorted(before) == sorted(hand):
             continue
         called = next((word for other, word in s.callers if other == seat), None) if s.callers else None
         if called is not None and s.rules.word_of_hand(before) == called:
@@ -134,7 +139,6 @@ def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
             called = None
         if s.owes:
             s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
-        word = s.rules.word_of_hand(hand)
         if word is None or word == called or _only_drew(before, hand):
             continue
         if s.missed:

@@ -119,8 +119,7 @@ class Rules:
             forbids.append(finish_with.forbids(o["finish_with"]))
         self.forbids: tuple[Forbid, ...] = tuple(forbids)
         self.forbidding = forbidding
-        self.only_fitting: bool = not (forbidding or o["sequences"])
-        says_more = (o["sequences"], o["keep_drawing"], o["blind_draw"], o["hand_limit"], self.draw_up_to > 1)
+        says_more = (o["blind_draw"], o["hand_limit"], self.draw_up_to > 1)
         self.plain_draw: bool = not (forbidding or self.random_order or any(says_more))
         hooks: list[AfterLaying] = []
         if self.bomb:
@@ -238,7 +237,7 @@ class Rules:
     def hand_points(self, hand: tuple[int, ...]) -> int:
         """The points of the cards in a hand."""
         points = self.points
-        return sum(points[card] for card in hand)
+        return sum([points[card] for card in hand])
 
     def late_score(self, s: State) -> int:
         """The account of a late comer: 0, or the highest account still in play."""
@@ -250,6 +249,9 @@ class Rules:
         )
 
 
+_AS_TEXT = json.JSONEncoder(sort_keys=True).encode
+
+
 @lru_cache(maxsize=256)
 def _compiled(text: str) -> Rules:
     return Rules(complete(json.loads(text)))
@@ -259,6 +261,6 @@ def compile_rules(options: Mapping[str, Any]) -> Rules:
     """The compiled rules of a ``preset`` and options; ``RulesError`` for a set that cannot be played. Equal sets share
     one object."""
     try:
-        return _compiled(json.dumps(options, sort_keys=True))
+        return _compiled(_AS_TEXT(options))
     except TypeError:
         return Rules(complete(options))

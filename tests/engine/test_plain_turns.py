@@ -22,9 +22,11 @@ MANNERS: dict[str, dict[str, Any]] = {
     "no clock": {"turn_seconds": 0, "round_seconds": 300},
     "sequences": {"sequences": True, "double_play": True, "stacking": "mixed", "number_effects": {"7": "swap_must"}},
     "restricted": {"wild_draw_four": "restricted", "finish_with": "numbers"},
+    "drawing on": {"keep_drawing": True, "play_drawn": "must", "sequences": True},
+    "up to three": {"draw_up_to": 3},
     "jump-ins": {"jump_in": "face", "jump_in_next": "again", "jump_in_effect": "last", "sequences": True},
 }
-DRAWS_OTHERWISE = ("sequences", "jump-ins", "restricted")
+DRAWS_OTHERWISE = ("restricted", "up to three")
 
 
 def ordinary(*_: Any) -> bool:
