@@ -32,7 +32,8 @@ class Glance:
 class Opening:
     """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of
     the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand.
-    ``preset`` and ``base``: a server's preset and its options, where the rules come from one."""
+    ``preset`` and ``base``: a server's preset and its options, where the rules come from one. ``guests``: who sits down
+    with the host at once; ``answers``: by user, through which their hands may be dealt."""
 
     guild: int
     channel: int
@@ -46,6 +47,8 @@ class Opening:
     thread: str | None = None
     preset: str = ""
     base: Mapping[str, Any] = field(default_factory=dict)
+    guests: tuple[Sitter, ...] = ()
+    answers: Mapping[int, Answer] = field(default_factory=dict)
 
 
 class Taken(Exception):
@@ -62,19 +65,22 @@ async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
     now = runtime.clock.now()
     host = Sitter(wanted.host, wanted.name, wanted.host_language)
     house = lobby.open_lobby(host, wanted.options, now, wanted.limit)
-    house = replace(house, preset=wanted.preset, base=wanted.base)
+    house = replace(house, preset=wanted.preset, base=wanted.base, people=(*house.people, *wanted.guests))
     place = Place(wanted.guild, wanted.channel)
     if wanted.thread is not None:
         await runtime.wire.turn()
         place = Place(wanted.guild, await runtime.wire.start_thread(wanted.channel, wanted.thread), wanted.channel)
     meta = record.meta_of(house, Board(), wanted.language, None)
-    stored = await runtime.storage.create_table(place, meta, [(wanted.host, wanted.name)])
+    people = [(sitter.user, sitter.name) for sitter in house.people]
+    stored = await runtime.storage.create_table(place, meta, people)
     table = LiveTable(stored.id, place, wanted.language, house, TableClock.standing(0.0, now), meta=meta)
     table.wall = now
     await likings.load(runtime.storage, table)
-    hand = table.hand(wanted.host)
-    hand.newest, hand.language = wanted.answer, wanted.host_language
-    likings.take(table, hand, runtime.preferences(wanted.host))
+    answers = {**wanted.answers, wanted.host: wanted.answer}
+    for sitter in house.people:
+        hand = table.hand(sitter.user)
+        hand.newest, hand.language = answers.get(sitter.user), sitter.language
+        likings.take(table, hand, runtime.preferences(sitter.user))
     table.active[wanted.host] = now
     return table
 
@@ -89,11 +95,14 @@ async def show(runtime: Runtime, table: LiveTable) -> None:
 async def rematch(
     runtime: Runtime, table_id: int, press: Press, open_table: Callable[[Opening], Awaitable[Glance]]
 ) -> Sentence:
-    """A new lobby in the place and with the rules of a match that is over; whoever asked hosts it."""
+    """A new lobby in the place, with the people and by the rules of a match that is over; whoever asked hosts it."""
     old = await runtime.storage.table(table_id)
     if old is None or "house" not in old.meta:
         return Notice("notice-no-table")
     place, house = old.place, old.meta["house"]
+    limit, now = int(house["limit"]), runtime.clock.now()
+    former = record.table_of(replace(old, match=None), now).house
+    guests = [former.people[seat] for seat in former.present() if former.people[seat].user != press.user]
     wanted = Opening(
         guild=place.guild_id,
         channel=place.channel_id,
@@ -102,10 +111,12 @@ async def rematch(
         host_language=press.language,
         language=str(old.meta["language"]),
         options=house["options"],
-        limit=int(house["limit"]),
+        limit=limit,
         answer=press.answer,
         preset=str(house.get("preset", "")),
         base=house.get("base", {}),
+        guests=tuple(Sitter(guest.user, guest.name, guest.language, since=now) for guest in guests[: limit - 1]),
+        answers=runtime.former.get(table_id, {}),
     )
     try:
         glance = await open_table(wanted)

@@ -350,7 +350,8 @@ class Tables:
         if self._channels.get(table.place.channel_id) is table:
             del self._channels[table.place.channel_id]
         if not self._runtime.painter.busy(table) and not table.sayings:
-            self._tables.pop(table.id, None)
+            if self._tables.pop(table.id, None) is not None:
+                self._runtime.remember(table)
             self._deadlines.set(table.id, None)
 
 

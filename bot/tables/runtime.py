@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.storage import Storage, UserPreferences
@@ -12,6 +12,7 @@ from bot.storage import Storage, UserPreferences
 from . import social, standins
 from .clock import Clock
 from .live import LiveTable
+from .presses import Answer
 from .shown import Renderer
 from .wire import Wire
 
@@ -23,11 +24,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+FORMER = 200
+"""Tables that are over whose people can still be dealt hands of a rematch without asking for them."""
+
 
 @dataclass(slots=True)
 class Runtime:
     """The services of one process; ``over`` is told of tables that have come to their end.
-    ``undecided``: presses that lie in queues or are being decided."""
+    ``undecided``: presses that lie in queues or are being decided. ``former``: by table that is over, the newest answer
+    of each person, through which the hands of a rematch are dealt; the oldest tables give way."""
 
     storage: Storage
     clock: Clock
@@ -39,6 +44,13 @@ class Runtime:
     tasks: Tasks
     over: Callable[[LiveTable], None]
     undecided: int = 0
+    former: dict[int, dict[int, Answer]] = field(default_factory=dict)
+
+    def remember(self, table: LiveTable) -> None:
+        """Keeps the newest answers of a table's people for its rematch."""
+        self.former[table.id] = {user: hand.newest for user, hand in table.hands.items() if hand.newest is not None}
+        if len(self.former) > FORMER:
+            del self.former[next(iter(self.former))]
 
     def preferences(self, user: int) -> UserPreferences:
         """What the person likes, as far as it is in memory."""

@@ -233,6 +233,22 @@ async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Room) -> None:
     assert glance.house.people[glance.house.host].user == 2
 
 
+async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    [result] = [one for one in here.channels.public() if one.ids("rematch")]
+    await here.press(2, f"hr:{table}:rematch", result.id)
+    again = here.tables.at(CHANNEL)
+    assert again is not None
+    assert [sitter.user for sitter in again.house.people] == [2, 1, 3]
+    await here.press(2, f"hr:{again.id}:start", here.table(again.id).id)
+    for user in (1, 2, 3):
+        assert f"hr:{again.id}:draw" in str(here.hand(user).buttons)
+    await here.later(21)
+    assert here.live(again.id).house.present() == (0, 1, 2)
+
+
 async def test_old_buttons_of_a_finished_table_are_answered(here: Room) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
