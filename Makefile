@@ -30,7 +30,7 @@ run: .venv/run.stamp
 	@exec $(PY) -m bot
 
 test: .venv/dev.stamp
-	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 soak: .venv/dev.stamp
 	$(PY) -m pytest -n 2 --dist worksteal -m soak

@@ -13,14 +13,14 @@ from .players import hand_of
 from .stage import Stage
 
 
-async def lay_out(stage: Stage, world: World, people: list[Person], **scenario: Any) -> None:
-    """Replaces the cards of table 1 by those of a scenario (SCENARIOS.md; seats a, b, c and so on; its rules hold from
+async def lay_out(stage: Stage, world: World, people: list[Person], *, table_id: int = 1, **scenario: Any) -> None:
+    """Replaces the cards of a table by those of a scenario (SCENARIOS.md; seats a, b, c and so on; its rules hold from
     then on), and waits until all see them."""
     now = (await world.do("clock"))["now"]
     await stage.stop_bot()
     storage = await Storage.open(f"sqlite+aiosqlite:///{stage.database}", lambda: now)
     try:
-        table = await storage.table(1)
+        table = await storage.table(table_id)
         assert table is not None
         assert table.match is not None
         seats = list("abcdefgh")[: table.match.seats]
@@ -28,7 +28,7 @@ async def lay_out(stage: Stage, world: World, people: list[Person], **scenario: 
         data = {"name": "here", "seats": seats, "now": int(moment) + 1, **scenario, "steps": []}
         state = scenario_file.read(data)[2]
         step = Step(Wait(-1), [], moment + 1)
-        await storage.submit(Unit(1, (step,), table.match.seq, state))
+        await storage.submit(Unit(table_id, (step,), table.match.seq, state))
     finally:
         await storage.close()
     await stage.start_bot(world)
