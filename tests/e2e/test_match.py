@@ -89,8 +89,8 @@ async def test_hands_are_dealt_without_looking_for_them(shared_stage: tuple[Stag
         hand = await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
         assert hand is not None
         if offers(hand, *CHOICES):
-            # The opening card is a wild one, and the first player chooses before the cards can be laid.
-            assert "7 cards" in hand.text
+            # Under an opening wild card the first player chooses a colour, with the own cards in words.
+            assert "Your cards: " in hand.text
             continue
         cards = [button for button in hand.buttons if do_of(button) == "play"]
         assert len(cards) in (7, 9)  # nine where the opening card is a draw two
