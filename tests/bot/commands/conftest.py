@@ -51,11 +51,16 @@ class Club:
         return people
 
     async def match(self, size: int, **options: Any) -> list[Person]:
-        """So many people in a match, everybody with a hand."""
+        """So many people in a match, everybody with a hand; the colour of an opening wild card is chosen."""
         people = await self.lobby(size, **options)
         await people[0].press("Start")
         for person in people:
             await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+        for person in people:
+            colour = colour_asked(person)
+            if colour is not None:
+                await person.press(colour)
+                await person.until(lambda person=person: colour_asked(person) is None)  # type: ignore[misc]
         return people
 
     async def user_id(self, person: Person) -> str:
@@ -68,6 +73,12 @@ def hand_of(person: Person) -> Seen | None:
     """The newest private message with cards to lay."""
     hands = [seen for seen in person.private() if any(":draw" in button.custom_id for button in seen.buttons)]
     return hands[-1] if hands else None
+
+
+def colour_asked(person: Person) -> Button | None:
+    """The first of the colours that the hand asks for."""
+    hand = hand_of(person)
+    return next((button for button in hand.buttons if ":colour" in button.custom_id), None) if hand else None
 
 
 def on_turn(people: list[Person]) -> Person:
