@@ -15,7 +15,7 @@ from bot.tables.presses import Answer
 from bot.tables.registry import Glance
 from bot.tables.wire import Unreachable
 
-from . import at_table, attendance, pages, past, wishes
+from . import at_table, attendance, pages, past, tour, wishes
 from . import me as likings
 from .answering import in_time, person, press, reply, turn_to, words
 from .drawing import plain
@@ -122,7 +122,7 @@ class Dispatcher:
                 if meant.do == "me":
                     await likings.change(self._rooms, interaction, meant, answer)
                 elif meant.do == "help":
-                    await turn_to(answer, pages.help_page(self._rooms, said, meant.number or 0))
+                    await tour.turn(self._rooms, interaction, meant.number or 0, answer)
                 elif meant.do == "notify":
                     await reply(answer, said(await self._notify(interaction, glance)))
                 elif meant.do in ids.PAST:

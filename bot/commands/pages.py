@@ -1,9 +1,8 @@
-"""Commands that need no table: ``/help``, ``/rules`` where none is, and what a server sets."""
+"""Commands that need no table: ``/rules`` where none is, and what a server sets."""
 
 from __future__ import annotations
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.screens import help as help_screen
 from bot.screens import rules as rules_screen
 from bot.screens.server import FOLLOW_HOST
 from bot.services.places import PLACES
@@ -18,18 +17,6 @@ from .managing import may_manage
 from .rooms import Interaction, Rooms
 
 ON_OFF = ("on", "off")
-
-
-async def show_help(rooms: Rooms, interaction: Interaction) -> None:
-    """``/help``: a short tour."""
-    answer = rooms.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, help_page(rooms, words(rooms, interaction), 0))
-
-
-def help_page(rooms: Rooms, said: Texts, number: int) -> Shown:
-    """A page of the tour."""
-    return drawn(help_screen.help_page(said, rooms.commands, number))
 
 
 async def show_rules(rooms: Rooms, interaction: Interaction) -> None:

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.services.places import PLACES
 
-from . import at_table, attendance, by_typing, hand_picture, pages, past, preset_edit, presets, registering_server
+from . import at_table, attendance, by_typing, hand_picture, pages, past, preset_edit, presets, registering_server, tour
 from . import me as likings
 from . import play as playing
 from . import score as scoring
@@ -187,4 +187,4 @@ def _register_pages(tree: Tree, rooms: Rooms) -> None:
 
     @tree.command(name="help", description=about("help"))
     async def show_help(interaction: Interaction) -> None:
-        await pages.show_help(rooms, interaction)
+        await tour.show(rooms, interaction)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
@@ -25,13 +25,16 @@ from bot.tables.presses import Answer
 from bot.tables.registry import Tables
 from bot.tables.wire import Wire
 
+from .turning import Turning
+
 Interaction = discord.Interaction["discord.Client"]
 
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
     """``answer_to`` makes the one answer of an interaction; ``commands`` are the application's command ids by name,
-    ``emojis`` its emojis; ``card_emojis`` says what was uploaded."""
+    ``emojis`` its emojis; ``card_emojis`` says what was uploaded, ``turning``
+    which pages are being turned."""
 
     tables: Tables
     languages: Languages
@@ -52,3 +55,4 @@ class Rooms:
     commands: dict[str, int]
     emojis: dict[str, str]
     card_emojis: Emojis
+    turning: Turning = field(default_factory=Turning)

@@ -1,24 +1,36 @@
-"""``/help``: a short tour of the game, page by page."""
+"""``/help``: a short tour of the game, page by page, with pictures of an example."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from bot.locales import Texts
+from engine.view import View
 
-from . import ids, layout, words
+from . import example, ids, layout, picture, words
 
-PAGES = ("start", "hand", "uno", "table", "typing", "coming")
+PAGES = ("start", "hand", "uno", "table", "typing", "coming", "server")
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
-    *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me"),
-    *("host", "end", "server language", "server style", "presets list", "preset-edit create"),
+    *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me", "stats", "history", "league"),
+    *("host", "end", "presets list", "preset-edit create", "server language", "server style", "server overview"),
+    *("privacy export", "privacy delete"),
 )
+TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.WISHED}
+"""The pages with the picture of a table. That of the hand has the picture of a hand; the others are words alone."""
+FILE = "example.png"
 
 
-def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0) -> layout.Screen:
-    """Page ``number`` of the tour, from 0; ``commands`` are the application's command ids by name."""
-    number = min(max(number, 0), len(PAGES) - 1)
+def nearest(number: int) -> int:
+    """The page's number, from 0, that comes closest to ``number``."""
+    return min(max(number, 0), len(PAGES) - 1)
+
+
+def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: str | None = None) -> layout.Screen:
+    """Page ``number`` of the tour, from 0; ``commands`` are the application's command ids by name. ``alt``: what the
+    picture that goes along shows, ``None`` where there is none."""
+    number = nearest(number)
     page = PAGES[number]
     mentions = {name.replace(" ", "_").replace("-", "_"): words.command(name, commands) for name in COMMANDS}
     title = texts(f"help-{page}-title")
@@ -28,6 +40,7 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0) -> lay
         texts(f"help-{page}", **mentions),
         texts("help-legal"),
     ]
+    shown = [] if alt is None else [layout.picture(FILE, alt)]
     steps = [(number - 1, "button-help-back"), (number + 1, "button-help-next")]
     made = [
         layout.button(
@@ -38,4 +51,17 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0) -> lay
         )
         for place, (to, key) in enumerate(steps)
     ]
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *shown, *layout.rows(made))
+
+
+def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str] | None:
+    """The picture of page ``number``: its kind, its facts, and in words what it shows; ``None`` without one."""
+    page = PAGES[nearest(number)]
+    if page == "hand":
+        facts, alt = picture.hand_facts(example.HAND, example.DEALT), picture.hand_alt(example.HAND, texts)
+        return picture.HAND, facts, texts("help-example", picture=alt)
+    if page not in TABLES:
+        return None
+    view = TABLES[page]
+    alt = picture.table_alt(example.FACTS, view, texts)
+    return picture.TABLE, picture.table_facts(example.FACTS, view, texts), texts("help-example", picture=alt)

@@ -202,7 +202,7 @@ class InteractionAnswer:
             interaction = self._take()
             if interaction is not None:
                 try:
-                    await self._first(edits.as_answer(interaction.id, self._webhook, shown))
+                    await self._change(interaction, shown)
                 except Unreachable as error:
                     if error.why != "message":
                         raise
@@ -210,6 +210,12 @@ class InteractionAnswer:
                 return self.original
         await self.edit(self.original, shown)
         return self.original
+
+    async def _change(self, interaction: discord.Interaction, shown: Shown) -> None:
+        if shown.files:
+            await self._first(interaction.response.edit_message(**_arguments(shown)))
+        else:
+            await self._first(edits.as_answer(interaction.id, self._webhook, shown))
 
     async def reply(self, shown: Shown) -> int:
         """Sends a new private message and returns its id."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,48 @@ async def press_something(world: World, people: list[Person]) -> None:
     await world.until(lambda: hand_of(ready[0]) != before)
 
 
+async def take_the_tour(reader: Person, drawing: int) -> None:
+    """``/help`` page by page: words at once, pictures later, and no picture brings back a page that was left; in text
+    mode every page is a new message without a picture."""
+
+    def page() -> Seen:
+        return reader.private()[-1]
+
+    def at(number: int) -> bool:
+        return f"Page {number} of 7" in page()
+
+    os.kill(drawing, signal.SIGSTOP)
+    try:
+        await reader.command("/help")
+        for number in range(2, 6):
+            await reader.press("Next", private=True)
+            await reader.until(partial(at, number))
+            assert pictures(page()) == []
+    finally:
+        os.kill(drawing, signal.SIGCONT)
+    await reader.press("Back", private=True)
+    await reader.until(lambda: at(4) and pictures(page()), what="the picture of the page")
+    ((file, alt),) = pictures(page())
+    assert file == "example.png"
+    assert alt.startswith("An example. The table: ")
+    await reader.press("Next", private=True)
+    await reader.until(partial(at, 5))
+    assert pictures(page()) == []
+    await reader.press("Back", private=True)
+    await reader.until(partial(at, 4))
+    assert pictures(page())
+    assert len(reader.private()) == 1
+    await reader.command("/me")
+    await reader.select("hr:0:me:wtext_mode", "on")
+    await reader.command("/help")
+    for number in (2, 3, 4):
+        await reader.press("Next", private=True)
+        await reader.until(partial(at, number))
+        assert pictures(page()) == []
+    told = [seen for seen in reader.private() if "of 7" in seen]
+    assert len(told) == 5
+
+
 async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
     async with stage(tmp_path, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
@@ -70,4 +113,5 @@ async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_
         finally:
             os.kill(drawing, signal.SIGCONT)
         await ann.until(lambda: any("earlier turn" not in m.text and pictures(m) for m in ann.messages()))
+        await take_the_tour(world.person("player-3"), drawing)
         assert (await world.do("violations"))["violations"] == []

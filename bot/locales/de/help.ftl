@@ -7,7 +7,7 @@ button-help-next = Weiter
 
 help-start-title = Ein Tisch
 help-start = { $play } öffnet einen Tisch, hier oder in einem Thread, mit den Regeln Deiner Wahl. Alle drücken „Mitspielen“, die Leitung drückt „Starten“.
-    { $rules } zeigt die geltenden Regeln, { $presets_list } die, die dieser Server anbietet; vor dem Start kann die Leitung sie mit „Regeln ändern“ anpassen. Wer den Server verwaltet, legt mit { $preset_edit_create } neue an.
+    { $rules } zeigt die geltenden Regeln, { $presets_list } die, die dieser Server anbietet; vor dem Start kann die Leitung sie mit „Regeln ändern“ anpassen.
     Zu zweit kann es losgehen; weitere setzen sich später mit { $join } dazu.
 help-hand-title = Deine Hand
 help-hand = Deine Karten siehst nur Du. Drücke am Tisch „Meine Hand“, oder nimm { $hand }, wo immer Du im Kanal bist.
@@ -25,4 +25,9 @@ help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was pas
 help-coming-title = Kommen und gehen
 help-coming = { $join } setzt Dich dazu, jetzt oder zur nächsten Runde. { $away } lässt die Vertretung Deinen Platz halten, { $back } nimmt ihn zurück, { $leave } verlässt die Partie.
     { $pause } bittet um eine Pause, { $kick } fragt, ob jemand gehen soll, { $host } gibt die Leitung weiter, { $end } beendet den Tisch. { $server_language } und { $server_style } sind für alle, die den Server verwalten.
+help-server-title = Auf diesem Server
+help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer den Server verwaltet, legt mit { $preset_edit_create } weitere an und findet mit { $server_overview } alle Einstellungen.
+    { $league } ist die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
+    Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht, was Dich nennt.
+help-example = Ein Beispiel. { $picture }
 help-legal = -# Nicht mit Mattel verbunden; UNO ist eine Marke von Mattel.

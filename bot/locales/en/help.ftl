@@ -7,7 +7,7 @@ button-help-next = Next
 
 help-start-title = A table
 help-start = { $play } opens a table here or in a thread, with the rules you pick. Everybody presses Join, the host presses Start.
-    { $rules } shows the rules in force, { $presets_list } those that this server has to offer; before the start the host may change them with Change rules. { $preset_edit_create } makes new ones, for who manages the server.
+    { $rules } shows the rules in force, { $presets_list } those that this server has to offer; before the start the host may change them with Change rules.
     With two players it can begin; more may sit down later with { $join }.
 help-hand-title = Your hand
 help-hand = Only you see your cards. Press My hand on the table, or use { $hand } anywhere in the channel.
@@ -25,4 +25,9 @@ help-typing = Everything can be typed: { $card } offers what fits while you type
 help-coming-title = Coming and going
 help-coming = { $join } sits you down, now or with the next round. { $away } has your seat held, { $back } takes it back, { $leave } leaves the match.
     { $pause } asks for a break, { $kick } asks to remove somebody, { $host } hands the table over, { $end } ends it. { $server_language } and { $server_style } are for who manages the server.
+help-server-title = On this server
+help-server = { $presets_list } shows the sets of rules you can pick here. Who manages the server makes others with { $preset_edit_create }, and finds every setting with { $server_overview }.
+    { $league } is the table of the season. { $stats } sums up what you or somebody else did here, { $history } shows past matches step by step.
+    Your data is yours: { $privacy_export } hands it to you, { $privacy_delete } deletes what names you.
+help-example = An example. { $picture }
 help-legal = -# Not affiliated with Mattel; UNO is its trademark.

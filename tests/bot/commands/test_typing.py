@@ -128,7 +128,7 @@ async def test_help_turns_pages(club: Club) -> None:
     first = answer_to(ann)
     await ann.press("Next", private=True)
     await ann.until(lambda: answer_to(ann) != first)
-    assert "Page 2 of 6" in answer_to(ann)
+    assert "Page 2 of 7" in answer_to(ann)
     assert "Mattel" in answer_to(ann)
 
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import asking, ids, lobby, results
+from bot.screens import asking, example, ids, lobby, results
 from bot.screens import help as help_screen
 from bot.screens.facts import (
     PAUSE_REASONS,
@@ -21,6 +21,7 @@ from bot.screens.facts import (
     RoundResult,
     TableFacts,
 )
+from engine import cards as c
 from engine import events as e
 from engine.presets import PRESETS
 from engine.rules.table import complete
@@ -261,6 +262,37 @@ def test_help_is_a_tour_that_mentions_every_command(language: str) -> None:
     able = [[not button.get("disabled") for button in page.buttons] for page in pages]
     assert able == [[False, True], *[[True, True]] * (len(pages) - 2), [True, False]]
     assert "`/play`" in read(help_screen.help_page(texts(language, strict=True), {})).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_of_the_tour_with_a_picture_say_what_it_shows(language: str) -> None:
+    words = texts(language, strict=True)
+    made = {page: help_screen.illustration(words, number) for number, page in enumerate(help_screen.PAGES)}
+    drawn = {page: one for page, one in made.items() if one is not None}
+    assert set(drawn) == {"start", "hand", "uno", "table"}
+    for page, (kind, facts, alt) in drawn.items():
+        shown = read(help_screen.help_page(words, {}, help_screen.PAGES.index(page), alt))
+        assert shown.pictures == [{"media": {"url": "attachment://example.png"}, "description": alt}]
+        assert shown.text == read(help_screen.help_page(words, {}, help_screen.PAGES.index(page))).text
+        assert alt.startswith(words("help-example", picture="").strip())
+        assert "…" not in alt
+        named = {seat["name"] for seat in facts["seats"]} if kind == "table" else set()
+        assert all(name in alt for name in named)
+    assert words("word-uno") + "!" in drawn["uno"][2]
+    assert len({alt for _, _, alt in drawn.values()}) == len(drawn)
+
+
+def test_the_examples_of_the_tour_fit_together() -> None:
+    top = example.DEALT.top
+    fitting = {
+        card
+        for card in example.HAND
+        if c.IS_WILD[card] or c.colour_of(card) == example.DEALT.colour or c.FACE[card] == c.FACE[top]
+    }
+    assert fitting == set(example.FITTING)
+    for view in help_screen.TABLES.values():
+        assert view.top == view.laid[0]
+        assert view.turn in view.ring
 
 
 def test_the_lobby_shows_who_would_be_partners() -> None:
