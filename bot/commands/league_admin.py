@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 from bot.locales import Texts
 from bot.screens import league_admin as screen
 from bot.screens import names as people
+from bot.screens import server_parts as parts
 from bot.screens.server_ids import Press
 from bot.services import seasons as months
 from bot.services.leagues import LeagueMatch, Season
@@ -19,7 +20,7 @@ from bot.tables.shown import File, Shown
 
 from .answering import in_time, reply, turn_to, words
 from .drawing import drawn, plain
-from .managing import log_change, may_manage, refused
+from .managing import log_change, may_manage, refused, unwritable
 from .rooms import Interaction, Rooms
 from .sentences import mention
 
@@ -35,7 +36,7 @@ async def start(rooms: Rooms, interaction: Interaction, name: str | None) -> Non
     async with in_time(answer):
         if await refused(rooms, interaction, answer):
             return
-        called = people.clean(name, 0)[: months.LONGEST_NAME] if name else ""
+        called = people.readable(name, months.LONGEST_NAME) if name else ""
         season = await rooms.leagues.start(interaction.guild_id or 0, called, rooms.clock.now())
         if season is None:
             await reply(answer, said("admin-running", end=mention(rooms.commands, "league-admin end")))
@@ -99,7 +100,7 @@ async def ranked(rooms: Rooms, interaction: Interaction, key: str | None) -> Non
             await log_change(rooms, interaction, what, preset=title)
             return
         known = await rooms.leagues.ranked(guild)
-        names = ", ".join(people.escape(preset.title(said.language)) for preset in known)
+        names = parts.presets([preset.title(said.language) for preset in known], said)
         await reply(answer, said("admin-ranked", presets=names) if known else said("admin-ranked-none"))
 
 
@@ -255,9 +256,10 @@ async def settings(
             await rooms.leagues.set_monthly(guild, monthly, rooms.clock.now())
         now = await rooms.leagues.settings(guild)
         season = await rooms.leagues.current(guild)
-        where = f"<#{now.results_channel}>" if now.results_channel else said("server-nowhere")
-        facts = screen.Conditions(now.league_people, now.league_days, now.monthly, where, now.timezone)
-        presets = [people.escape(preset.title(said.language)) for preset in await rooms.leagues.ranked(guild)]
+        place = now.results_channel
+        where = [f"<#{place}>", *unwritable(interaction, place, said)] if place else [said("server-nowhere")]
+        facts = screen.Conditions(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
+        presets = [preset.title(said.language) for preset in await rooms.leagues.ranked(guild)]
         await reply(answer, drawn(screen.settings(facts, presets, _until(season, said), said)))
         if any(given is not None for given in (players, days, monthly, channel)):
             await log_change(rooms, interaction, "server-log-league")

@@ -9,6 +9,7 @@ from bot.screens import names as people
 from bot.tables.presses import Answer
 from bot.tables.wire import Unreachable
 
+from . import permissions
 from .answering import reply, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
@@ -33,6 +34,13 @@ async def refused(rooms: Rooms, interaction: Interaction, answer: Answer) -> boo
 async def public_words(rooms: Rooms, guild: int) -> Texts:
     """The texts of what is posted for a whole server."""
     return texts(await rooms.languages.public(guild, FALLBACK))
+
+
+def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
+    """A sentence about what the bot lacks to post in a channel; none where it may."""
+    lacking = permissions.unwritable(interaction, channel)
+    names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
+    return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []
 
 
 async def log_change(rooms: Rooms, interaction: Interaction, key: str, **facts: str | int) -> None:

@@ -13,7 +13,7 @@ from engine.rules.table import complete
 from . import at_table
 from .answering import in_time, reply, words
 from .drawing import drawn
-from .managing import may_manage
+from .managing import log_change, may_manage
 from .rooms import Interaction, Rooms
 
 ON_OFF = ("on", "off")
@@ -49,10 +49,12 @@ async def set_language(rooms: Rooms, interaction: Interaction, language: str) ->
         elif language == FOLLOW_HOST:
             await rooms.languages.set_server(guild, None)
             await reply(answer, said("answer-language-host"))
+            await log_change(rooms, interaction, "server-log-language")
         elif language in LANGUAGES:
             await rooms.languages.set_server(guild, language)
             rooms.tables.language_changed(guild, language)
             await reply(answer, said("answer-language-set", language=texts(language)("language-name")))
+            await log_change(rooms, interaction, "server-log-language")
         else:
             await reply(answer, said("answer-bad-choice"))
 
@@ -69,6 +71,7 @@ async def set_place(rooms: Rooms, interaction: Interaction, where: str) -> None:
         else:
             await rooms.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
             await reply(answer, said(f"answer-place-{where}"))
+            await log_change(rooms, interaction, "server-log-place", channel=f"<#{interaction.channel_id}>")
 
 
 async def set_style(rooms: Rooms, interaction: Interaction, text: str | None, lessons: str | None) -> None:
@@ -87,6 +90,7 @@ async def set_style(rooms: Rooms, interaction: Interaction, text: str | None, le
         lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
         lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
         await reply(answer, "\n".join(said(line) for line in lines))
+        await log_change(rooms, interaction, "server-log-style")
 
 
 def _switch(word: str | None) -> bool | None:

@@ -18,6 +18,7 @@ from bot.screens import stats as stats_screen
 from bot.screens.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.services import steps
 from bot.services.chronicle import PastMatch, Retold, Statistics
+from bot.services.origins import Known, known, origin
 from bot.tables.presses import Answer
 from bot.tables.shown import Shown
 from engine import RulesError
@@ -36,15 +37,23 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
         return options
 
 
-def rules_name(options: Mapping[str, Any], said: Texts) -> str:
-    """What a match was played by."""
+def rules_name(options: Mapping[str, Any], own: Known, said: Texts) -> str:
+    """What a match was played by: a preset of the game's, or one of the server's ``own`` that has the same rules."""
+    found = origin(options, own)
+    if found is not None:
+        return rules_screen.preset_name(found.name, complete_options(options), said, found.options)
     return rules_screen.preset_name(str(options.get("preset", "classic")), complete_options(options), said)
 
 
-def seat_names(match: PastMatch) -> tuple[str, ...]:
-    """Everybody's name by seat, cleaned and different from each other."""
-    called = {seat.seat: seat.name for seat in match.seats if seat.seat is not None}
-    return people_names.distinct([called.get(seat, "") for seat in range(max(match.scores, default=-1) + 1)])
+async def _own(rooms: Rooms, interaction: Interaction) -> Known:
+    return known(await rooms.presets.of(interaction.guild_id or 0))
+
+
+def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
+    """Everybody's name by seat, cleaned and different from each other; who had themselves forgotten is somebody."""
+    nobody = said("league-nobody")
+    called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
+    return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])
 
 
 # --- statistics -------------------------------------------------------------------------------------------------------
@@ -63,30 +72,33 @@ async def show_stats(rooms: Rooms, interaction: Interaction, player: discord.Use
         elif not own and await rooms.chronicle.is_hidden(whom.id):
             await reply(answer, said("stats-hidden", name=people_names.shown(name)))
         else:
-            known = await rooms.chronicle.statistics(interaction.guild_id or 0, whom.id)
-            if known is None:
+            found = await rooms.chronicle.statistics(interaction.guild_id or 0, whom.id)
+            if found is None:
                 await reply(answer, drawn(stats_screen.none(name, own, said, rooms.commands)))
             else:
-                await reply(answer, drawn(stats_screen.stats(_person(known, name, own, said), said)))
+                await reply(
+                    answer,
+                    drawn(stats_screen.stats(_person(found, name, own, said, await _own(rooms, interaction)), said)),
+                )
 
 
-def _person(known: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:
+def _person(found: Statistics, name: str, own: bool, said: Texts, presets: Known) -> PersonFacts:
     played: Counter[str] = Counter()
-    for options, matches in known.favourites:
-        played[rules_name(options, said)] += matches
+    for options, matches in found.favourites:
+        played[rules_name(options, presets, said)] += matches
     return PersonFacts(
         name=name,
         own=own,
-        matches=known.matches,
-        matches_won=known.matches_won,
-        rounds=known.rounds,
-        rounds_won=known.rounds_won,
-        points=known.points,
+        matches=found.matches,
+        matches_won=found.matches_won,
+        rounds=found.rounds,
+        rounds_won=found.rounds_won,
+        points=found.points,
         rules=tuple(played.most_common()),
-        streak=known.streak,
-        best_streak=known.best_streak,
-        told=known.told,
-        **asdict(known.doings),
+        streak=found.streak,
+        best_streak=found.best_streak,
+        told=found.told,
+        **asdict(found.doings),
     )
 
 
@@ -115,18 +127,19 @@ async def _page(rooms: Rooms, interaction: Interaction, before: int | None, firs
     guild, user = interaction.guild_id or 0, interaction.user.id
     found = await rooms.chronicle.matches(guild, listed + 1, before, _visible(interaction), user)
     older = found[listed - 1].table_id if len(found) > listed else None
-    matches = [_listed(match, said) for match in found[:listed]]
+    own = await _own(rooms, interaction)
+    matches = [_listed(match, own, said) for match in found[:listed]]
     return drawn(history_screen.past(matches, said, first=first if before else 1, older=older))
 
 
-def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
-    names = seat_names(match)
+def _listed(match: PastMatch, own: Known, said: Texts) -> PastMatchFacts:
+    names = seat_names(match, said)
     return PastMatchFacts(
         table=match.table_id,
         ended=round(match.ended_at),
         why=match.why,
         friendly=not match.counts and match.why == "won",
-        rules=rules_name(match.options, said),
+        rules=rules_name(match.options, own, said),
         seats=len(match.scores),
         winners=tuple(names[seat] for seat, (_, won) in sorted(match.scores.items()) if won),
     )
@@ -148,7 +161,7 @@ async def _step(rooms: Rooms, interaction: Interaction, table: int, number: int)
     retold = await rooms.chronicle.retold(match)
     if retold.why is not None:
         return drawn(history_screen.untold(UntoldFacts(table, retold.why), said))
-    return drawn(history_screen.step(step_facts(retold, number), said))
+    return drawn(history_screen.step(step_facts(retold, number, said), said))
 
 
 def _may_see(interaction: Interaction, match: PastMatch) -> bool:
@@ -158,13 +171,13 @@ def _may_see(interaction: Interaction, match: PastMatch) -> bool:
     return sat_there or not _visible(interaction).isdisjoint({match.channel_id, match.parent_id})
 
 
-def step_facts(retold: Retold, number: int) -> StepFacts:
+def step_facts(retold: Retold, number: int, said: Texts) -> StepFacts:
     """A step of a match; ``number`` is put right where there is none of it."""
     made = retold.steps
     number = max(0, min(number, len(made) - 1))
     stands = steps.position(made, number)
     starts = steps.beginnings(made)
-    names = seat_names(retold.match)
+    names = seat_names(retold.match, said)
     return StepFacts(
         table=retold.match.table_id,
         number=number,

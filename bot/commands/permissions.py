@@ -21,8 +21,9 @@ SEEING = frozenset({"view_channel", "read_message_history"})
 """Without these the bot does not notice that somebody writes."""
 WELCOME = ("attach_files",)
 """Without these a table is played all the same: in text."""
-WANTED = (*FOR_THREAD, *WELCOME)
-"""What the bot would like to have in each channel that it sees."""
+POSTING = ("view_channel", "send_messages")
+SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
+"""Channels in which tables can stand."""
 
 THREADED = (discord.ChannelType.text, discord.ChannelType.news)
 """Channels in which threads can be started for a table."""
@@ -43,6 +44,30 @@ def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
     """What the bot lacks to play here, or with ``thread`` to open a thread for it."""
     wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
     return _lacking(interaction, wanted)
+
+
+def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
+    """What the bot would like to have in a channel of a server, for tables of every kind that can stand there."""
+    granted = channel.permissions_for(channel.guild.me)
+    wanted = (*_playing(channel), *WELCOME)
+    if granted.administrator:
+        return ()
+    return tuple(Missing(name, channel.mention) for name in wanted if not getattr(granted, name))
+
+
+def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
+    if isinstance(channel, discord.ForumChannel):
+        return IN_THREAD
+    return FOR_THREAD if channel.type in THREADED else IN_CHANNEL
+
+
+def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
+    """What the bot lacks to post something in a channel of the server."""
+    there = None if interaction.guild is None else interaction.guild.get_channel(channel)
+    if there is None:
+        return ()
+    granted = there.permissions_for(there.guild.me)
+    return tuple(Missing(name, there.mention) for name in POSTING if not getattr(granted, name))
 
 
 def unwelcome(interaction: Interaction) -> tuple[Missing, ...]:

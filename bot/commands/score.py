@@ -42,7 +42,7 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
     said = words(rooms, interaction)
     async with in_time(answer):
         told = totals(await rooms.scores.server(guild), await rooms.scores.person(guild, interaction.user.id), said)
-        facts = await _scores(rooms, channel)
+        facts = await _scores(rooms, channel, said)
         if facts is None:
             await reply(answer, plain(told))
             return
@@ -71,7 +71,7 @@ def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> 
     return Shown((*scores_screen.score(with_picture, said), layout.text([told])), files=files)
 
 
-async def _scores(rooms: Rooms, channel: int) -> MatchScores | None:
+async def _scores(rooms: Rooms, channel: int, said: Texts) -> MatchScores | None:
     """The accounts of the match in a channel or in its only thread with one, or of the last one that ended there."""
     below = rooms.tables.under(channel)
     there = rooms.tables.at(channel) or (below[0] if len(below) == 1 else None)
@@ -81,7 +81,7 @@ async def _scores(rooms: Rooms, channel: int) -> MatchScores | None:
     match = await rooms.chronicle.newest(channel)
     if match is None:
         return None
-    facts = ended(match, await rooms.chronicle.rounds(match.table_id))
+    facts = ended(match, said, await rooms.chronicle.rounds(match.table_id))
     return replace(facts, moments=scenes.best_moments(await rooms.chronicle.moments(match.table_id)))
 
 
@@ -98,10 +98,10 @@ def running(glance: Glance, view: View, rounds: Sequence[PastRound]) -> MatchSco
     )
 
 
-def ended(match: PastMatch, rounds: Sequence[PastRound]) -> MatchScores:
+def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
     """The accounts of a finished match."""
     return MatchScores(
-        names=seat_names(match),
+        names=seat_names(match, said),
         scores={seat: score for seat, (score, _) in match.scores.items()},
         rounds=_rounds(rounds),
         options=complete_options(match.options),

@@ -16,7 +16,7 @@ from bot.tables.presses import Answer
 from . import permissions
 from .answering import in_time, reply, turn_to, words
 from .drawing import drawn
-from .managing import log_change, may_manage, refused
+from .managing import log_change, may_manage, refused, unwritable
 from .rooms import Interaction, Rooms
 
 OFFERED = 25
@@ -70,7 +70,7 @@ async def _facts(rooms: Rooms, interaction: Interaction) -> screen.ServerFacts:
         ranked=[preset.title(language) for preset in await rooms.leagues.ranked(guild)],
         season=None if season is None else (season.name, season.ends_at),
         tables=_tables(rooms, guild),
-        lacking=_lacking(interaction),
+        lacking=_lacking(rooms, interaction),
         pictures=now.pictures,
         log=f"<#{now.log_channel}>" if now.log_channel else None,
     )
@@ -85,17 +85,16 @@ def _tables(rooms: Rooms, guild: int) -> list[screen.RunningTable]:
     return found
 
 
-def _lacking(interaction: Interaction) -> list[Missing]:
-    """What the bot lacks in the channels that it sees."""
+def _lacking(rooms: Rooms, interaction: Interaction) -> list[Missing]:
+    """What the bot lacks in the channels that it sees, and in those where tables stand."""
     guild = interaction.guild
     if guild is None or guild.me is None:
         return list(permissions.missing(interaction, permissions.takes_threads(interaction)))
-    found: list[Missing] = []
-    for channel in guild.text_channels[:LOOKED_AT]:
-        granted = channel.permissions_for(guild.me)
-        wanted = () if granted.administrator or not granted.view_channel else permissions.WANTED
-        found += [Missing(name, channel.mention) for name in wanted if not getattr(granted, name)]
-    return found
+    places = [glance.place for glance in rooms.tables.of_guild(guild.id)]
+    used = {channel for place in places for channel in (place.channel_id, place.parent_id)}
+    known = [channel for channel in guild.channels if isinstance(channel, permissions.SITES)]
+    concerned = [one for one in known if one.id in used or one.permissions_for(guild.me).view_channel]
+    return [missing for channel in concerned[:LOOKED_AT] for missing in permissions.lacking(channel)]
 
 
 async def set_timezone(rooms: Rooms, interaction: Interaction, zone: str) -> None:
@@ -159,7 +158,11 @@ async def set_log(rooms: Rooms, interaction: Interaction, channel: int | None) -
         if await refused(rooms, interaction, answer):
             return
         await rooms.servers.set_log(interaction.guild_id or 0, channel)
-        await reply(answer, said("server-log-set", channel=f"<#{channel}>") if channel else said("server-log-none"))
+        if channel is None:
+            await reply(answer, said("server-log-none"))
+        else:
+            told = said("server-log-set", channel=f"<#{channel}>")
+            await reply(answer, "\n".join([told, *unwritable(interaction, channel, said)]))
         await log_change(rooms, interaction, "server-log-log")
 
 

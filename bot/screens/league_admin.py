@@ -34,11 +34,13 @@ def question(text: str, label: str, press: Press, texts: Texts) -> layout.Screen
 
 
 def settings(conditions: Conditions, presets: Sequence[str], season: str, texts: Texts) -> layout.Screen:
-    """What counts in the league, all on one page."""
+    """What counts in the league, all on one page. ``presets``: titles, not escaped."""
     lines = [
         texts("admin-settings"),
         season,
-        texts("admin-settings-presets", presets=", ".join(presets)) if presets else texts("admin-ranked-none"),
+        texts("admin-settings-presets", presets=parts.presets(presets, texts))
+        if presets
+        else texts("admin-ranked-none"),
         texts("admin-settings-people", count=conditions.people),
         texts("admin-settings-days", count=conditions.days),
         texts("admin-settings-monthly" if conditions.monthly else "admin-settings-by-hand", zone=conditions.timezone),

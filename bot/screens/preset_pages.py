@@ -92,8 +92,6 @@ def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> 
 
 def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
     yield _count(preset, texts)
-    if rules.is_fast(preset.options):
-        yield texts("presets-fast")
     yield from _marks(preset, texts)
 
 

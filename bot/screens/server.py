@@ -11,7 +11,7 @@ from . import layout
 from . import names as people
 from .facts import Missing
 from .server_ids import Press
-from .server_parts import menu
+from .server_parts import menu, presets
 
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
@@ -81,7 +81,7 @@ def _league(facts: ServerFacts, said: Texts) -> list[str]:
     if facts.season is None:
         return [said("server-no-season")]
     name, until = people.escape(facts.season[0]), facts.season[1]
-    ranked = ", ".join(people.escape(preset) for preset in facts.ranked) or said("server-nothing")
+    ranked = presets(facts.ranked, said) or said("server-nothing")
     if until is None:
         return [said("server-season", season=name, presets=ranked)]
     return [said("server-season-until", season=name, until=f"<t:{int(until)}:D>", presets=ranked)]

@@ -130,11 +130,12 @@ def _friendly(match: Played, conditions: Conditions) -> str | None:
 
 
 def _by_preset(options: Mapping[str, Any], presets: tuple[Mapping[str, Any], ...]) -> bool:
-    played = _compared(options)
-    return any(_compared(preset) == played for preset in presets)
+    played = compared(options)
+    return any(compared(preset) == played for preset in presets)
 
 
-def _compared(options: Mapping[str, Any]) -> dict[str, Any]:
+def compared(options: Mapping[str, Any]) -> dict[str, Any]:
+    """What two matches have in common that were played by the same rules."""
     return {name: value for name, value in complete(options).items() if name not in FREE}
 
 

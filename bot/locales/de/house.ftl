@@ -34,7 +34,7 @@ house-refused-is_here = Du bist schon da, niemand vertritt Dich.
 house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verschlafen. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
 
 house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Platz und Runde.
-house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf.
+house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf oder die Rolle der Spielleitung hat.
 house-proposed = Vorschlag von { $by }: zwei Strafkarten für { $who }. Grund: { $reason }.
 house-refused-own_seat = An diesem Tisch hast Du einen eigenen Platz. Mit „Nächste Runde mitspielen“ kommst Du dorthin zurück.
 house-refused-not_away = Dieser Platz ist nicht frei: Dort sitzt jemand.

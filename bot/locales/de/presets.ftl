@@ -63,7 +63,6 @@ presets-count = { $count ->
     [one] 1 Regel anders
    *[other] { $count } Regeln anders
 }
-presets-fast = flinke Hände
 presets-default-server = Standard dieses Servers
 presets-default-channels = Standard in { $channels }
 presets-default-more = { $count ->

@@ -63,7 +63,6 @@ presets-count = { $count ->
     [one] 1 rule differs
    *[other] { $count } rules differ
 }
-presets-fast = fast hands
 presets-default-server = default of this server
 presets-default-channels = default in { $channels }
 presets-default-more = { $count ->

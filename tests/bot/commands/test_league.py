@@ -82,6 +82,15 @@ async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> N
     assert not seen.pinged
 
 
+async def test_a_season_keeps_the_forty_characters_of_its_name(club: Club) -> None:
+    boss = await boss_of(club)
+    await boss.command("/league-admin end")
+    await boss.press("End the season")
+    await boss.until_sees("is over", private=True)
+    await boss.command("/league-admin start", name="W" * 40)
+    assert "W" * 40 in answer_to(boss)
+
+
 async def test_what_stands_out_says_why_matches_did_not_count(club: Club) -> None:
     boss = await boss_of(club)
     await boss.command("/league-admin ranked")

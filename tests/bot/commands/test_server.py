@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 
 import pytest
@@ -31,6 +32,43 @@ async def test_the_overview_names_tables_rights_and_rules_and_its_menus_work(clu
     assert menu is not None
     assert [option.label for option in menu.options if option.default] == ["Pictures: never"]
     await boss.command("/server pictures", when="repost")
+
+
+async def test_the_overview_looks_at_voice_channels_and_at_tables_that_it_cannot_see(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await club.lobby(2)
+    talk = f"talk-{club.number}"
+    number = (await club.world.do("add_channel", name=talk, type="voice"))["channel"]["id"]
+    await club.world.deny("send_messages", channel=talk)
+    await club.world.deny("view_channel", channel=club.channel)
+    try:
+        await boss.command("/server overview")
+    finally:
+        await club.world.give_back("send_messages", channel=talk)
+        await club.world.give_back("view_channel", channel=club.channel)
+    [voice] = [line for line in answer_to(boss).splitlines() if f"<#{number}>" in line]
+    assert "Send Messages" in voice
+    assert "Threads" not in voice
+    assert re.search("<#[0-9]+>: View Channel", answer_to(boss))
+
+
+async def test_every_setting_is_told_in_the_log_channel_and_a_closed_one_is_noticed(club: Club) -> None:
+    boss = await club.person("Boss _x_", roles=["Admin"])
+    await club.world.deny("send_messages", channel=club.channel)
+    try:
+        await boss.command("/server log", channel=club.channel)
+        assert "give my role Send Messages" in answer_to(boss)
+        await boss.command("/league-admin settings", channel=club.channel)
+        assert "give my role Send Messages" in answer_to(boss)
+    finally:
+        await club.world.give_back("send_messages", channel=club.channel)
+    await boss.command("/server language", language="host")
+    await boss.until_sees("Boss \\_x\\_: changed the language of public texts", private=False)
+    await boss.command("/server place", where="here")
+    await boss.until_sees("changed where tables of <#", private=False)
+    await boss.command("/server style", lessons="on")
+    await boss.until_sees("changed text mode or lessons", private=False)
+    await boss.command("/server log")
 
 
 async def test_a_time_zone_is_found_while_typing(club: Club) -> None:

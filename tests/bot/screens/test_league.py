@@ -112,7 +112,7 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
         default="x" * 40,
         defaults=[server.ChannelDefault(f"<#{number << 50}>", "*" * 40) for number in range(1, 60)],
         role="<@&5>",
-        ranked=["y" * 40] * 10,
+        ranked=["*" * 40] * 100,
         season=("Autumn", 1e9),
         tables=[server.RunningTable("<#1>", None, "z" * 32, 1e9)] * 40,
         lacking=[Missing("send_messages", f"<#{number << 50}>") for number in range(1, 60)],
@@ -122,6 +122,8 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
     seen = read(server.overview(facts, texts(language, strict=True)))
     assert len(seen.menus) == 2
     assert "<@&5>" in seen.text
+    assert "88" in seen.text  # more ranked presets than are named
+    assert texts(language)("permission-send_messages") in seen.text
 
 
 def test_a_chart_follows_each_person_from_the_first_match_on() -> None:

@@ -77,6 +77,16 @@ def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
             assert preset_values.typed(option, wrong) is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fast_hands_are_marked_once_in_the_list(language: str) -> None:
+    said = texts(language, strict=True)
+    fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
+    assert rules.is_fast(fast.options)
+    [line] = [line for line in read(preset_pages.listed(ListFacts((fast,)), said)).text.splitlines() if "Fast" in line]
+    assert line.count(" · ") == 2
+    assert line.endswith(said("fast-hands"))
+
+
 def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
     for name, option in OPTIONS.items():
         if preset_values.is_number(name):
