@@ -45,7 +45,7 @@ async def press_something(world: World, people: list[Person]) -> None:
     await world.until(lambda: hand_of(ready[0]) != before)
 
 
-async def take_the_tour(reader: Person, drawing: int) -> None:
+async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
     """``/help`` page by page: words at once, pictures later, and no picture brings back a page that was left; in text
     mode every page is a new message without a picture."""
 
@@ -62,8 +62,13 @@ async def take_the_tour(reader: Person, drawing: int) -> None:
             await reader.press("Next", private=True)
             await reader.until(partial(at, number))
             assert pictures(page()) == []
+        # One picture is drawn after the other: once the last one is there, all the others were.
+        await another.command("/help")
     finally:
         os.kill(drawing, signal.SIGCONT)
+    await another.until(lambda: pictures(another.private()[-1]), what="the picture of the first page in German")
+    assert at(5)
+    assert pictures(page()) == []
     await reader.press("Back", private=True)
     await reader.until(lambda: at(4) and pictures(page()), what="the picture of the page")
     ((file, alt),) = pictures(page())
@@ -113,5 +118,5 @@ async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_
         finally:
             os.kill(drawing, signal.SIGCONT)
         await ann.until(lambda: any("earlier turn" not in m.text and pictures(m) for m in ann.messages()))
-        await take_the_tour(world.person("player-3"), drawing)
+        await take_the_tour(world.person("player-3"), world.person("player-4"), drawing)
         assert (await world.do("violations"))["violations"] == []
