@@ -78,10 +78,10 @@ def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
 
 
 def _league(facts: ServerFacts, said: Texts) -> list[str]:
-    if facts.season is None:
-        return [said("server-no-season")]
-    name, until = people.escape(facts.season[0]), facts.season[1]
     ranked = presets(facts.ranked, said) or said("server-nothing")
+    if facts.season is None:
+        return [said("server-no-season", presets=ranked)]
+    name, until = people.escape(facts.season[0]), facts.season[1]
     if until is None:
         return [said("server-season", season=name, presets=ranked)]
     return [said("server-season-until", season=name, until=f"<t:{int(until)}:D>", presets=ranked)]

@@ -124,6 +124,8 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
     assert "<@&5>" in seen.text
     assert "88" in seen.text  # more ranked presets than are named
     assert texts(language)("permission-send_messages") in seen.text
+    between = replace(facts, season=None, ranked=["House night"])
+    assert "House night" in read(server.overview(between, texts(language, strict=True))).text
 
 
 def test_a_chart_follows_each_person_from_the_first_match_on() -> None:
