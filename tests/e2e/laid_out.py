@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
 from typing import Any
 
 from bot.storage import Step, Storage, Unit
@@ -20,22 +21,32 @@ async def lay_out(stage: Stage, world: World, people: list[Person], *, table_id:
     await stage.stop_bot()
     storage = await Storage.open(f"sqlite+aiosqlite:///{stage.database}", lambda: now)
     try:
-        table = await storage.table(table_id)
-        assert table is not None
-        assert table.match is not None
-        seats = list("abcdefgh")[: table.match.seats]
-        moment = table.match.now
-        data = {"name": "here", "seats": seats, "now": int(moment) + 1, **scenario, "steps": []}
-        state = scenario_file.read(data)[2]
-        step = Step(Wait(-1), [], moment + 1)
-        await storage.submit(Unit(table_id, (step,), table.match.seq, state))
+        await replace_cards(storage, table_id, **scenario)
     finally:
         await storage.close()
     await stage.start_bot(world)
     for person in people:
-        await person.until_sees("Back again", private=False)
-        hand = hand_of(person)
-        if hand is not None:
-            await person.dismiss(hand)
-        await person.press("My hand", private=False)
-        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+        await open_hand(person)
+
+
+async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> None:
+    """Replaces the cards of a table by those of a scenario, while no bot runs."""
+    table = await storage.table(table_id)
+    assert table is not None
+    assert table.match is not None
+    seats = list(ascii_lowercase[: table.match.seats])
+    moment = table.match.now
+    data = {"name": "here", "seats": seats, "now": int(moment) + 1, **scenario, "steps": []}
+    state = scenario_file.read(data)[2]
+    step = Step(Wait(-1), [], moment + 1)
+    await storage.submit(Unit(table_id, (step,), table.match.seq, state))
+
+
+async def open_hand(person: Person) -> None:
+    """Opens the person's hand anew after a start of the bot."""
+    await person.until_sees("Back again", private=False)
+    hand = hand_of(person)
+    if hand is not None:
+        await person.dismiss(hand)
+    await person.press("My hand", private=False)
+    await person.until(lambda: hand_of(person), what="a hand")

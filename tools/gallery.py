@@ -1,0 +1,221 @@
+"""``python -m tools.gallery [FOLDER]``: takes the pictures of docs/PICTURES.md, of every screen in both themes.
+
+Each picture shows a desktop's width and a phone's, side by side. The tables are laid out by ``tools.situations``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import sys
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+from PIL import Image
+from playwright.async_api import Browser, ViewportSize, async_playwright
+
+from bot.storage import Storage
+from sandbox.people import Button, Person, World
+from tests.bot.services.matches import play as store_match
+from tests.browser import chromium_path
+from tests.e2e.laid_out import open_hand, replace_cards
+from tests.e2e.players import hand_of, new_channel
+from tests.e2e.stage import Stage, stage
+from tools.pictures import FOLDER, dressed
+from tools.play import HOST
+from tools.situations import NAMES, SITUATIONS, Press, Situation
+
+Theme = Literal["dark", "light"]
+THEMES: tuple[Theme, ...] = ("dark", "light")
+# Pixels of the page with two clients; the first gets as much as fits on the left half, the second is a phone.
+PAGE: ViewportSize = {"width": 1720, "height": 1230}
+# Only the clients are wanted, and the phone, 360 pixels wide, as tall as a desktop so that more is seen.
+STYLE = """
+.people { display: none; }
+.client, .frame[data-width="phone"] .client { border-radius: 0; box-shadow: none; }
+.frame[data-width="phone"] .client { height: 1128px; margin: 0; }
+"""
+SCALE = 1.25
+GAP = 16
+GROUND: dict[Theme, str] = {"dark": "#111214", "light": "#ffffff"}
+PALETTE = 256
+# Pictures of tables and the last edits follow the presses within so many seconds.
+SETTLED = 1.5
+LEAGUE = (((0, 1, 2), (120, 40, 0)), ((0, 1, 2, 3), (20, 130, 0, 60)), ((4, 1, 2, 3), (0, 60, 110, 10))) * 2
+
+
+async def clients(browser: Browser, url: str, pane: str, theme: Theme) -> list[Image.Image]:
+    """What a person's client shows, as wide as on a desktop and as on a phone."""
+    tab = await browser.new_page(
+        viewport=PAGE,
+        color_scheme=theme,
+        device_scale_factor=SCALE,
+        locale="en-GB",
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    await tab.add_init_script("localStorage.setItem('houserules.hint', 'seen')")
+    await tab.goto(f"{url}/?panes={pane},{pane}:phone")
+    await tab.add_style_tag(content=STYLE)
+    pictures = []
+    for client in (tab.locator(".client").first, tab.locator(".client").last):
+        await client.locator("[data-message]").last.wait_for()
+        await tab.wait_for_load_state("networkidle")
+        pictures.append(Image.open(io.BytesIO(await client.screenshot())).convert("RGB"))
+    await tab.close()
+    return pictures
+
+
+async def take(browser: Browser, world: World, name: str, person: Person, channel: str, folder: Path) -> None:
+    """The picture ``name`` in each theme: a person's client as wide as on a desktop, beside it as on a phone."""
+    await asyncio.sleep(SETTLED)
+    for theme in THEMES:
+        pane = f"{person.name}@{channel}"
+        wide, narrow = await clients(browser, world.url, pane, theme)
+        gap = int(GAP * SCALE)
+        both = Image.new("RGB", (wide.width + gap + narrow.width, max(wide.height, narrow.height)), GROUND[theme])
+        both.paste(wide, (0, 0))
+        both.paste(narrow, (wide.width + gap, 0))
+        both.quantize(PALETTE, kmeans=1).save(folder / f"{name}-{theme}.png", optimize=True)
+
+
+async def seat(world: World, situation: Situation) -> list[Person]:
+    """People of these names at a table in a channel of its own, the match begun."""
+    channel = await new_channel(world, situation.name)
+    people = []
+    for number, shown in enumerate(situation.names):
+        name = f"{situation.name}-{number}"
+        await world.do("add_person", name=name, display_name=shown)
+        people.append(world.person(name).at(channel))
+    host, *guests = people
+    for person in people:
+        await person.look()
+    await host.command("/play", preset="classic")
+    for guest in guests:
+        await guest.press("Join")
+    await host.press("Start")
+    for person in people:
+        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+    return people
+
+
+async def press(person: Person, wanted: str) -> None:
+    """Wait for the button whose ``custom_id`` has all parts of ``wanted``, and press it."""
+    parts = set(wanted.split(":"))
+
+    def found() -> Button | None:
+        return next(
+            (
+                button
+                for seen in reversed(person.private())
+                for button in seen.buttons
+                if parts <= set(button.custom_id.split(":")) and not button.disabled
+            ),
+            None,
+        )
+
+    button = await person.until(found, what=wanted)
+    assert button is not None
+    await person.press(button)
+
+
+async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
+    """Seat everybody; while the bot is stopped, put each situation's cards on its table and matches into the league."""
+    seated = [await seat(world, situation) for situation in SITUATIONS]
+    told = await world.do("world")
+    now = (await world.do("clock"))["now"]
+    await set_up.stop_bot()
+    storage = await Storage.open(f"sqlite+aiosqlite:///{set_up.database}", lambda: now)
+    try:
+        for number, situation in enumerate(SITUATIONS, 1):
+            # No turn runs out while pictures are taken.
+            rules = {**situation.scenario["rules"], "turn_seconds": 0}
+            await replace_cards(storage, number, **{**situation.scenario, "rules": rules})
+        for people, points in LEAGUE:
+            await store_match(storage, people, points, guild=int(told["guilds"][0]["id"]))
+    finally:
+        await storage.close()
+    await set_up.start_bot(world)
+    return seated
+
+
+async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Path) -> None:
+    """The pictures of all situations at tables."""
+    for situation, people in zip(SITUATIONS, await lay_out_all(set_up, world), strict=True):
+        for person in people:
+            await open_hand(person)
+        for part in situation.story:
+            person = people[part.seat]
+            if isinstance(part, Press):
+                await press(person, part.wanted)
+            else:
+                await take(browser, world, part.name, person, situation.name, folder)
+        if situation.name == "turn":
+            await people[0].command("/hand", picture=True)
+            await take(browser, world, "hand", people[0], situation.name, folder)
+
+
+async def take_lobby(browser: Browser, world: World, folder: Path) -> None:
+    """The lobby, and the rules that its button shows."""
+    channel = await new_channel(world, "lobby")
+    people = []
+    for number, shown in enumerate(NAMES[:3]):
+        await world.do("add_person", name=f"lobby-{number}", display_name=shown)
+        people.append(world.person(f"lobby-{number}").at(channel))
+        await people[-1].look()
+    host, *guests = people
+    await host.command("/play", preset="house-2018")
+    for guest in guests:
+        await guest.press("Join")
+    await take(browser, world, "lobby-open", host, "lobby", folder)
+    await guests[0].command("/rules")
+    await take(browser, world, "rules", guests[0], "lobby", folder)
+
+
+async def take_server(browser: Browser, world: World, folder: Path) -> None:
+    """The preset editor and the league's table, each in a channel of its own."""
+    host = world.person(HOST)
+    editor = await new_channel(world, "editor")
+    await host.at(editor).command("/preset-edit create", name="Friday night", base="house-2018")
+    await take(browser, world, "preset-editor", host, "editor", folder)
+    league = await new_channel(world, "league")
+    await host.at(league).command("/league")
+    await take(browser, world, "league", host, "league", folder)
+
+
+async def take_all(folder: Path) -> None:
+    """Start everything in a folder of its own and take each picture when its moment has come."""
+    with tempfile.TemporaryDirectory() as name:
+        async with (
+            stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),
+            async_playwright() as playwright,
+        ):
+            await world.bot_ready()
+            await dressed(world)
+            host = world.person(HOST)
+            await host.command("/server pictures", when="turn")
+            await host.command("/league-admin start", name="Autumn")
+            await host.command("/league-admin settings", people=3, days=0)
+            browser = await playwright.chromium.launch(executable_path=chromium_path())
+            await take_tables(browser, set_up, world, folder)
+            await take_lobby(browser, world, folder)
+            await take_server(browser, world, folder)
+            await browser.close()
+
+
+def main() -> int:
+    """Read the command line and take the pictures; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.gallery", description="Takes the pictures of docs/PICTURES.md."
+    )
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where they are saved")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(take_all(options.folder))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

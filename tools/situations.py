@@ -1,0 +1,158 @@
+"""What the pictures of docs/PICTURES.md show: who sits at each table, which cards lie there, and what is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+COLOURS = "RYGB"
+NAMES = (
+    "Ann", "Ben", "Cleo", "Emil", "Fatma", "Gustav", "Hanna", "Igor", "Jonas", "Kim", "Lea", "Mats", "Nora", "Oskar",
+    "Paula", "Quentin", "Rosa", "Sven", "Tilda", "Uwe",
+)  # fmt: skip
+LONG_NAMES = (
+    "Bartholomew of the Northern Seas", "Wilhelmina Featherstonehaugh III", "Maximilian Donaudampfschifffahrt",
+    "Persephone Evangeline Montgomery",
+)  # fmt: skip
+FEW = 4
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture: its name, and whose client is seen (a seat)."""
+
+    name: str
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Press:
+    """Something done before a picture: the seat, and the word that the button's ``custom_id`` has (``play:cR5``)."""
+
+    seat: int
+    wanted: str
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A table: the cards put there by a scenario (seats a, b, c ...), then presses and pictures in order."""
+
+    name: str
+    scenario: Mapping[str, Any]
+    story: tuple[Press | Shot, ...]
+    names: tuple[str, ...] = NAMES[:FEW]
+
+
+def numbers(count: int) -> list[str]:
+    """So many number cards, as a well mixed hand has them."""
+    return [f"{colour}{face}" for face in range(1, 10) for colour in COLOURS][:count]
+
+
+REST = {"b": ["R3", "G6", "Y8", "B1", "W"], "c": ["R7", "G2", "Y3"], "d": ["R1", "B4", "Y5", "G8", "G9", "Y9"]}
+HELD = ["R5", "R+2", "YS", "G2", "B5", "BR", "W", "W+4"]
+TWENTY = {chr(ord("a") + seat): (numbers(36) * 3)[seat * 5 : seat * 5 + 2 + seat % 4] for seat in range(20)}
+
+SITUATIONS = (
+    Situation(
+        "turn",
+        {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "b"},
+        (Press(1, "play:cR3"), Press(2, "play:cR7"), Press(3, "play:cR1"), Shot("turn"), Shot("waiting", 2)),
+    ),
+    Situation(
+        "debt",
+        {
+            "rules": {"preset": "classic", "stacking": "same"},
+            "hands": {
+                "a": ["R5", "G+2", "YS", "G2", "B5", "W"],
+                **REST,
+                "c": ["R+2", "G2", "Y3"],
+                "d": ["B+2", "B4", "Y5"],
+            },
+            "top": "R9",
+            "turn": "c",
+        },
+        (Press(2, "play:cR+2"), Press(3, "play:cB+2"), Shot("debt")),
+    ),
+    Situation(
+        "colour",
+        {
+            "rules": {"preset": "classic", "choice_seconds": 600},
+            "hands": {"a": HELD, **REST},
+            "top": "R9",
+            "turn": "d",
+        },
+        (
+            Press(3, "play:cR1"),
+            Press(0, "play:cW"),
+            Shot("colour-choice"),
+            Press(0, "colour:fB"),
+            Shot("colour-wished", 1),
+        ),
+    ),
+    Situation(
+        "swap",
+        {
+            "rules": {"preset": "house-2018", "choice_seconds": 600},
+            "hands": {"a": ["R7", "R5", "YS", "G2", "B5", "W"], **REST, "c": ["G7", "G2", "Y3"]},
+            "top": "R9",
+            "turn": "a",
+        },
+        (Press(0, "play:cR7"), Shot("swap")),
+    ),
+    Situation(
+        "slap",
+        {
+            "rules": {"preset": "six-smackdown", "reaction_seconds": 60},
+            "hands": {"a": ["R6", "R5", "YS", "G2", "B5", "W"], **REST},
+            "top": "R9",
+            "turn": "a",
+        },
+        (Press(0, "play:cR6"), Shot("slap", 1)),
+    ),
+    Situation(
+        "round",
+        {
+            "rules": {"preset": "classic"},
+            "hands": {"a": ["R5"], **REST},
+            "top": "R9",
+            "turn": "a",
+            "scores": {"a": 120, "b": 64, "c": 210, "d": 0},
+        },
+        (Press(0, "play:cR5"), Shot("round-end")),
+    ),
+    Situation(
+        "result",
+        {
+            "rules": {"preset": "classic", "target": 200},
+            "hands": {"a": ["R5"], **REST},
+            "top": "R9",
+            "turn": "a",
+            "scores": {"a": 120, "b": 64, "c": 131, "d": 0},
+            "round": 4,
+        },
+        (Press(0, "play:cR5"), Shot("result")),
+    ),
+    Situation(
+        "twenty",
+        {"rules": {"preset": "classic"}, "hands": TWENTY, "top": "R9", "turn": "a"},
+        (Press(0, "play:cR1"), Shot("twenty", 1)),
+        NAMES,
+    ),
+    Situation(
+        "forty",
+        {
+            "rules": {"preset": "classic"},
+            "hands": {"a": [*numbers(36), "W", "W+4", "R+2", "GR"], **REST},
+            "top": "R9",
+            "turn": "d",
+        },
+        (Press(3, "play:cR1"), Shot("forty")),
+    ),
+    Situation(
+        "names",
+        {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "b"},
+        (Press(1, "play:cR3"), Press(2, "play:cR7"), Press(3, "play:cR1"), Shot("long-names")),
+        LONG_NAMES,
+    ),
+)
