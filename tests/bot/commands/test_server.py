@@ -99,6 +99,21 @@ async def test_the_games_master_role_kicks_alone_and_changes_are_logged(club: Cl
     await boss.command("/server log")
 
 
+async def test_the_games_master_role_voids_votes_and_players_do_not(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await club.world.do("add_role", name=f"Judge {club.number}")
+    await boss.command("/server games-master", role=f"Judge {club.number}")
+    ann, _, cleo = await club.match(3, preset="German classic")
+    master = await club.person("Gale", roles=[f"Judge {club.number}"])
+    for label in ("Propose a penalty…", "Ben", "Held up the game"):
+        await ann.press(label, private=True)
+    await cleo.press("Void (moderators)", private=False)
+    assert "games-master role" in answer_to(cleo)
+    await master.press("Void (moderators)", private=False)
+    await cleo.until(lambda: cleo.button("Void (moderators)") is None, what="the end of the vote")
+    await boss.command("/server games-master")
+
+
 async def test_an_export_is_a_private_file_about_oneself(club: Club) -> None:
     ann, ben = await club.lobby(2)
     assert (await ann.command("/privacy export")).private
