@@ -12,11 +12,11 @@ lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke „Mitspielen�
 lobby-person = { $place }. { $name }
 lobby-partners = Teams: { $pairs }
 lobby-partners-uneven = -# Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Plätzen.
-lobby-points = bis { $points ->
+lobby-points = Gespielt wird bis { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-lobby-single = eine Runde
+lobby-single = Eine Runde
 lobby-rounds = { $count ->
     [one] höchstens 1 Runde
    *[other] höchstens { $count } Runden

@@ -12,11 +12,11 @@ lobby-seats = { $taken } of { $limit } seats taken. Press Join to play.
 lobby-person = { $place }. { $name }
 lobby-partners = Partners: { $pairs }
 lobby-partners-uneven = -# Partners need 4, 6, 8 or another even number of players.
-lobby-points = to { $points ->
+lobby-points = Played to { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-lobby-single = one round
+lobby-single = One round
 lobby-rounds = { $count ->
     [one] at most 1 round
    *[other] at most { $count } rounds

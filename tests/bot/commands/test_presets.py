@@ -36,7 +36,7 @@ async def test_everybody_reads_presets_and_copies_their_code(club: Club) -> None
     assert "House rules 2018" in answer_to(ben)
     await ben.select("Show a preset", "German pub", private=True)
     shown = answer_to(ben)
-    assert "**Stacking and answers**\n• A +2 may be passed on with a +2" in shown
+    assert "**Stacking and answers**\n- A +2 may be passed on with a +2" in shown
     await ben.select("Read a chapter", "Stacking and answers", private=True)
     assert "Advanced answers" in answer_to(ben)
     await ben.press("Copy code", private=True)
