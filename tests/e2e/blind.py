@@ -13,6 +13,7 @@ from sandbox.people import World
 OVER = "wins the match"
 CARDS = re.compile(r"(?:Fits now|Answers|Go on with): (.+?)\.(?:$|\n)", re.MULTILINE)
 WILD = "wild"
+OWES_CALL = "before somebody catches you"
 
 
 class Blind(Person):
@@ -46,7 +47,7 @@ def wanted(text: str) -> tuple[str, dict[str, str]] | None:
     """What to type after these words; ``None`` while there is nothing to do."""
     if "Press the button now" in text:
         return "/buzz", {}
-    if "before somebody catches you" in text:
+    if OWES_CALL in text:
         return "/uno", {}
     if "Which colour?" in text:
         return "/choose", {"what": "blue"}
@@ -68,12 +69,13 @@ async def play_by_ear(person: Blind, within: float = 60.0) -> int:
         await person.until(partial(_news, person, done), within=within, what="words to act on")
         if person.is_over():
             return typed
-        done = person.told
-        command = wanted(done)
-        assert command is not None
-        name, options = command
-        await person.command(name, may_fail=False, **options)
-        typed += 1
+        text = done = person.told
+        while command := wanted(text):
+            name, options = command
+            await person.command(name, may_fail=False, **options)
+            typed += 1
+            # Whoever has called may still have the turn that the same words told of.
+            text = text.replace(OWES_CALL, "") if name == "/uno" else ""
 
 
 def _news(person: Blind, done: str) -> bool:
