@@ -33,7 +33,7 @@ test: .venv/dev.stamp
 	$(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 soak: .venv/dev.stamp
-	$(PY) -m pytest -n 2 --dist worksteal -m soak
+	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m soak
 
 check: .venv/dev.stamp
 	.venv/bin/ruff check .

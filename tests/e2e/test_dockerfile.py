@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
 # What the image installs comes over the network.
-pytestmark = pytest.mark.timeout(400)
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(400)]
 
 # Docker kills what is still there after ten seconds; the bot promises five.
 STOP_SECONDS = 8.0

@@ -7,6 +7,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.pictures import faces
 from sandbox.people import World
 
@@ -36,6 +38,7 @@ async def uploaded(world: World, requests: int) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.soak
 async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_path: Path) -> None:
     async with stage(tmp_path, PICTURES="yes") as (set_up, world):
         await world.bot_ready()

@@ -12,6 +12,8 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+import pytest
+
 from sandbox.people import NoAnswer, NotSeen, Person, Refused, World
 from tests.house.source import ROOT
 
@@ -137,6 +139,7 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
     assert await replay(stage) == 0
 
 
+@pytest.mark.soak
 async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic", points=2000)
