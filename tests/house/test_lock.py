@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from typing import TYPE_CHECKING
+from urllib.parse import urlunsplit
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_a_pin_changed_by_hand_is_noticed(checkout: Path) -> None:
 
 def test_an_address_in_a_lock_is_noticed(checkout: Path) -> None:
     path = checkout / "requirements" / "dev.lock"
-    path.write_text(path.read_text() + "--extra-index-url https://example.org/simple\n")
+    path.write_text(path.read_text() + f"--extra-index-url {urlunsplit(('https', 'example.org', '/simple', '', ''))}\n")
     assert any("neither a pinned version" in problem for problem in lock.problems(checkout))
 
 
