@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 from sqlalchemy import Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import reading, schema
+from .access import Database
 from .values import Recorded, Seat
-
-if TYPE_CHECKING:
-    from .store import Storage
 
 tables, seats, ended = schema.tables, schema.seats, schema.match_results
 counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matches
@@ -98,14 +96,14 @@ _GREATEST = "longest_hand"
 class Chronicles:
     """What the database keeps of finished matches. All methods may raise ``StorageError``."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def uncounted(self, limit: int) -> list[int]:
         """Finished matches (their tables) of which nothing is kept yet."""
-        return await self._storage.aside(lambda connection: list(connection.execute(_uncounted(limit)).scalars()))
+        return await self._database.aside(lambda connection: list(connection.execute(_uncounted(limit)).scalars()))
 
     async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[Moment]) -> None:
         """Keeps what a finished match leaves behind, once. ``doings`` by seat, empty where the journal says nothing."""
@@ -119,25 +117,25 @@ class Chronicles:
             for moment in rows:
                 connection.execute(insert(schema.moments).values(moment).on_conflict_do_nothing())
 
-        await self._storage.write(work)
+        await self._database.write(work)
 
     async def moments(self, table_id: int) -> tuple[Moment, ...]:
         """The best moments of a finished match."""
         kept = schema.moments
         query = select(kept.c.kind, kept.c.seat, kept.c.amount).where(kept.c.table_id == table_id)
-        return await self._storage.read(lambda connection: tuple(Moment(*row) for row in connection.execute(query)))
+        return await self._database.read(lambda connection: tuple(Moment(*row) for row in connection.execute(query)))
 
     # --- one person -------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
         """What somebody did in a server, for each set of options, the one played most first."""
         query = _sums(guild_id, user_id)
-        rows = await self._storage.read(lambda connection: connection.execute(query).mappings().all())
+        rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
         return [_sum(row) for row in rows]
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
         """Whether somebody won each of the matches that count, in the order of their ends."""
-        return await self._storage.read(
+        return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
 
@@ -151,16 +149,16 @@ class Chronicles:
             .order_by(tables.c.id.desc())
             .limit(1)
         )
-        return await self._storage.read(lambda connection: connection.execute(query).scalar())
+        return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def rounds(self, table_id: int) -> list[PastRound]:
         """The finished rounds of a match, running or not."""
-        return await self._storage.read(lambda connection: _rounds(connection, table_id))
+        return await self._database.read(lambda connection: _rounds(connection, table_id))
 
     async def match(self, table_id: int) -> PastMatch | None:
         """A finished match; ``None`` for a running one, too."""
         query = _matches().where(ended.c.table_id == table_id)
-        return next(iter(await self._storage.read(lambda connection: _read(connection, query))), None)
+        return next(iter(await self._database.read(lambda connection: _read(connection, query))), None)
 
     async def matches(
         self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
@@ -172,11 +170,11 @@ class Chronicles:
         query = _matches().where(tables.c.guild_id == guild_id, where).order_by(tables.c.id.desc()).limit(limit)
         if before is not None:
             query = query.where(tables.c.id < before)
-        return await self._storage.read(lambda connection: _read(connection, query))
+        return await self._database.read(lambda connection: _read(connection, query))
 
     async def journal(self, table_id: int) -> list[Recorded]:
         """The whole journal of a match, read beside the event loop; empty where it was dropped."""
-        return await self._storage.aside(lambda connection: reading.journal(connection, table_id))
+        return await self._database.aside(lambda connection: reading.journal(connection, table_id))
 
 
 _FROM_RESULTS = ("rounds", "rounds_won", "points")

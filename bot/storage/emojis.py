@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import schema
-
-T = TypeVar("T")
-
-
-class Database(Protocol):
-    """What emojis need of the store."""
-
-    async def read(self, query: Callable[[Connection], T]) -> T:
-        """The result of a query."""
-        ...
-
-    def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Carries out a change."""
-        ...
+from .access import Database
 
 
 @dataclass(frozen=True, slots=True)

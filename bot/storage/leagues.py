@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
     Connection,
@@ -24,10 +24,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from . import finished, schema
+from .access import Database
 from .finished import Finished
-
-if TYPE_CHECKING:
-    from .preferences import Database
 
 FORM = 5
 """Matches that stand in somebody's form."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from . import schema
-
-if TYPE_CHECKING:
-    from .preferences import Database
+from .access import Database
 
 NOBODY_ABOVE = 1 << 32
 NOBODY_BELOW = 1 << 62

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Table, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import schema
+from .access import Database
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
@@ -165,19 +165,6 @@ class UserPreferences:
 
 
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
-T = TypeVar("T")
-
-
-class Database(Protocol):
-    """What preferences need of the store."""
-
-    async def read(self, query: Callable[[Connection], T]) -> T:
-        """The result of a query."""
-        ...
-
-    def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Carries out a change."""
-        ...
 
 
 class Preferences(Generic[P]):

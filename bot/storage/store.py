@@ -40,8 +40,7 @@ class Storage:
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
     their leagues know, ``emojis`` what was uploaded, ``people`` what there is of single people and servers,
     ``chronicles`` what finished matches leave behind. ``lost`` is done once another process has taken the database
-    over: nothing is stored any more, and
-    the program should end.
+    over: nothing is stored any more, and the program should end.
     """
 
     def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock) -> None:
