@@ -13,7 +13,6 @@ from engine.events import Event, HandShown
 from .house import House
 from .presses import Answer
 from .shown import Illustration, MatchOver, Scene, Sentence, Shown
-from .standins import Thought
 from .table_clock import TableClock
 
 if TYPE_CHECKING:
@@ -81,6 +80,14 @@ class LiveHand:
     untold: bool = False
     lesson: str | None = None
     learnt: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A stand-in has made up its mind: ``about`` tells this occasion from others, ``at`` it acts (wall)."""
+
+    about: tuple[object, ...]
+    at: float
 
 
 @dataclass(slots=True)

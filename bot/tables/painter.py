@@ -51,11 +51,8 @@ class Painter:
         done: Told,
         failed: Failed,
     ) -> None:
-        self.wire = wire
-        self.renderer = renderer
-        self.illustrator = illustrator
-        self.historian = historian
-        self.clock = clock
+        self._wire = wire
+        self._tools = posts.Tools(wire, renderer, illustrator, historian, clock, self.want)
         self._done = done
         self._failed = failed
         self._pool = Pool(lambda: AT_ONCE, "painter")
@@ -78,7 +75,7 @@ class Painter:
         message = posts.named(table, pressed)
         if message is None or message in table.sending:
             return None
-        shown = posts.edited(self, table, message)
+        shown = posts.edited(self._tools, table, message)
         if shown is None:
             return None
         table.sending.add(message)
@@ -104,8 +101,8 @@ class Painter:
 
     async def first(self, table: LiveTable) -> None:
         """Sends the first message of a new table. Raises ``Unreachable``."""
-        await self.wire.turn()
-        await posts.MESSAGES["table"](self, table)
+        await self._wire.turn()
+        await posts.MESSAGES["table"](self._tools, table)
 
     def busy(self, table: LiveTable) -> bool:
         """Whether anything of the table is still to be painted."""
@@ -140,12 +137,12 @@ class Painter:
         if self._is_seen_to(table, message):
             return
         request = posts.request(table, message)
-        wait = 0.0 if request is None else self.wire.wait(*request)
+        wait = 0.0 if request is None else self._wire.wait(*request)
         if wait > 0:
             self._line_up(table, message, wait)
             return
         if request is not None:
-            await self.wire.turn()
+            await self._wire.turn()
             if self._is_seen_to(table, message):
                 return
         table.wanted.discard(message)
@@ -153,7 +150,7 @@ class Painter:
         version = _version(table)
         after, failure = 0.0, None
         try:
-            await posts.MESSAGES[message](self, table)
+            await posts.MESSAGES[message](self._tools, table)
             self._tries.pop((table.id, message), None)
         except Unreachable as error:
             failure = error

@@ -4,19 +4,39 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from . import scenes, views
+from .clock import Clock
+from .historian import Historian
+from .illustrating import Illustrator
 from .live import LiveTable
-from .shown import File, Illustration, Scene, Shown
-from .wire import Unreachable
-
-if TYPE_CHECKING:
-    from .painter import Painter
+from .shown import File, Illustration, Renderer, Scene, Shown
+from .wire import Unreachable, Wire
 
 log = logging.getLogger(__name__)
+
+
+class Want(Protocol):
+    """Takes orders."""
+
+    def __call__(self, table: LiveTable, *messages: str) -> None:
+        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What it takes to bring a message up to date; ``want`` orders what has to follow."""
+
+    wire: Wire
+    renderer: Renderer
+    illustrator: Illustrator
+    historian: Historian
+    clock: Clock
+    want: Want
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
@@ -37,30 +57,30 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
     return ("PATCH" if message == "old" else "POST"), channel
 
 
-async def _table(painter: Painter, table: LiveTable) -> None:
+async def _table(tools: Tools, table: LiveTable) -> None:
     """The table itself, or its lobby: edited in place, or posted anew where that is due."""
     posting = table.repost or not table.board.table
-    again = partial(painter.want, table, "table")
-    scene = scenes.scene(table, painter.clock.now())
-    picture = await painter.illustrator.picture(table, scene, posting, again)
+    again = partial(tools.want, table, "table")
+    scene = scenes.scene(table, tools.clock.now())
+    picture = await tools.illustrator.picture(table, scene, posting, again)
     illustration = picture[0] if picture else None if posting else _kept(table)
     files = (File(picture[0].file, picture[1]),) if picture else ()
     # The state may have gone on while the picture was drawn.
-    scene = scenes.scene(table, painter.clock.now())
-    shown = replace(_main(painter, table, scene, illustration), files=files)
+    scene = scenes.scene(table, tools.clock.now())
+    shown = replace(_main(tools, table, scene, illustration), files=files)
     table.drawn_colour = None if scene.view is None else scene.view.colour
     try:
         if posting:
-            await _post_table(painter, table, shown)
+            await _post_table(tools, table, shown)
         else:
-            await _edit(painter, table, "table", table.board.table, shown)
+            await _edit(tools, table, "table", table.board.table, shown)
     except Unreachable as error:
         if not files or error.why not in ("rights", "invalid", "outage"):
             raise
         # Words get through more easily, and a match must go on.
         log.warning("Discord did not take the picture of table %d, which goes on in text: %s", table.id, error)
         table.unillustrated, table.illustration = True, None
-        await _table(painter, table)
+        await _table(tools, table)
         return
     table.illustration = illustration
 
@@ -71,43 +91,43 @@ def _kept(table: LiveTable) -> Illustration | None:
     return shown and replace(shown, old=table.illustrated != table.turn_version)
 
 
-async def _post_table(painter: Painter, table: LiveTable, shown: Shown) -> None:
+async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
     table.repost = False
     old = table.board.table
     try:
-        message = await painter.wire.send(table.place.channel_id, shown)
+        message = await tools.wire.send(table.place.channel_id, shown)
     except Unreachable:
         table.repost = True
         raise
     table.painted["table"] = shown.digest()
     table.written += 1
     board = table.board
-    board.table, board.posted, table.mark = message, painter.clock.now(), table.written
+    board.table, board.posted, table.mark = message, tools.clock.now(), table.written
     if old:
         board.old = (*board.old, old)
-        painter.want(table, "old")
+        tools.want(table, "old")
     if board.card:
-        painter.want(table, "card")
+        tools.want(table, "card")
     table.unsaved = True
 
 
-def _main(painter: Painter, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
+def _main(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
     if table.state is not None:
         over = table.house.phase == "over" and table.board.result
-        return painter.renderer.shrunk(scene) if over else painter.renderer.table(scene, illustration)
-    return painter.renderer.lobby_closed(scene) if table.house.phase == "over" else painter.renderer.lobby(scene)
+        return tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
+    return tools.renderer.lobby_closed(scene) if table.house.phase == "over" else tools.renderer.lobby(scene)
 
 
-async def _edit(painter: Painter, table: LiveTable, key: str, message: int, shown: Shown) -> None:
+async def _edit(tools: Tools, table: LiveTable, key: str, message: int, shown: Shown) -> None:
     digest = shown.digest()
     if table.painted.get(key) == digest and not shown.files:
         return
     table.painted.pop(key, None)
-    await painter.wire.edit(table.place.channel_id, message, shown)
+    await tools.wire.edit(table.place.channel_id, message, shown)
     table.painted[key] = digest
 
 
-async def _old(painter: Painter, table: LiveTable) -> None:
+async def _old(tools: Tools, table: LiveTable) -> None:
     """Table messages that were replaced: one line with a link, without buttons."""
     if not table.board.old:
         return
@@ -115,52 +135,52 @@ async def _old(painter: Painter, table: LiveTable) -> None:
     table.board.old = tuple(rest)
     table.unsaved = True
     if rest:
-        painter.want(table, "old")
-    scene = scenes.scene(table, painter.clock.now())
-    await painter.wire.edit(table.place.channel_id, message, painter.renderer.shrunk(scene))
+        tools.want(table, "old")
+    scene = scenes.scene(table, tools.clock.now())
+    await tools.wire.edit(table.place.channel_id, message, tools.renderer.shrunk(scene))
 
 
-async def _card(painter: Painter, table: LiveTable) -> None:
+async def _card(tools: Tools, table: LiveTable) -> None:
     """The card in the channel while the table is in a thread."""
     parent = table.place.parent_id
     if parent is None:
         return
-    shown = painter.renderer.card(scenes.scene(table, painter.clock.now()))
+    shown = tools.renderer.card(scenes.scene(table, tools.clock.now()))
     digest = shown.digest()
     if table.painted.get("card") == digest:
         return
     if table.board.card:
-        await painter.wire.edit(parent, table.board.card, shown)
+        await tools.wire.edit(parent, table.board.card, shown)
     else:
-        table.board.card = await painter.wire.send(parent, shown)
+        table.board.card = await tools.wire.send(parent, shown)
         table.unsaved = True
     table.painted["card"] = digest
 
 
-async def _call(painter: Painter, table: LiveTable) -> None:
+async def _call(tools: Tools, table: LiveTable) -> None:
     """The turn call: sent at most once a turn, deleted when the turn is over."""
     if table.board.call and table.called != table.calling:
         message, table.board.call, table.unsaved = table.board.call, 0, True
         if table.calling is not None:
-            painter.want(table, "call")
-        await painter.wire.delete(table.place.channel_id, message)
+            tools.want(table, "call")
+        await tools.wire.delete(table.place.channel_id, message)
         return
     if table.calling is None or table.called == table.calling:
         return
     table.called = table.calling
-    shown = painter.renderer.turn_call(scenes.scene(table, painter.clock.now()), table.call_in_words)
+    shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
     if shown is None:
         return
     if table.call_silently:
         shown = replace(shown, notify=())
-    table.board.call = await painter.wire.send(table.place.channel_id, shown)
+    table.board.call = await tools.wire.send(table.place.channel_id, shown)
     table.written += 1
     table.unsaved = True
     if table.called != table.calling:
-        painter.want(table, "call")
+        tools.want(table, "call")
 
 
-async def _reaction(painter: Painter, table: LiveTable) -> None:
+async def _reaction(tools: Tools, table: LiveTable) -> None:
     """An open slap or buzzer: a new message, deleted when it is over."""
     view = None if table.state is None else views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
@@ -168,18 +188,18 @@ async def _reaction(painter: Painter, table: LiveTable) -> None:
     if board.reaction and not (is_open and table.reacting == table.reactions):
         message, board.reaction, table.unsaved = board.reaction, 0, True
         if is_open:
-            painter.want(table, "reaction")
-        await painter.wire.delete(table.place.channel_id, message)
+            tools.want(table, "reaction")
+        await tools.wire.delete(table.place.channel_id, message)
     elif is_open and not board.reaction:
         table.reacting = table.reactions
-        shown = painter.renderer.reaction(scenes.scene(table, painter.clock.now()))
-        board.reaction = await painter.wire.send(table.place.channel_id, shown)
+        shown = tools.renderer.reaction(scenes.scene(table, tools.clock.now()))
+        board.reaction = await tools.wire.send(table.place.channel_id, shown)
         table.written += 1
         table.unsaved = True
-        painter.want(table, "reaction")
+        tools.want(table, "reaction")
 
 
-async def _vote(painter: Painter, table: LiveTable) -> None:
+async def _vote(tools: Tools, table: LiveTable) -> None:
     """An open vote on a penalty: a message with its reason, deleted when it is over."""
     view = None if table.state is None else views.view(table.state, None)
     is_open = view is not None and view.vote is not None
@@ -188,73 +208,73 @@ async def _vote(painter: Painter, table: LiveTable) -> None:
         message, board.vote = board.vote, 0
         if message:
             table.unsaved = True
-            await painter.wire.delete(channel, message)
+            await tools.wire.delete(channel, message)
         return
-    shown = painter.renderer.vote(scenes.scene(table, painter.clock.now()))
+    shown = tools.renderer.vote(scenes.scene(table, tools.clock.now()))
     if board.vote:
-        await _edit(painter, table, "vote", board.vote, shown)
+        await _edit(tools, table, "vote", board.vote, shown)
         return
-    board.vote = await painter.wire.send(channel, shown)
+    board.vote = await tools.wire.send(channel, shown)
     table.painted["vote"] = shown.digest()
     table.written += 1
     table.unsaved = True
-    painter.want(table, "vote")
+    tools.want(table, "vote")
 
 
-async def _polls(painter: Painter, table: LiveTable) -> None:
+async def _polls(tools: Tools, table: LiveTable) -> None:
     """One message for each open poll."""
     channel, known = table.place.channel_id, table.board.polls
-    scene = scenes.scene(table, painter.clock.now())
+    scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.house.polls}
     for number in [number for number in known if number not in is_open]:
         table.unsaved = True
-        await painter.wire.delete(channel, known.pop(number))
+        await tools.wire.delete(channel, known.pop(number))
     for number, poll in is_open.items():
-        shown = painter.renderer.poll(scene, poll)
+        shown = tools.renderer.poll(scene, poll)
         if number in known:
-            await _edit(painter, table, f"poll{number}", known[number], shown)
+            await _edit(tools, table, f"poll{number}", known[number], shown)
         else:
-            known[number] = await painter.wire.send(channel, shown)
+            known[number] = await tools.wire.send(channel, shown)
             table.painted[f"poll{number}"] = shown.digest()
             table.written += 1
             table.unsaved = True
 
 
-async def _round(painter: Painter, table: LiveTable) -> None:
+async def _round(tools: Tools, table: LiveTable) -> None:
     """The result of a round: a message that stays; its button goes when the next round is dealt."""
     board = table.board
     if table.state is None:
         return
     if _round_is_over(table):
-        scene = scenes.scene(table, painter.clock.now())
-        shown = painter.renderer.round_end(scene, table.ending)
+        scene = scenes.scene(table, tools.clock.now())
+        shown = tools.renderer.round_end(scene, table.ending)
         if board.round_end:
-            await _edit(painter, table, "round", board.round_end, shown)
+            await _edit(tools, table, "round", board.round_end, shown)
             return
         table.round_scene = scene
-        board.round_end = await painter.wire.send(table.place.channel_id, shown)
+        board.round_end = await tools.wire.send(table.place.channel_id, shown)
         table.painted["round"] = shown.digest()
         table.written += 1
         table.unsaved = True
-        painter.want(table, "round")
+        tools.want(table, "round")
         return
     message = board.round_end
-    gone_on = _gone_on(painter, table)
+    gone_on = _gone_on(tools, table)
     if message and gone_on is not None:
-        await _edit(painter, table, "round", message, gone_on)
+        await _edit(tools, table, "round", message, gone_on)
 
 
 def _round_is_over(table: LiveTable) -> bool:
     return table.state is not None and table.state.phase == "round_over" and bool(table.ending)
 
 
-def _gone_on(painter: Painter, table: LiveTable) -> Shown | None:
+def _gone_on(tools: Tools, table: LiveTable) -> Shown | None:
     """What the result of a round becomes when the next one is dealt; it is then no message of the board's any more."""
     scene, ending = table.round_scene, table.ending
     table.board.round_end, table.round_scene, table.ending = 0, None, ()
     if scene is None or scene.view is None:
         return None
-    return painter.renderer.round_end(replace(scene, view=replace(scene.view, phase="playing"), next_at=None), ending)
+    return tools.renderer.round_end(replace(scene, view=replace(scene.view, phase="playing"), next_at=None), ending)
 
 
 def named(table: LiveTable, message: int) -> str | None:
@@ -264,42 +284,42 @@ def named(table: LiveTable, message: int) -> str | None:
     return "round" if message == table.board.round_end and not _round_is_over(table) else None
 
 
-def edited(painter: Painter, table: LiveTable, message: str) -> Shown | None:
+def edited(tools: Tools, table: LiveTable, message: str) -> Shown | None:
     """What a message that ``named`` has named is to show now; ``None`` if that is what it shows, or if a picture is to
     go along, which would keep the answer waiting."""
     if message == "round":
-        return _gone_on(painter, table)
-    if painter.illustrator.due(table):
+        return _gone_on(tools, table)
+    if tools.illustrator.due(table):
         return None
-    shown = _main(painter, table, scenes.scene(table, painter.clock.now()), _kept(table))
+    shown = _main(tools, table, scenes.scene(table, tools.clock.now()), _kept(table))
     return None if table.painted.get(message) == shown.digest() else shown
 
 
-async def _result(painter: Painter, table: LiveTable) -> None:
+async def _result(tools: Tools, table: LiveTable) -> None:
     """The result of the match; the table message then shrinks to a link to it."""
     if table.board.result or table.result is None:
         return
-    moments = await painter.historian.conclude(table.id)
-    scene = scenes.scene(table, painter.clock.now())
-    shown = painter.renderer.match_end(scene, replace(table.result, moments=moments))
-    table.board.result = await painter.wire.send(table.place.channel_id, shown)
+    moments = await tools.historian.conclude(table.id)
+    scene = scenes.scene(table, tools.clock.now())
+    shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
+    table.board.result = await tools.wire.send(table.place.channel_id, shown)
     table.written += 1
     table.unsaved = True
-    painter.want(table, "table")
+    tools.want(table, "table")
 
 
-async def _sayings(painter: Painter, table: LiveTable) -> None:
+async def _sayings(tools: Tools, table: LiveTable) -> None:
     """Lines about the house: each a message of its own."""
     if not table.sayings:
         return
     shown = table.sayings.popleft()
     if table.sayings:
-        painter.want(table, "sayings")
-    await painter.wire.send(table.place.channel_id, shown)
+        tools.want(table, "sayings")
+    await tools.wire.send(table.place.channel_id, shown)
     table.written += 1
 
 
-MESSAGES: dict[str, Callable[[Painter, LiveTable], Awaitable[None]]] = {
+MESSAGES: dict[str, Callable[[Tools, LiveTable], Awaitable[None]]] = {
     "table": _table,
     "old": _old,
     "card": _card,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 import engine
 from engine.actions import Action
@@ -14,11 +12,9 @@ from engine.refusals import Refused
 from engine.view import View
 
 from . import polls, standin
+from .draft import Draft
 from .house import House
-
-if TYPE_CHECKING:
-    from .draft import Draft
-    from .live import LiveTable
+from .live import LiveTable, Thought
 
 log = logging.getLogger(__name__)
 
@@ -30,14 +26,6 @@ _PACES: dict[str, Pace] = {
     "press": (0.6, 1.1, 2.8),
 }
 """Seconds by what is to be done: the quickest, the most frequent, the slowest."""
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A stand-in has made up its mind: ``about`` tells this occasion from others, ``at`` it acts (wall)."""
-
-    about: tuple[object, ...]
-    at: float
 
 
 def seats(house: House) -> Iterator[int]:
