@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import base64
-from collections.abc import Callable
+import contextlib
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Protocol, TypeVar
 
-from sandbox.driver.connection import Line, operation
+from sandbox.driver.connection import Line, Refused, operation
 from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight, newest_first
 from sandbox.errors import Json
 
 T = TypeVar("T")
+# What can be pressed or chosen from.
+Part = TypeVar("Part", Button, Menu)
 # How long to wait for what should come at once.
 PATIENCE = 10.0
 
@@ -185,19 +188,27 @@ class Person:
 
     async def press(
         self,
-        label: Label | Button,
+        label: Label | Button | Callable[[], Button | None],
         *,
         message: Seen | None = None,
         private: bool | None = None,
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for an enabled button of that label, press it and wait for the answer.
+        """Wait for an enabled button of that label (or for what a function finds), press it and wait for the answer.
 
-        A :class:`Button` seen earlier is pressed as it was then, whatever has become of its message.
+        If its message goes, or the button becomes another, in the very moment of the press, it is looked for again. A
+        :class:`Button` seen earlier is pressed as it was then, whatever has become of its message.
         """
-        chosen = label if isinstance(label, Button) else await self._find(label, message, private, within)
-        asked = await self._do("press", message=chosen.message.id, custom_id=chosen.custom_id)
+
+        async def press(button: Button) -> Json:
+            return await self._do("press", message=button.message.id, custom_id=button.custom_id)
+
+        if isinstance(label, Button):
+            asked = await press(label)
+        else:
+            look = label if callable(label) else partial(self._enabled, label, message, private)
+            asked = await self._use(look, press, within, f"the button {label!r}")
         return self._outcome(asked, may_fail=may_fail)
 
     async def press_id(self, custom_id: str, *, message: Seen, forged: bool = False, may_fail: bool = False) -> Outcome:
@@ -213,17 +224,21 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for a menu, choose the options of those labels in it and wait for the answer."""
+        """Wait for a menu, choose the options of those labels in it and wait for the answer.
+
+        What goes in the very moment of the choice is looked for again, as in :meth:`press`.
+        """
+
+        async def select(menu: Menu) -> Json:
+            values = menu.values(list(options))
+            return await self._do("select", message=menu.message.id, custom_id=menu.custom_id, values=values)
+
         if isinstance(label, Menu):
-            menu = label
+            asked = await select(label)
         else:
-            found = await self.until(
-                lambda: self.menu(label, private=private), within=within, what=f"the menu {label!r}"
-            )
-            assert found is not None
-            menu = found
-        fields = {"message": menu.message.id, "custom_id": menu.custom_id, "values": menu.values(list(options))}
-        return self._outcome(await self._do("select", **fields), may_fail=may_fail)
+            look = partial(self.menu, label, private=private)
+            asked = await self._use(look, select, within, f"the menu {label!r}")
+        return self._outcome(asked, may_fail=may_fail)
 
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
         """Fill in the newest modal, by its fields' custom ids or labels, and send it."""
@@ -247,18 +262,35 @@ class Person:
             raise NotSeen(f"{self.name} has no button {label!r} and sees:\n{self.sees()}")
         return self._operation("press", message=chosen.message.id, custom_id=chosen.custom_id)
 
-    async def _find(self, label: Label, message: Seen | None, private: bool | None, within: float) -> Button:
-        def enabled() -> Button | None:
-            if message is not None:
-                current = next((one for one in self.sees() if one.id == message.id), message)
-                found: Button | None = current.button(label)
-            else:
-                found = self.button(label, private=private)
-            return None if found is None or found.disabled else found
+    def _enabled(self, label: Label, message: Seen | None, private: bool | None) -> Button | None:
+        if message is not None:
+            current = next((one for one in self.sees() if one.id == message.id), message)
+            found: Button | None = current.button(label)
+        else:
+            found = self.button(label, private=private)
+        return None if found is None or found.disabled else found
 
-        button = await self.until(enabled, within=within, what=f"the button {label!r}")
-        assert button is not None
-        return button
+    async def _use(
+        self, look: Callable[[], Part | None], use: Callable[[Part], Awaitable[Json]], within: float, what: str
+    ) -> Json:
+        """Wait for something and use it; look again if it went, or changed, while the finger was on its way."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + within
+        while True:
+            part = await self.until(look, within=until - loop.time(), what=what)
+            assert part is not None
+            try:
+                return await use(part)
+            except Refused as refused:
+                if refused.code == "not_visible":
+                    # On a slow line the refusal comes before the news.
+                    with contextlib.suppress(NotSeen):
+                        await self._until_other(look, part, until - loop.time())
+                if look() is part or loop.time() >= until:
+                    raise
+
+    async def _until_other(self, look: Callable[[], Part | None], part: Part, within: float) -> None:
+        await self.until(lambda: look() is not part, within=within)
 
     def _operation(self, do: str, **fields: object) -> Json:
         return operation(do, person=self.name, channel=self._channels.get(self._where, self._where), **fields)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import discord
 import orjson
+import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from sandbox.people import World
+from sandbox.people import Refused, World
+from tests.sandbox.conftest import Bot
 
 MESSAGE: dict[str, object] = {"id": "7", "author": {"name": "Bot"}, "content": "old", "embeds": [], "components": []}
 MESSAGE["sandbox"] = {"ephemeral": False}
@@ -35,3 +40,65 @@ async def test_a_change_right_after_the_first_look_is_seen() -> None:
         person = world.person("player-1").at("1")
         await person.look()
         await person.until_sees("new", within=5)
+
+
+class _Table:
+    """A message of the bot's with a button and a menu, which is posted anew as soon as somebody deletes it."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.posted: list[discord.Message] = []
+        self.pressed: list[int] = []
+        self._bot = bot
+        bot.event(self.on_raw_message_delete)
+        bot.answers["go"] = bot.answers["number"] = self._answer
+
+    def _view(self) -> discord.ui.View:
+        view = discord.ui.View(timeout=None)
+        view.add_item(discord.ui.Button(label="Go", custom_id="go"))
+        view.add_item(discord.ui.Select(custom_id="number", options=[discord.SelectOption(label="5")]))
+        view.stop()
+        return view
+
+    async def post(self) -> None:
+        """Write the message."""
+        self.posted.append(await self._bot.channel("table-1").send("Table", view=self._view()))
+
+    async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
+        """Write it anew."""
+        await self.post()
+
+    async def _answer(self, interaction: discord.Interaction) -> None:
+        assert interaction.message is not None
+        self.pressed.append(interaction.message.id)
+        await interaction.response.defer()
+
+
+@pytest.mark.parametrize("delay_ms", [0, 50], ids=["desktop", "phone"])
+@pytest.mark.parametrize("use", ["press", "select"])
+async def test_what_moves_under_the_finger_is_used_where_it_stands_now(
+    world: World, bot: Bot, use: str, delay_ms: float
+) -> None:
+    table = _Table(bot)
+    await table.post()
+    ann = world.phone("player-1", delay_ms=delay_ms) if delay_ms else world.person("player-1")
+    await ann.until_sees("Table")
+    old = str(table.posted[0].id)
+    # Both are on their way before anybody hears of the first.
+    await asyncio.gather(
+        world.do("delete_message", channel="table-1", message=old),
+        ann.press("Go") if use == "press" else ann.select("number", "5"),
+    )
+    assert table.pressed == [table.posted[1].id]
+
+
+async def test_a_button_held_on_to_is_not_looked_for_elsewhere(world: World, bot: Bot) -> None:
+    table = _Table(bot)
+    await table.post()
+    ann = world.person("player-1")
+    await ann.until_sees("Table")
+    held = ann.button("Go")
+    assert held is not None
+    await world.do("delete_message", channel="table-1", message=held.message.id)
+    with pytest.raises(Refused, match="not_visible"):
+        await ann.press(held)
+    assert table.pressed == []
