@@ -27,6 +27,9 @@ _GERMAN: dict[str, Any] = {
     "table_votes": True,
 }
 
+LENGTH_AND_CLOCKS = ("target", "rounds", "turn_seconds", "choice_seconds", "reaction_seconds")
+"""How long a match is and its clocks: whatever they are, it is played by its preset."""
+
 PRESETS: dict[str, dict[str, Any]] = {
     "classic": {},
     "official-2018": {"deck": "2018"},

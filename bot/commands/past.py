@@ -17,8 +17,8 @@ from bot.screens import rules as rules_screen
 from bot.screens import stats as stats_screen
 from bot.screens.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.services import steps
-from bot.services.chronicle import PastMatch, Retold, Statistics
-from bot.services.origins import Known, known, origin
+from bot.services.chronicle import Origin, PastMatch, Retold, Statistics
+from bot.services.presets import CLASSIC
 from bot.tables.presses import Answer
 from bot.tables.shown import Shown
 from engine import RulesError
@@ -37,16 +37,10 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
         return options
 
 
-def rules_name(options: Mapping[str, Any], own: Known, said: Texts) -> str:
-    """What a match was played by: a preset of the game's, or one of the server's ``own`` that has the same rules."""
-    found = origin(options, own)
-    if found is not None:
-        return rules_screen.preset_name(found.name, complete_options(options), said, found.options)
-    return rules_screen.preset_name(str(options.get("preset", "classic")), complete_options(options), said)
-
-
-async def _own(rooms: Rooms, interaction: Interaction) -> Known:
-    return known(await rooms.presets.of(interaction.guild_id or 0))
+def rules_name(options: Mapping[str, Any], origin: Origin | None, said: Texts) -> str:
+    """What a match was played by: the preset's name and rules at that time, whatever has become of it since."""
+    named = origin or Origin(str(options.get("preset", CLASSIC)))
+    return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
 
 
 def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
@@ -76,16 +70,13 @@ async def show_stats(rooms: Rooms, interaction: Interaction, player: discord.Use
             if found is None:
                 await reply(answer, drawn(stats_screen.none(name, own, said, rooms.commands)))
             else:
-                await reply(
-                    answer,
-                    drawn(stats_screen.stats(_person(found, name, own, said, await _own(rooms, interaction)), said)),
-                )
+                await reply(answer, drawn(stats_screen.stats(_person(found, name, own, said), said)))
 
 
-def _person(found: Statistics, name: str, own: bool, said: Texts, presets: Known) -> PersonFacts:
+def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:
     played: Counter[str] = Counter()
-    for options, matches in found.favourites:
-        played[rules_name(options, presets, said)] += matches
+    for rules in found.favourites:
+        played[rules_name(rules.options, rules.origin, said)] += rules.matches
     return PersonFacts(
         name=name,
         own=own,
@@ -127,19 +118,18 @@ async def _page(rooms: Rooms, interaction: Interaction, before: int | None, firs
     guild, user = interaction.guild_id or 0, interaction.user.id
     found = await rooms.chronicle.matches(guild, listed + 1, before, _visible(interaction), user)
     older = found[listed - 1].table_id if len(found) > listed else None
-    own = await _own(rooms, interaction)
-    matches = [_listed(match, own, said) for match in found[:listed]]
+    matches = [_listed(match, said) for match in found[:listed]]
     return drawn(history_screen.past(matches, said, first=first if before else 1, older=older))
 
 
-def _listed(match: PastMatch, own: Known, said: Texts) -> PastMatchFacts:
+def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
     names = seat_names(match, said)
     return PastMatchFacts(
         table=match.table_id,
         ended=round(match.ended_at),
         why=match.why,
         friendly=not match.counts and match.why == "won",
-        rules=rules_name(match.options, own, said),
+        rules=rules_name(match.options, match.origin, said),
         seats=len(match.scores),
         winners=tuple(names[seat] for seat, (_, won) in sorted(match.scores.items()) if won),
     )

@@ -158,6 +158,7 @@ async def _open(
         answer=answer,
         thread=texts(language)("answer-thread-name", name=name)[:THREAD_NAME] if thread else None,
         preset="" if chosen.preset.built_in else chosen.preset.name,
+        preset_id=None if chosen.preset.built_in else chosen.preset.number,
         base={} if chosen.preset.built_in else chosen.preset.options,
     )
     try:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.locales import Texts
 from engine.cards import COLOURS
 from engine.options import Option
-from engine.presets import PRESETS
+from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.rules.table import OPTIONS, hints
 
 from . import ids, layout, words
@@ -98,12 +98,13 @@ def range_words(option: str, texts: Texts) -> str:
 
 
 def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
-    """The preset's name in a sentence; said to be changed where the options differ from it. ``base``: the options of
-    a server's own preset."""
+    """The preset's name in a sentence; said to be changed where the options differ from it in more than the match's
+    length and clocks. ``base``: the options of a server's own preset."""
     name = texts(f"preset-{preset}") if preset in PRESETS else people.shown(preset, OWN_NAME)
     own = PRESETS.get(preset, base or {})
     wanted = {name: option.default for name, option in OPTIONS.items()} | dict(own)
-    changed = any(options.get(name, value) != value for name, value in wanted.items())
+    rules = wanted.keys() - LENGTH_AND_CLOCKS
+    changed = any(options.get(name, wanted[name]) != wanted[name] for name in rules)
     return texts("preset-changed", preset=name) if changed else name
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any, Literal
 
-from bot.storage import Seat, Storage, StorageError
+from bot.storage import Origin, Seat, Storage, StorageError
 from bot.storage.chronicles import Doings, Moment, PastMatch, PastRound, Sums
 from bot.storage.people import is_nobody
 from engine import RULES_VERSION
@@ -22,6 +22,7 @@ __all__ = [
     "Chronicle",
     "Doings",
     "Moment",
+    "Origin",
     "PastMatch",
     "PastRound",
     "Retold",
@@ -38,10 +39,20 @@ REMEMBERED = 16
 
 
 @dataclass(frozen=True, slots=True)
+class Favourite:
+    """Rules by which somebody has played so many matches, with the preset that they came from (``None``: ``options``
+    name it)."""
+
+    options: Mapping[str, Any]
+    origin: Origin | None
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
     """What somebody did in a server, over all matches that count.
 
-    ``favourites``: the sets of options played most, each with its matches. ``told``: in how many matches the
+    ``favourites``: the sets of rules played most. ``told``: in how many matches the
     ``doings`` are known. Streaks count matches: won one after the other up to now, and most ever.
     """
 
@@ -50,7 +61,7 @@ class Statistics:
     rounds: int
     rounds_won: int
     points: int
-    favourites: tuple[tuple[Mapping[str, Any], int], ...]
+    favourites: tuple[Favourite, ...]
     told: int
     doings: Doings
     streak: int
@@ -124,7 +135,7 @@ class Chronicle:
             rounds=sum(each.rounds for each in sums),
             rounds_won=sum(each.rounds_won for each in sums),
             points=sum(each.points for each in sums),
-            favourites=tuple((each.options, each.matches) for each in sums),
+            favourites=tuple(Favourite(each.options, each.origin, each.matches) for each in sums),
             told=sum(each.told for each in sums),
             doings=_together(sums),
             streak=streak,

@@ -82,7 +82,7 @@ class Leagues:
 
     async def rank(self, guild: int, preset: Preset) -> bool:
         """Lets matches by a preset count, or no longer; returns whether they count now."""
-        kept = [one.key for one in await self.ranked(guild)]
+        kept = (await self.settings(guild)).ranked  # with deleted ones: matches that began by them may still run
         wanted = [key for key in kept if key != preset.key]
         counts = preset.key not in kept
         await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
@@ -223,6 +223,8 @@ class Leagues:
             return Verdict("no_season")
         chosen = await self.settings(match.guild_id)
         presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
+        if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
+            presets = (*presets, match.origin.options)  # as it was when the match began, whatever it is now
         players = await self._players(match, witness, chosen.timezone)
         return decide(_played(match, witness, players), Conditions(presets, chosen.league_people, chosen.league_days))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.presets import LENGTH_AND_CLOCKS
 from engine.rules.scoring import BETTER_IS_LESS
 from engine.rules.table import complete
 
@@ -14,8 +15,8 @@ MOVES = 10
 """So many moves of their own make everybody's match a ranked one."""
 MEETINGS = 2
 """Whoever has met a leaver more often that day gets nothing of a match that the leaving ended."""
-FREE = ("preset", "target", "rounds", "turn_seconds")
-"""Options that may differ from the preset's: how long a match is, and its clock."""
+FREE = ("preset", *LENGTH_AND_CLOCKS)
+"""Options that may differ from the preset's."""
 WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")
 
 REASONS = (

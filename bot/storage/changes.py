@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
 import orjson
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Table, bindparam, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from engine import RULES_VERSION
@@ -57,16 +57,18 @@ def _sit_down() -> Prepared:
     return Prepared(new.on_conflict_do_update(index_elements=["table_id", "user_id"], set_=again))
 
 
-def _match() -> Prepared:
+def _by_rules(rows: Table) -> Prepared:
+    """A new row that refers to a set of rules."""
     rulesets = schema.rulesets.c
     rules = (rulesets.rules_version == bindparam("version"), rulesets.options == bindparam("option_set"))
     ruleset = select(rulesets.id).where(*rules).scalar_subquery()
-    return Prepared(insert(schema.matches).values(ruleset_id=ruleset), columns=schema.matches.c.keys())
+    return Prepared(insert(rows).values(ruleset_id=ruleset), columns=rows.c.keys())
 
 
 _SIT = _sit_down()
 _RULESET = Prepared(upsert(schema.rulesets).on_conflict_do_nothing())
-_MATCH = _match()
+_MATCH = _by_rules(schema.matches)
+_ORIGIN = _by_rules(schema.match_origins)
 _SNAPSHOT = Prepared(insert(schema.snapshots))
 LINE = Prepared(insert(schema.journal))
 """A new line of a journal."""
@@ -119,15 +121,22 @@ def _seat_left(change: SeatLeft, table: int, at: float) -> Iterator[Write]:
 def _match_began(change: MatchBegan, table: int, at: float) -> Iterator[Write]:
     yield _PLAYING({"table": table}, Reason.OUT_OF_STEP)
     yield from _arrange(table, change.order)
-    # Sorted keys: the same options are the same text.
-    options = orjson.dumps(dict(change.options), option=orjson.OPT_SORT_KEYS).decode()
-    yield _RULESET({"rules_version": RULES_VERSION, "options": options})
     began = {"seats": len(change.order), "seed": change.seed, "began_at": at, "began_now": change.now}
-    yield _MATCH({"table_id": table, "version": RULES_VERSION, "option_set": options, **began})
+    yield from _with_rules(_MATCH, change.options, {"table_id": table, **began})
+    if (origin := change.origin) is not None:
+        named = {"table_id": table, "name": origin.name, "preset_id": origin.preset_id}
+        yield from _with_rules(_ORIGIN, origin.options, named)
     moment = {"table_id": table, "seq": 0, "now": change.now, "at": at}
     yield _SNAPSHOT({**moment, "state": encode_state(change.state)})
     line = {"note": "match_began", "events": to_json(encode_events(change.events))}
     yield LINE({**moment, **line})
+
+
+def _with_rules(row: Prepared, options: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Write]:
+    # Sorted keys: the same options are the same text.
+    option_set = orjson.dumps(dict(options), option=orjson.OPT_SORT_KEYS).decode()
+    yield _RULESET({"rules_version": RULES_VERSION, "options": option_set})
+    yield row({"version": RULES_VERSION, "option_set": option_set, **values})
 
 
 def _round_ended(change: RoundEnded, table: int, at: float) -> Iterator[Write]:

@@ -10,9 +10,9 @@ import orjson
 from sqlalchemy import Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
-from . import reading, schema
+from . import origins, reading, schema
 from .access import Database
-from .values import Recorded, Seat
+from .values import Origin, Recorded, Seat
 
 tables, seats, ended = schema.tables, schema.seats, schema.match_results
 counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matches
@@ -45,12 +45,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What somebody did in all matches of a server that count and were played by one set of options.
+    """What somebody did in all matches of a server that count and were played by one set of options of one preset.
 
     ``told``: in how many of them the doings are known. ``matches_won`` leaves out what a stand-in won.
     """
 
     options: Mapping[str, Any]
+    origin: Origin | None
     matches: int
     matches_won: int
     rounds: int
@@ -85,6 +86,7 @@ class PastMatch:
     ended_at: float
     rules_version: int
     options: Mapping[str, Any]
+    origin: Origin | None
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
 
@@ -225,26 +227,30 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
     kinds = (func.sum if name != _GREATEST else func.max for name in _DOINGS)
     query = select(
         schema.rulesets.c.options,
+        *origins.COLUMNS,
         func.count().label("matches"),
         func.sum(cast(_WON_IN_PERSON, Integer)).label("matches_won"),
         *(func.coalesce(func.sum(counts.c[name]), 0).label(name) for name in _FROM_RESULTS),
         func.count(counts.c.calls).label("told"),
         *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _DOINGS, strict=True)),
     )
-    return (
+    mine = (
         _own(query, guild_id, user_id)
         .join(matches, matches.c.table_id == seats.c.table_id)
         .join(schema.rulesets, schema.rulesets.c.id == matches.c.ruleset_id)
         .outerjoin(counts, and_(counts.c.table_id == seats.c.table_id, counts.c.seat == seats.c.seat))
-        .group_by(matches.c.ruleset_id)
+    )
+    return (
+        origins.joined(mine, matches)
+        .group_by(matches.c.ruleset_id, *origins.COLUMNS)
         .order_by(func.count().desc(), matches.c.ruleset_id.desc())
     )
 
 
 def _sum(row: Mapping[Any, Any]) -> Sums:
-    others = {name: value for name, value in row.items() if name not in _DOINGS}
+    others = {name: value for name, value in origins.without(row).items() if name not in _DOINGS}
     doings = Doings(**{name: row[name] for name in _DOINGS})
-    return Sums(**{**others, "options": orjson.loads(row["options"])}, doings=doings)
+    return Sums(**{**others, "options": orjson.loads(row["options"])}, origin=origins.of(row), doings=doings)
 
 
 def _won(guild_id: int, user_id: int) -> Select[Any]:
@@ -266,7 +272,7 @@ def _rounds(connection: Connection, table_id: int) -> list[PastRound]:
 
 
 def _matches() -> Select[Any]:
-    return (
+    query = (
         select(
             tables.c.id.label("table_id"),
             tables.c.guild_id,
@@ -278,11 +284,13 @@ def _matches() -> Select[Any]:
             ended.c.ended_at,
             schema.rulesets.c.rules_version,
             schema.rulesets.c.options,
+            *origins.COLUMNS,
         )
         .join(ended, ended.c.table_id == tables.c.id)
         .join(matches, matches.c.table_id == tables.c.id)
         .join(schema.rulesets, schema.rulesets.c.id == matches.c.ruleset_id)
     )
+    return origins.joined(query, matches)
 
 
 def _read(connection: Connection, query: Select[Any]) -> list[PastMatch]:
@@ -292,7 +300,8 @@ def _read(connection: Connection, query: Select[Any]) -> list[PastMatch]:
 def _past(connection: Connection, row: Mapping[Any, Any]) -> PastMatch:
     query = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == row["table_id"])
     return PastMatch(
-        **{**row, "options": orjson.loads(row["options"])},
+        **{**origins.without(row), "options": orjson.loads(row["options"])},
+        origin=origins.of(row),
         seats=reading.seats(connection, row["table_id"]),
         scores={each.seat: (each.score, each.won) for each in connection.execute(query)},
     )

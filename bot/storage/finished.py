@@ -9,9 +9,9 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, func, select
 
-from . import schema
+from . import origins, schema
 from .reading import seats as read_seats
-from .values import Seat
+from .values import Origin, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Finished:
     table_id: int
     guild_id: int
     options: Mapping[str, Any]
+    origin: Origin | None
     people: int
     began_at: float
     ended_at: float
@@ -40,6 +41,7 @@ def read(connection: Connection, table_id: int) -> Finished | None:
             ended.c.table_id,
             schema.tables.c.guild_id,
             schema.rulesets.c.options,
+            *origins.COLUMNS,
             began.c.seats,
             began.c.began_at,
             ended.c.ended_at,
@@ -51,21 +53,22 @@ def read(connection: Connection, table_id: int) -> Finished | None:
         .join(schema.rulesets, schema.rulesets.c.id == began.c.ruleset_id)
         .where(ended.c.table_id == table_id)
     )
-    row = connection.execute(query).one_or_none()
+    row = connection.execute(origins.joined(query, began)).mappings().one_or_none()
     if row is None:
         return None
     scores, points = schema.match_scores, schema.round_points
     of_seats = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == table_id)
     of_rounds = select(points.c.seat, func.count(), func.sum(points.c.points)).where(points.c.table_id == table_id)
     return Finished(
-        table_id=row.table_id,
-        guild_id=row.guild_id,
-        options=orjson.loads(row.options),
-        people=row.seats,
-        began_at=row.began_at,
-        ended_at=row.ended_at,
-        why=row.why,
-        counts=row.counts,
+        table_id=row["table_id"],
+        guild_id=row["guild_id"],
+        options=orjson.loads(row["options"]),
+        origin=origins.of(row),
+        people=row["seats"],
+        began_at=row["began_at"],
+        ended_at=row["ended_at"],
+        why=row["why"],
+        counts=row["counts"],
         seats=read_seats(connection, table_id),
         scores={found.seat: (found.score, found.won) for found in connection.execute(of_seats)},
         points={

@@ -16,6 +16,8 @@ from .access import Database
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
+RANKED = 1000
+"""Presets that may be ranked in a server, deleted ones included."""
 KEPT = 4096
 """How many owners' preferences stay in memory, of each kind."""
 
@@ -132,7 +134,7 @@ class GuildPreferences:
     games_master: int | None = _discord_id()
     log_channel: int | None = _discord_id()
     pictures: str = _one_of("repost", "turn", "never")
-    ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(100)})
+    ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     league_people: int = _number(3, 2, 10)
     league_days: int = _number(7, 0, 365)
     monthly: bool = _no()

@@ -104,7 +104,7 @@ rulesets = Table(
     Column("options", String, nullable=False),
     UniqueConstraint("rules_version", "options"),
 )
-"""Version of the rules and option set (JSON with sorted keys) of matches, each pair once."""
+"""Version of the rules and option set (JSON with sorted keys) of matches and of their presets, each pair once."""
 
 matches = Table(
     "matches",
@@ -117,6 +117,17 @@ matches = Table(
     Column("began_now", Float, nullable=False),
 )
 """What ``new_match`` was given."""
+
+match_origins = Table(
+    "match_origins",
+    metadata,
+    _of_table(),
+    Column("name", String, nullable=False),
+    Column("preset_id", Integer),
+    Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
+)
+"""The preset that the rules of a match come from, as it was then: it may be renamed, changed or deleted. Without a row
+the options name it themselves."""
 
 snapshots = Table(
     "snapshots",

@@ -8,7 +8,7 @@ by the bot's clock, times called ``now`` seconds on the clock of a table.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -159,11 +159,25 @@ class SeatsArranged:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The preset that the rules of a match come from, as it was when its table opened.
+
+    ``preset_id`` is ``None`` for one that comes with the game; ``name`` then is the engine's. ``options``: what made up
+    a server's preset.
+    """
+
+    name: str
+    preset_id: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchBegan:
     """``engine.new_match(options, seats=len(order), seed=seed, now=now)`` returned ``state`` and ``events``.
 
-    ``order`` holds the user ids of seats 0, 1, 2 and so on; ``seed`` is below ``2**63``. The journal begins: the next
-    unit follows on step 0. Steps cannot be in the same unit.
+    ``order`` holds the user ids of seats 0, 1, 2 and so on; ``seed`` is below ``2**63``; ``origin`` is ``None`` where
+    ``options`` name the preset themselves. The journal begins: the next unit follows on step 0. Steps cannot be in the
+    same unit.
     """
 
     options: Mapping[str, Any]
@@ -172,6 +186,7 @@ class MatchBegan:
     now: float
     state: State
     events: Sequence[Raw]
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,8 @@ class Draft:
         self.clock = type(self.clock).starting(self.wall)
         self.state, events = engine.new_match(dict(self.house.options), seats=seats, seed=seed, now=self.now)
         order = tuple(sitter.user for sitter in self.house.people)
-        self._began = MatchBegan(self.house.options, order, seed, self.now, self.state, events)
+        origin = record.origin_of(self.house)
+        self._began = MatchBegan(self.house.options, order, seed, self.now, self.state, events, origin)
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:

@@ -146,7 +146,8 @@ class House:
     since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing
     (with computers, after a kick by vote, with changed rules). ``proposed``: who has proposed a penalty for whom in
     this round; ``proposal``: the one that is being voted on. ``coming``: options that change with the next deal.
-    ``preset`` (empty: ``options`` name it): where the rules come from, ``base``: the options of a server's preset then.
+    ``preset`` (empty: ``options`` name it): where the rules come from; of a server's preset ``preset_id`` is the number
+    and ``base`` the options when the table opened.
     """
 
     phase: Phase
@@ -170,6 +171,7 @@ class House:
     proposal: Proposal | None = None
     coming: Mapping[str, Any] = field(default_factory=dict)
     preset: str = ""
+    preset_id: int | None = None
     base: Mapping[str, Any] = field(default_factory=dict)
 
     @property

@@ -23,6 +23,7 @@ def to_json(house: House) -> dict[str, Any]:
     data["polls"] = [_poll_data(poll) for poll in house.polls if not poll.user]
     data["coming"] = dict(house.coming)
     data["preset"] = house.preset
+    data["preset_id"] = house.preset_id
     data["base"] = dict(house.base)
     data["awaited"] = list(house.awaited) if house.awaited else None
     data["rest"] = asdict(house.rest) if house.rest else None
@@ -52,6 +53,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             rest=Rest(**data["rest"]) if data["rest"] else None,
             coming=dict(data.get("coming", {})),
             preset=str(data.get("preset", "")),
+            preset_id=data.get("preset_id"),
             base=dict(data.get("base", {})),
             proposed=tuple((by, target) for by, target in data.get("proposed", ())),
             proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,

@@ -32,8 +32,8 @@ class Glance:
 class Opening:
     """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of
     the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand.
-    ``preset`` and ``base``: a server's preset and its options, where the rules come from one. ``guests``: who sits down
-    with the host at once; ``answers``: by user, through which their hands may be dealt."""
+    ``preset``, ``preset_id`` and ``base``: a server's preset and its options, where the rules come from one.
+    ``guests``: who sits down with the host at once; ``answers``: by user, through which their hands may be dealt."""
 
     guild: int
     channel: int
@@ -46,6 +46,7 @@ class Opening:
     answer: Answer
     thread: str | None = None
     preset: str = ""
+    preset_id: int | None = None
     base: Mapping[str, Any] = field(default_factory=dict)
     guests: tuple[Sitter, ...] = ()
     answers: Mapping[int, Answer] = field(default_factory=dict)
@@ -65,7 +66,8 @@ async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
     now = runtime.clock.now()
     host = Sitter(wanted.host, wanted.name, wanted.host_language)
     house = lobby.open_lobby(host, wanted.options, now, wanted.limit)
-    house = replace(house, preset=wanted.preset, base=wanted.base, people=(*house.people, *wanted.guests))
+    house = replace(house, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
+    house = replace(house, people=(*house.people, *wanted.guests))
     place = Place(wanted.guild, wanted.channel)
     if wanted.thread is not None:
         await runtime.wire.turn()
@@ -114,6 +116,7 @@ async def rematch(
         limit=limit,
         answer=press.answer,
         preset=str(house.get("preset", "")),
+        preset_id=house.get("preset_id"),
         base=house.get("base", {}),
         guests=tuple(Sitter(guest.user, guest.name, guest.language, since=now) for guest in guests[: limit - 1]),
         answers=runtime.former.get(table_id, {}),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.storage import Change, Seat, SeatLeft, SeatsArranged, SeatTaken, Table
+from bot.storage import Change, Origin, Seat, SeatLeft, SeatsArranged, SeatTaken, Table
 from engine import load
 
 from . import house_codec
@@ -23,6 +23,11 @@ def meta_of(house: House, board: Board, language: str, next_at: float | None) ->
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     return {"house": house_codec.to_json(house), "board": board_data, "language": language, "next_at": next_at}
+
+
+def origin_of(house: House) -> Origin | None:
+    """The preset that is remembered with the match; ``None`` where its options name it."""
+    return Origin(house.preset, house.preset_id, house.base) if house.preset else None
 
 
 def seat_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import count
+from typing import Any
 
 import engine
-from bot.storage import Change, MatchBegan, MatchEnded, Place, RoundEnded, Step, Storage, Unit
+from bot.storage import Change, MatchBegan, MatchEnded, Origin, Place, RoundEnded, Step, Storage, Unit
 from engine import State
 from engine import actions as a
 from engine.events import Raw
@@ -37,16 +38,18 @@ async def play(
     moves: int = 10,
     guild: int = GUILD,
     leaver: int | None = None,
+    options: Mapping[str, Any] = OPTIONS,
+    origin: Origin | None = None,
 ) -> int:
     """A match of these people (numbers), seat by seat, with the points of its rounds; whoever has most wins.
 
-    ``leaver``: the person whose leaving ends it. Returns the table's number.
+    ``leaver``: the person whose leaving ends it. ``options`` and ``origin`` are only said. Returns the table's number.
     """
     seats = [(user(number), NAMES[number]) for number in people]
     table = await store.create_table(Place(guild, next(channels)), {"host": 0}, seats)
     state, events = beginning(len(people))
     order = tuple(account for account, _ in seats)
-    await store.submit(Unit(table.id, changes=(MatchBegan(OPTIONS, order, 1, 0.0, state, events),)))
+    await store.submit(Unit(table.id, changes=(MatchBegan(options, order, 1, 0.0, state, events, origin),)))
     everyone = range(len(people))
     steps = [Step(a.DrawCard(seat), [("turn_began", seat)], 1.0) for _ in range(moves) for seat in everyone]
     steps.append(Step(a.PlayCard(0, (1,)), [("round_won", 0, "cards")], 2.0))

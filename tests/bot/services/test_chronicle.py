@@ -106,7 +106,7 @@ async def test_statistics_sum_up_what_counts(store: Storage) -> None:
     assert ann is not None
     assert (ann.matches, ann.matches_won, ann.rounds, ann.rounds_won, ann.points) == (3, 2, 4, 2, 100)
     assert (ann.streak, ann.best_streak) == (0, 2)
-    assert [(options["preset"], matches) for options, matches in ann.favourites] == [("classic", 3)]
+    assert [(rules.options["preset"], rules.matches) for rules in ann.favourites] == [("classic", 3)]
     assert await chronicle.statistics(GUILD + 1, ANN) is None
 
 

@@ -14,8 +14,9 @@ from sqlalchemy import func, select, text
 
 from bot.services import ratings
 from bot.services.leagues import Leagues
+from bot.services.presets import BUILT_IN, Presets
 from bot.services.seasons import month_end
-from bot.storage import Storage, schema
+from bot.storage import Origin, Storage, schema
 from bot.storage.leagues import Season, Standing
 from engine import events as e
 from tests.bot.storage.play import new_game, play_out
@@ -85,6 +86,29 @@ async def test_facts_come_from_journal_and_members(store: Storage, leagues: Leag
     await play(store, (0, 1), (60, 0))
     await leagues.settle(clock.time)
     assert await reasons(store) == ["few_moves", "newcomer", "few"]
+
+
+async def test_a_match_counts_by_the_ranked_preset_that_it_began_with(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    presets = Presets(store)
+    made = await presets.create(GUILD, "Friday", {"stacking": "same"})
+    await leagues.rank(GUILD, made)
+    origin = Origin(made.name, made.number, made.options)
+    quick = {"preset": "classic", "stacking": "same", "target": 10, "turn_seconds": 0}
+    tuned = {"preset": "classic", "stacking": "mixed"}
+    await presets.save(GUILD, made.number, made.revision, {"jump_in": "exact"})
+    for options in (quick, tuned, {"preset": "classic", "jump_in": "exact"}):
+        await play(store, (0, 1, 2), (60, 0, 0), options=options, origin=origin)
+    await leagues.settle(clock.time)
+    assert await reasons(store) == [None, "preset", None]
+    await presets.delete(GUILD, made.number)
+    await leagues.rank(GUILD, BUILT_IN["quick"])
+    await play(store, (0, 1, 2), (60, 0, 0), options=quick, origin=origin)
+    await play(store, (0, 1, 2), (60, 0, 0), options=quick)
+    await leagues.settle(clock.time)
+    assert (await reasons(store))[3:] == [None, "preset"]
 
 
 async def test_the_third_meeting_with_a_leaver_on_a_day_gives_nothing(

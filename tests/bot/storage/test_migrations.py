@@ -8,14 +8,14 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import Script, ScriptDirectory
-from sqlalchemy import select, table, text
+from sqlalchemy import insert, select, table, text, update
 
-from bot.storage import Storage, backup, migrate, schema
+from bot.storage import Origin, Storage, Table, backup, migrate, schema
 from bot.storage.database import open_plain, open_readable
 from bot.storage.replay import replay
 
 from .conftest import StandingClock
-from .play import Game, new_game, play_on, play_out
+from .play import GUILD, OPTIONS, Game, new_game, play_on, play_out
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -150,12 +150,36 @@ async def test_a_running_match_is_played_on_after_coming_from_an_older_version(
     number = await filled(url, clock)
     command.downgrade(migrate.configuration(file), revision)
     store = await Storage.open(url, clock)
-    stored = await store.table(number)
-    assert stored is not None
-    game = Game.resumed(stored)
+    game = Game.resumed(await table_of(store, number))
     await play_out(store, game)
     await store.close()
     assert replay(file, number).differs is None
+
+
+async def test_matches_of_older_versions_remember_the_preset_of_their_table(
+    url: str, file: Path, clock: StandingClock
+) -> None:
+    number = await filled(url, clock)
+    command.downgrade(migrate.configuration(file), "0005")
+    house = {"house": {"preset": "Friday", "base": {"stacking": "same"}}}
+    with open_plain(file).begin() as connection:
+        connection.execute(update(schema.tables).values(meta=house))
+        kept = {"name": "Friday", "folded": "friday", "options": {}, "rules_version": 1, "revision": 1}
+        connection.execute(insert(schema.presets).values(id=7, guild_id=GUILD, **kept))
+    store = await Storage.open(url, clock)
+    await play_out(store, Game.resumed(await table_of(store, number)))
+    past = await store.chronicles.match(number)
+    await store.close()
+    assert past is not None
+    assert past.origin == Origin("Friday", 7, {"stacking": "same"})
+    assert past.options == OPTIONS
+
+
+async def table_of(store: Storage, number: int) -> Table:
+    """A table that is stored."""
+    stored = await store.table(number)
+    assert stored is not None
+    return stored
 
 
 async def test_a_step_that_fails_changes_nothing(url: str, file: Path, tmp_path: Path, clock: StandingClock) -> None:
