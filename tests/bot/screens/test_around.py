@@ -75,9 +75,11 @@ def test_every_preset_has_a_lobby(preset: str, language: str) -> None:
     read(lobby.closed(facts, words))
 
 
-def test_a_changed_preset_is_said_to_be_changed() -> None:
-    facts = replace(LOBBY, options=complete({"target": 200}))
+def test_a_changed_preset_is_said_to_be_changed_whatever_its_length_and_clocks() -> None:
+    facts = replace(LOBBY, options=complete({"jump_in": "exact"}))
     assert "Classic, changed" in read(lobby.lobby(facts, EN)).text
+    facts = replace(LOBBY, options=complete({"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60}))
+    assert "changed" not in read(lobby.lobby(facts, EN)).text
 
 
 def test_the_host_removes_others_by_their_place() -> None:
