@@ -14,13 +14,13 @@ from bot.screens import server_parts as parts
 from bot.screens.server_ids import Press
 from bot.services import seasons as months
 from bot.services.leagues import LeagueMatch, Season
-from bot.services.presets import Preset
 from bot.tables.presses import Answer
 from bot.tables.shown import File, Shown
 
-from .answering import in_time, reply, turn_to, words
+from . import presets
+from .answering import reply, turn_to, words
 from .drawing import drawn, plain
-from .managing import log_change, may_manage, refused, unwritable
+from .managing import log_change, managed, may_manage, unwritable
 from .rooms import Interaction, Rooms
 from .sentences import mention
 
@@ -29,36 +29,30 @@ OFFERED = 25
 LABEL = 100
 
 
-async def start(rooms: Rooms, interaction: Interaction, name: str | None) -> None:
+@managed
+async def start(rooms: Rooms, interaction: Interaction, answer: Answer, name: str | None) -> None:
     """``/league-admin start``: a new season, called by its month if nothing is given."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        called = people.readable(name, months.LONGEST_NAME) if name else ""
-        season = await rooms.leagues.start(interaction.guild_id or 0, called, rooms.clock.now())
-        if season is None:
-            await reply(answer, said("admin-running", end=mention(rooms.commands, "league-admin end")))
-            return
-        await reply(answer, said("admin-started", season=people.escape(season.name)))
-        await log_change(rooms, interaction, "server-log-started", season=people.escape(season.name))
+    called = people.readable(name, months.LONGEST_NAME) if name else ""
+    season = await rooms.leagues.start(interaction.guild_id or 0, called, rooms.clock.now())
+    if season is None:
+        await reply(answer, said("admin-running", end=mention(rooms.commands, "league-admin end")))
+        return
+    await reply(answer, said("admin-started", season=people.escape(season.name)))
+    await log_change(rooms, interaction, "server-log-started", season=people.escape(season.name))
 
 
-async def end(rooms: Rooms, interaction: Interaction) -> None:
+@managed
+async def end(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
     """``/league-admin end``: asks first."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        season = await rooms.leagues.current(interaction.guild_id or 0)
-        if season is None:
-            await reply(answer, said("admin-none-running"))
-        else:
-            text = said("admin-end-really", season=people.escape(season.name))
-            press = Press("end", number=season.id, user=interaction.user.id)
-            await reply(answer, drawn(screen.question(text, said("admin-end-button"), press, said)))
+    season = await rooms.leagues.current(interaction.guild_id or 0)
+    if season is None:
+        await reply(answer, said("admin-none-running"))
+    else:
+        text = said("admin-end-really", season=people.escape(season.name))
+        press = Press("end", number=season.id, user=interaction.user.id)
+        await reply(answer, drawn(screen.question(text, said("admin-end-button"), press, said)))
 
 
 async def ended(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press) -> bool:
@@ -81,58 +75,37 @@ async def ended(rooms: Rooms, interaction: Interaction, answer: Answer, press: P
     return True
 
 
-async def ranked(rooms: Rooms, interaction: Interaction, key: str | None) -> None:
+@managed
+async def ranked(rooms: Rooms, interaction: Interaction, answer: Answer, name: str | None) -> None:
     """``/league-admin ranked``: lets matches by a preset count, or no longer; without one says which do."""
-    answer = rooms.answer_to(interaction)
     said, guild = words(rooms, interaction), interaction.guild_id or 0
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        if key is not None:
-            preset = await _preset(rooms, guild, key)
-            if preset is None:
-                await reply(answer, said("admin-no-preset"))
-                return
-            counts = await rooms.leagues.rank(guild, preset)
-            title = people.escape(preset.title(said.language))
-            await reply(answer, said("admin-ranked-on" if counts else "admin-ranked-off", preset=title))
-            what = "server-log-ranked" if counts else "server-log-unranked"
-            await log_change(rooms, interaction, what, preset=title)
-            return
+    if name is None:
         known = await rooms.leagues.ranked(guild)
         names = parts.presets([preset.title(said.language) for preset in known], said)
         await reply(answer, said("admin-ranked", presets=names) if known else said("admin-ranked-none"))
+        return
+    preset = await presets.found(rooms, interaction, answer, name)
+    if preset is None:
+        return
+    counts = await rooms.leagues.rank(guild, preset)
+    title = people.escape(preset.title(said.language))
+    await reply(answer, said("admin-ranked-on" if counts else "admin-ranked-off", preset=title))
+    await log_change(rooms, interaction, "server-log-ranked" if counts else "server-log-unranked", preset=title)
 
 
-async def _preset(rooms: Rooms, guild: int, key: str) -> Preset | None:
-    return await rooms.presets.by_key(guild, key) or await rooms.presets.named(guild, key)
-
-
-async def preset_choices(rooms: Rooms, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Presets that fit to what somebody types."""
-    if not may_manage(interaction):
-        return []
-    language = words(rooms, interaction).language
-    found = await rooms.presets.suggested(interaction.guild_id or 0, typed, language)
-    return [Choice(name=preset.title(language)[:LABEL], value=preset.key) for preset in found]
-
-
-async def remove(rooms: Rooms, interaction: Interaction, typed: str) -> None:
+@managed
+async def remove(rooms: Rooms, interaction: Interaction, answer: Answer, typed: str) -> None:
     """``/league-admin remove``: asks first, with what the match gave."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        known = {str(match.table_id): match for match in await _removable(rooms, interaction)}
-        match = known.get(typed.strip().removeprefix("#"))
-        if match is None:
-            await reply(answer, said("admin-no-match"))
-            return
-        number = match.table_id
-        text = said("admin-remove-really", match=str(number), people=await _people(rooms, interaction, match))
-        press = Press("remove", number=number, user=interaction.user.id)
-        await reply(answer, drawn(screen.question(text, said("admin-remove-button"), press, said)))
+    known = {str(match.table_id): match for match in await _removable(rooms, interaction)}
+    match = known.get(typed.strip().removeprefix("#"))
+    if match is None:
+        await reply(answer, said("admin-no-match"))
+        return
+    number = match.table_id
+    text = said("admin-remove-really", match=str(number), people=await _people(rooms, interaction, match))
+    press = Press("remove", number=number, user=interaction.user.id)
+    await reply(answer, drawn(screen.question(text, said("admin-remove-button"), press, said)))
 
 
 async def match_choices(rooms: Rooms, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -150,9 +123,14 @@ async def match_choices(rooms: Rooms, interaction: Interaction, typed: str) -> l
     return found[:OFFERED]
 
 
-async def _removable(rooms: Rooms, interaction: Interaction) -> list[LeagueMatch]:
+async def _newest(rooms: Rooms, interaction: Interaction) -> Season | None:
+    """The newest season with all matches that have ended."""
     await rooms.leagues.refresh(rooms.clock.now())
-    season = await rooms.leagues.season(interaction.guild_id or 0, None)
+    return await rooms.leagues.season(interaction.guild_id or 0, None)
+
+
+async def _removable(rooms: Rooms, interaction: Interaction) -> list[LeagueMatch]:
+    season = await _newest(rooms, interaction)
     matches = [] if season is None else await rooms.leagues.matches(season)
     return [match for match in matches if match.reason is None and match.removed_at is None]
 
@@ -181,28 +159,22 @@ async def removed(rooms: Rooms, interaction: Interaction, answer: Answer, press:
     return True
 
 
-async def audit(rooms: Rooms, interaction: Interaction) -> None:
+@managed
+async def audit(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
     """``/league-admin audit``: what stands out in the newest season, and why matches were friendly."""
-    answer = rooms.answer_to(interaction)
     said, guild = words(rooms, interaction), interaction.guild_id or 0
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        await rooms.leagues.refresh(rooms.clock.now())
-        season = await rooms.leagues.season(guild, None)
-        if season is None:
-            await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
-            return
-        findings = await rooms.leagues.audit(season)
-        names = await _mentions(rooms, guild, {user for finding in findings for user in finding.users}, said)
-        lines = [_finding(finding.kind, [names[user] for user in finding.users], finding, said) for finding in findings]
-        matches = await rooms.leagues.matches(season)
-        friendly = [
-            said("audit-friendly", match=str(m.table_id), reason=said(f"friendly-{m.reason}"))
-            for m in matches
-            if m.reason
-        ]
-        await reply(answer, drawn(screen.audit(people.escape(season.name), lines, friendly, said)))
+    season = await _newest(rooms, interaction)
+    if season is None:
+        await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
+        return
+    findings = await rooms.leagues.audit(season)
+    names = await _mentions(rooms, guild, {user for finding in findings for user in finding.users}, said)
+    lines = [_finding(finding.kind, [names[user] for user in finding.users], finding, said) for finding in findings]
+    matches = await rooms.leagues.matches(season)
+    friendly = [
+        said("audit-friendly", match=str(m.table_id), reason=said(f"friendly-{m.reason}")) for m in matches if m.reason
+    ]
+    await reply(answer, drawn(screen.audit(people.escape(season.name), lines, friendly, said)))
 
 
 async def _mentions(rooms: Rooms, guild: int, users: set[int], said: Texts) -> Mapping[int, str]:
@@ -220,49 +192,43 @@ def _finding(kind: str, names: list[str], finding: object, said: Texts) -> str:
     return said("audit-short", match=str(match), seconds=count, usual=of)
 
 
-async def sheet(rooms: Rooms, interaction: Interaction) -> None:
+@managed
+async def sheet(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
     """``/league-admin csv``: the newest season's table with all columns."""
-    answer = rooms.answer_to(interaction)
-    said, guild = words(rooms, interaction), interaction.guild_id or 0
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        await rooms.leagues.refresh(rooms.clock.now())
-        season = await rooms.leagues.season(guild, None)
-        if season is None:
-            await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
-            return
-        file = File(f"league-{season.id}.csv", await rooms.leagues.sheet(season))
-        view = screen.with_file(said("admin-csv", season=people.escape(season.name)), file.name)
-        await reply(answer, Shown(drawn(view).components, files=(file,)))
+    said = words(rooms, interaction)
+    season = await _newest(rooms, interaction)
+    if season is None:
+        await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
+        return
+    file = File(f"league-{season.id}.csv", await rooms.leagues.sheet(season))
+    view = screen.with_file(said("admin-csv", season=people.escape(season.name)), file.name)
+    await reply(answer, Shown(drawn(view).components, files=(file,)))
 
 
+@managed
 async def settings(
     rooms: Rooms,
     interaction: Interaction,
+    answer: Answer,
     players: int | None,
     days: int | None,
     monthly: bool | None,
     channel: int | None,
 ) -> None:
     """``/league-admin settings``: changes what is given, and shows all."""
-    answer = rooms.answer_to(interaction)
     said, guild = words(rooms, interaction), interaction.guild_id or 0
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        await rooms.leagues.set_conditions(guild, players, days, channel)
-        if monthly is not None:
-            await rooms.leagues.set_monthly(guild, monthly, rooms.clock.now())
-        now = await rooms.leagues.settings(guild)
-        season = await rooms.leagues.current(guild)
-        place = now.results_channel
-        where = [f"<#{place}>", *unwritable(interaction, place, said)] if place else [said("server-nowhere")]
-        facts = screen.Conditions(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
-        presets = [preset.title(said.language) for preset in await rooms.leagues.ranked(guild)]
-        await reply(answer, drawn(screen.settings(facts, presets, _until(season, said), said)))
-        if any(given is not None for given in (players, days, monthly, channel)):
-            await log_change(rooms, interaction, "server-log-league")
+    await rooms.leagues.set_conditions(guild, players, days, channel)
+    if monthly is not None:
+        await rooms.leagues.set_monthly(guild, monthly, rooms.clock.now())
+    now = await rooms.leagues.settings(guild)
+    season = await rooms.leagues.current(guild)
+    place = now.results_channel
+    where = [f"<#{place}>", *unwritable(interaction, place, said)] if place else [said("server-nowhere")]
+    facts = screen.Conditions(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
+    titles = [preset.title(said.language) for preset in await rooms.leagues.ranked(guild)]
+    await reply(answer, drawn(screen.settings(facts, titles, _until(season, said), said)))
+    if any(given is not None for given in (players, days, monthly, channel)):
+        await log_change(rooms, interaction, "server-log-league")
 
 
 def _until(season: Season | None, said: Texts) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from bot.locales import FALLBACK, Texts, texts
 from bot.screens import names as people
@@ -10,11 +13,18 @@ from bot.tables.presses import Answer
 from bot.tables.wire import Unreachable
 
 from . import permissions
-from .answering import reply, words
+from .answering import in_time, reply, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
 
 log = logging.getLogger(__name__)
+
+DENIED = "answer-manage-denied"
+"""The text for who may not manage the server."""
+
+Given = ParamSpec("Given")
+Act = Callable[Concatenate[Rooms, Interaction, Answer, Given], Coroutine[Any, Any, None]]
+Command = Callable[Concatenate[Rooms, Interaction, Given], Coroutine[Any, Any, None]]
 
 
 def may_manage(interaction: Interaction) -> bool:
@@ -23,12 +33,19 @@ def may_manage(interaction: Interaction) -> bool:
     return rights.manage_guild or rights.administrator
 
 
-async def refused(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
-    """Whether the person may not manage this server, which is then said."""
-    if may_manage(interaction):
-        return False
-    await reply(answer, words(rooms, interaction)("answer-language-denied"))
-    return True
+def managed(act: Act[Given]) -> Command[Given]:
+    """A command for those alone who may manage the server."""
+
+    @wraps(act)
+    async def command(rooms: Rooms, interaction: Interaction, /, *given: Given.args, **named: Given.kwargs) -> None:
+        answer = rooms.answer_to(interaction)
+        async with in_time(answer):
+            if may_manage(interaction):
+                await act(rooms, interaction, answer, *given, **named)
+            else:
+                await reply(answer, words(rooms, interaction)(DENIED))
+
+    return command
 
 
 async def public_words(rooms: Rooms, guild: int) -> Texts:

@@ -7,13 +7,14 @@ from bot.screens import rules as rules_screen
 from bot.screens.server import FOLLOW_HOST
 from bot.services.places import PLACES
 from bot.services.presets import CLASSIC
+from bot.tables.presses import Answer
 from bot.tables.shown import Shown
 from engine.rules.table import complete
 
 from . import at_table
 from .answering import in_time, reply, words
 from .drawing import drawn
-from .managing import log_change, may_manage
+from .managing import log_change, managed
 from .rooms import Interaction, Rooms
 
 ON_OFF = ("on", "off")
@@ -38,59 +39,50 @@ def classic_rules(said: Texts, chapter: int | None = None, option: str | None = 
     return drawn(rules_screen.rules(values, said, chapter=chapter))
 
 
-async def set_language(rooms: Rooms, interaction: Interaction, language: str) -> None:
+@managed
+async def set_language(rooms: Rooms, interaction: Interaction, answer: Answer, language: str) -> None:
     """``/server language``: of public texts in this server."""
-    guild = interaction.guild_id or 0
-    answer = rooms.answer_to(interaction)
-    said = words(rooms, interaction)
-    async with in_time(answer):
-        if not may_manage(interaction):
-            await reply(answer, said("answer-language-denied"))
-        elif language == FOLLOW_HOST:
-            await rooms.languages.set_server(guild, None)
-            await reply(answer, said("answer-language-host"))
-            await log_change(rooms, interaction, "server-log-language")
-        elif language in LANGUAGES:
-            await rooms.languages.set_server(guild, language)
-            rooms.tables.language_changed(guild, language)
-            await reply(answer, said("answer-language-set", language=texts(language)("language-name")))
-            await log_change(rooms, interaction, "server-log-language")
-        else:
-            await reply(answer, said("answer-bad-choice"))
+    guild, said = interaction.guild_id or 0, words(rooms, interaction)
+    if language == FOLLOW_HOST:
+        await rooms.languages.set_server(guild, None)
+        await reply(answer, said("answer-language-host"))
+    elif language in LANGUAGES:
+        await rooms.languages.set_server(guild, language)
+        rooms.tables.language_changed(guild, language)
+        await reply(answer, said("answer-language-set", language=texts(language)("language-name")))
+    else:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    await log_change(rooms, interaction, "server-log-language")
 
 
-async def set_place(rooms: Rooms, interaction: Interaction, where: str) -> None:
+@managed
+async def set_place(rooms: Rooms, interaction: Interaction, answer: Answer, where: str) -> None:
     """``/server place``: where ``/play`` puts tables of this channel if nothing is said."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if not may_manage(interaction):
-            await reply(answer, said("answer-language-denied"))
-        elif where not in PLACES:
-            await reply(answer, said("answer-bad-choice"))
-        else:
-            await rooms.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
-            await reply(answer, said(f"answer-place-{where}"))
-            await log_change(rooms, interaction, "server-log-place", channel=f"<#{interaction.channel_id}>")
+    if where not in PLACES:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    await rooms.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
+    await reply(answer, said(f"answer-place-{where}"))
+    await log_change(rooms, interaction, "server-log-place", channel=f"<#{interaction.channel_id}>")
 
 
-async def set_style(rooms: Rooms, interaction: Interaction, text: str | None, lessons: str | None) -> None:
+@managed
+async def set_style(
+    rooms: Rooms, interaction: Interaction, answer: Answer, text: str | None, lessons: str | None
+) -> None:
     """``/server style``: everything in words alone; rules explained in passing."""
-    answer, guild = rooms.answer_to(interaction), interaction.guild_id or 0
-    said = words(rooms, interaction)
-    async with in_time(answer):
-        if not may_manage(interaction):
-            await reply(answer, said("answer-language-denied"))
-            return
-        if not {text, lessons} <= {*ON_OFF, None}:
-            await reply(answer, said("answer-bad-choice"))
-            return
-        now = await rooms.likings.style(guild, _switch(text), _switch(lessons))
-        rooms.tables.server_changed(guild, now.text_mode, now.lessons)
-        lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
-        lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
-        await reply(answer, "\n".join(said(line) for line in lines))
-        await log_change(rooms, interaction, "server-log-style")
+    guild, said = interaction.guild_id or 0, words(rooms, interaction)
+    if not {text, lessons} <= {*ON_OFF, None}:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    now = await rooms.likings.style(guild, _switch(text), _switch(lessons))
+    rooms.tables.server_changed(guild, now.text_mode, now.lessons)
+    lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
+    lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
+    await reply(answer, "\n".join(said(line) for line in lines))
+    await log_change(rooms, interaction, "server-log-style")
 
 
 def _switch(word: str | None) -> bool | None:

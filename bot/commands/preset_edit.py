@@ -14,10 +14,10 @@ from bot.services.presets import BUILT_IN, CLASSIC, Preset, PresetRefused, check
 from bot.tables.presses import Answer
 
 from . import preset_editing, preset_import, presets
-from .answering import in_time, reply, words
+from .answering import reply, words
 from .describing import about, choices, described
 from .drawing import drawn
-from .managing import log_change, may_manage
+from .managing import log_change, managed
 from .preset_refusals import refused
 from .rooms import Interaction, Rooms
 from .sentences import mention
@@ -43,7 +43,7 @@ def _register_making(group: app_commands.Group, rooms: Rooms) -> None:
     @group.command(name="create", description=about("preset-edit-create"))
     @described("preset-edit-create", "name", "base")
     async def create(interaction: Interaction, name: str, base: str | None = None) -> None:
-        await _managing(rooms, interaction, lambda answer: _create(rooms, interaction, answer, name, base))
+        await _create(rooms, interaction, name, base)
 
     @group.command(name="edit", description=about("preset-edit-edit"))
     @described("preset-edit-edit", "name")
@@ -79,7 +79,7 @@ def _register_keeping(group: app_commands.Group, rooms: Rooms) -> None:
     @described("preset-edit-default", "where", "preset")
     @app_commands.choices(where=choices("preset-edit-default", "where", WHERE))
     async def default(interaction: Interaction, where: str, preset: str | None = None) -> None:
-        await _managing(rooms, interaction, lambda answer: _set_default(rooms, interaction, answer, where, preset))
+        await _set_default(rooms, interaction, where, preset)
 
     rename.autocomplete("name")(presets.suggest(rooms, own=True))
     delete.autocomplete("name")(presets.suggest(rooms, own=True))
@@ -103,40 +103,28 @@ def _register_sharing(group: app_commands.Group, rooms: Rooms) -> None:
         file: discord.Attachment | None = None,
         name: str | None = None,
     ) -> None:
-        wanted = preset_import.Wanted(code, file, name)
-        await _managing(rooms, interaction, lambda answer: preset_import.take(rooms, interaction, answer, wanted))
+        await preset_import.take(rooms, interaction, preset_import.Wanted(code, file, name))
 
     share.autocomplete("name")(presets.suggest(rooms))
 
 
-async def _managing(rooms: Rooms, interaction: Interaction, act: Callable[[Answer], Awaitable[None]]) -> None:
-    """Does what only those may who manage the server, asked anew whatever the command's own permissions say."""
-    answer = rooms.answer_to(interaction)
-    async with in_time(answer):
-        if may_manage(interaction):
-            await act(answer)
-        else:
-            await reply(answer, words(rooms, interaction)("presets-denied"))
-
-
+@managed
 async def _with_preset(
     rooms: Rooms,
     interaction: Interaction,
+    answer: Answer,
     name: str,
     act: Callable[[Answer, Preset], Awaitable[None]],
     *,
     own: bool = True,
 ) -> None:
-    """The same with the preset that was typed, one of the server's own unless said otherwise."""
-
-    async def found(answer: Answer) -> None:
-        preset = await presets.found(rooms, interaction, answer, name, own=own)
-        if preset is not None:
-            await act(answer, preset)
-
-    await _managing(rooms, interaction, found)
+    """Does something with the preset that was typed, one of the server's own unless said otherwise."""
+    preset = await presets.found(rooms, interaction, answer, name, own=own)
+    if preset is not None:
+        await act(answer, preset)
 
 
+@managed
 async def _create(rooms: Rooms, interaction: Interaction, answer: Answer, name: str, base: str | None) -> None:
     said = words(rooms, interaction)
     start = await presets.found(rooms, interaction, answer, base) if base else BUILT_IN[CLASSIC]
@@ -165,6 +153,7 @@ async def _rename(rooms: Rooms, interaction: Interaction, answer: Answer, preset
     await log_change(rooms, interaction, "presets-log-renamed", **names)
 
 
+@managed
 async def _set_default(rooms: Rooms, interaction: Interaction, answer: Answer, where: str, name: str | None) -> None:
     said = words(rooms, interaction)
     if where not in WHERE:

@@ -22,7 +22,7 @@ from engine import RulesError
 from . import preset_editing, presets
 from .answering import reply, words
 from .drawing import drawn, plain
-from .managing import log_change
+from .managing import log_change, managed
 from .preset_refusals import faulty, refused
 from .rooms import Interaction, Rooms
 from .sentences import mention
@@ -37,6 +37,7 @@ class Wanted:
     name: str | None
 
 
+@managed
 async def take(rooms: Rooms, interaction: Interaction, answer: Answer, wanted: Wanted) -> None:
     """Takes what was given, or asks for it."""
     said = words(rooms, interaction)

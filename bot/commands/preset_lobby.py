@@ -14,7 +14,7 @@ from bot.tables.registry import Glance
 from . import preset_editing
 from .answering import reply, words
 from .drawing import drawn, form
-from .managing import log_change, may_manage
+from .managing import DENIED, log_change, may_manage
 from .preset_refusals import refused
 from .rooms import Interaction, Rooms
 
@@ -34,7 +34,7 @@ async def pressed(
         options = differences(house.options)
         await preset_editing.begin(rooms, interaction, answer, drafting.for_table(glance.id, "", options))
     elif not may_manage(interaction):
-        await reply(answer, said("presets-denied"))
+        await reply(answer, said(DENIED))
     elif press.do == "save_table":
         await answer.ask(form(preset_editor.ask_table_name(glance.id, said)))
     else:

@@ -13,7 +13,7 @@ from bot.tables.presses import Answer
 from . import preset_editing, preset_import, preset_lobby, preset_saving, presets
 from .answering import reply, words
 from .drawing import drawn, form, plain
-from .managing import log_change, may_manage
+from .managing import DENIED, log_change, may_manage
 from .preset_editing import Asked
 from .preset_refusals import refused
 from .rooms import Interaction, Rooms
@@ -86,7 +86,7 @@ async def _managing(
     """For whoever was offered the button alone, if they may manage the server (still)."""
     said = words(rooms, interaction)
     if not may_manage(interaction):
-        await reply(answer, said("presets-denied"))
+        await reply(answer, said(DENIED))
     elif press.user != interaction.user.id:
         await reply(answer, said("presets-not-yours"))
     elif press.do == "import":
@@ -153,7 +153,7 @@ async def _in_editor(
         return False
     draft = await rooms.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
     if not may_manage(interaction) and (draft is None or not draft.table or press.do in _SAVING):
-        await reply(answer, said("presets-denied"))
+        await reply(answer, said(DENIED))
         return True
     if draft is None:
         await reply(answer, said("editor-draft-gone", edit=mention(rooms.commands, "preset-edit edit")))

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot.services.places import PLACES
 from bot.services.servers import PICTURES
 
-from . import league, league_admin, pages, privacy, server
+from . import league, league_admin, pages, presets, privacy, server
 from .describing import about, choices, described, languages
 from .rooms import Interaction, Rooms
 from .tree import Tree
@@ -48,9 +48,7 @@ def _league_admin(rooms: Rooms) -> app_commands.Group:
     async def ranked(interaction: Interaction, preset: str | None = None) -> None:
         await league_admin.ranked(rooms, interaction, preset)
 
-    @ranked.autocomplete("preset")
-    async def presets(interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await league_admin.preset_choices(rooms, interaction, typed)
+    ranked.autocomplete("preset")(presets.suggest(rooms))
 
     @group.command(name="remove", description=about("league-admin-remove"))
     @described("league-admin-remove", "match")

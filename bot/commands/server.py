@@ -14,9 +14,9 @@ from bot.services.servers import PICTURES
 from bot.tables.presses import Answer
 
 from . import permissions
-from .answering import in_time, reply, turn_to, words
+from .answering import reply, turn_to, words
 from .drawing import drawn
-from .managing import log_change, may_manage, refused, unwritable
+from .managing import log_change, managed, may_manage, unwritable
 from .rooms import Interaction, Rooms
 
 OFFERED = 25
@@ -25,13 +25,11 @@ LOOKED_AT = 100
 """So many channels are looked at for missing permissions."""
 
 
-async def overview(rooms: Rooms, interaction: Interaction) -> None:
+@managed
+async def overview(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
     """``/server overview``."""
-    answer = rooms.answer_to(interaction)
-    async with in_time(answer):
-        if not await refused(rooms, interaction, answer):
-            facts = await _facts(rooms, interaction)
-            await reply(answer, drawn(screen.overview(facts, words(rooms, interaction))))
+    facts = await _facts(rooms, interaction)
+    await reply(answer, drawn(screen.overview(facts, words(rooms, interaction))))
 
 
 async def chosen(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press, values: tuple[str, ...]) -> bool:
@@ -97,19 +95,16 @@ def _lacking(rooms: Rooms, interaction: Interaction) -> list[Missing]:
     return [missing for channel in concerned[:LOOKED_AT] for missing in permissions.lacking(channel)]
 
 
-async def set_timezone(rooms: Rooms, interaction: Interaction, zone: str) -> None:
+@managed
+async def set_timezone(rooms: Rooms, interaction: Interaction, answer: Answer, zone: str) -> None:
     """``/server timezone``: when days and months begin here."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        if zone not in seasons.zones():
-            await reply(answer, said("server-zone-unknown"))
-            return
-        await rooms.leagues.set_timezone(interaction.guild_id or 0, zone, rooms.clock.now())
-        await reply(answer, said("server-zone-set", zone=zone))
-        await log_change(rooms, interaction, "server-log-zone", zone=zone)
+    if zone not in seasons.zones():
+        await reply(answer, said("server-zone-unknown"))
+        return
+    await rooms.leagues.set_timezone(interaction.guild_id or 0, zone, rooms.clock.now())
+    await reply(answer, said("server-zone-set", zone=zone))
+    await log_change(rooms, interaction, "server-log-zone", zone=zone)
 
 
 def zone_choices(typed: str) -> list[Choice[str]]:
@@ -120,50 +115,41 @@ def zone_choices(typed: str) -> list[Choice[str]]:
     return [Choice(name=zone, value=zone) for zone in best[:OFFERED]]
 
 
-async def set_pictures(rooms: Rooms, interaction: Interaction, when: str) -> None:
+@managed
+async def set_pictures(rooms: Rooms, interaction: Interaction, answer: Answer, when: str) -> None:
     """``/server pictures``: how often the table's picture is made."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        if when not in PICTURES:
-            await reply(answer, said("answer-bad-choice"))
-            return
-        await rooms.servers.set_pictures(interaction.guild_id or 0, when)
-        await reply(answer, said(f"server-pictures-{when}"))
-        await log_change(rooms, interaction, "server-log-pictures")
+    if when not in PICTURES:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    await rooms.servers.set_pictures(interaction.guild_id or 0, when)
+    await reply(answer, said(f"server-pictures-{when}"))
+    await log_change(rooms, interaction, "server-log-pictures")
 
 
-async def set_role(rooms: Rooms, interaction: Interaction, role: discord.Role | None) -> None:
+@managed
+async def set_role(rooms: Rooms, interaction: Interaction, answer: Answer, role: discord.Role | None) -> None:
     """``/server games-master``: the role that decides at tables like moderators."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        if role is not None and role.is_default():
-            await reply(answer, said("server-role-everyone"))
-            return
-        await rooms.servers.set_games_master(interaction.guild_id or 0, role.id if role else None)
-        await reply(answer, said("server-role-set", role=role.mention) if role else said("server-role-none"))
-        await log_change(rooms, interaction, "server-log-role")
+    if role is not None and role.is_default():
+        await reply(answer, said("server-role-everyone"))
+        return
+    await rooms.servers.set_games_master(interaction.guild_id or 0, role.id if role else None)
+    await reply(answer, said("server-role-set", role=role.mention) if role else said("server-role-none"))
+    await log_change(rooms, interaction, "server-log-role")
 
 
-async def set_log(rooms: Rooms, interaction: Interaction, channel: int | None) -> None:
+@managed
+async def set_log(rooms: Rooms, interaction: Interaction, answer: Answer, channel: int | None) -> None:
     """``/server log``: the channel in which changes are told."""
-    answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
-    async with in_time(answer):
-        if await refused(rooms, interaction, answer):
-            return
-        await rooms.servers.set_log(interaction.guild_id or 0, channel)
-        if channel is None:
-            await reply(answer, said("server-log-none"))
-        else:
-            told = said("server-log-set", channel=f"<#{channel}>")
-            await reply(answer, "\n".join([told, *unwritable(interaction, channel, said)]))
-        await log_change(rooms, interaction, "server-log-log")
+    await rooms.servers.set_log(interaction.guild_id or 0, channel)
+    if channel is None:
+        await reply(answer, said("server-log-none"))
+    else:
+        told = said("server-log-set", channel=f"<#{channel}>")
+        await reply(answer, "\n".join([told, *unwritable(interaction, channel, said)]))
+    await log_change(rooms, interaction, "server-log-log")
 
 
 def may_press(interaction: Interaction, press: Press) -> bool:

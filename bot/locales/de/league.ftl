@@ -52,7 +52,6 @@ admin-ended-posted = Die Schlusstabelle kommt in { $channel }.
 admin-ended-unposted = Die Schlusstabelle bleibt in { $league }.
 admin-cancel = Doch nicht
 admin-not-yours = Dieser Knopf gehört jemand anderem, oder Du darfst diesen Server nicht mehr verwalten.
-admin-no-preset = Eine Vorgabe mit diesem Namen gibt es nicht.
 admin-ranked-on = Partien nach { $preset } zählen ab jetzt in der Liga.
 admin-ranked-off = Partien nach { $preset } zählen nicht mehr in der Liga.
 admin-ranked = Gewertete Vorgaben: { $presets }. Nenne eine, um sie aufzunehmen oder herauszunehmen.

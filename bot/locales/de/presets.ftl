@@ -94,7 +94,6 @@ presets-unknown-near = Eine Vorgabe „{ $name }“ gibt es hier nicht. Meinst D
 presets-not-own = „{ $name }“ gehört zum Spiel und bleibt, wie es ist. { $create } legt eine Kopie an, die Du ändern kannst.
 
 # Pflegen
-presets-denied = Das dürfen nur Leute, die diesen Server verwalten.
 presets-not-yours = Das gehört zum Befehl von jemand anderem. Gib den Befehl selbst ein.
 presets-name_empty = Eine Vorgabe braucht einen lesbaren Namen.
 presets-name_long = Der Name ist zu lang: höchstens { $longest } Zeichen.

@@ -52,7 +52,6 @@ admin-ended-posted = Its final table comes in { $channel }.
 admin-ended-unposted = Its final table stays in { $league }.
 admin-cancel = Keep it
 admin-not-yours = This button belongs to somebody else, or you may not manage this server any more.
-admin-no-preset = There is no preset of that name.
 admin-ranked-on = Matches by { $preset } count in the league from now on.
 admin-ranked-off = Matches by { $preset } do not count in the league any more.
 admin-ranked = Ranked presets: { $presets }. Name one to add it or to take it out.

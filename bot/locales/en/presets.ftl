@@ -94,7 +94,6 @@ presets-unknown-near = There is no preset “{ $name }” here. Do you mean { $n
 presets-not-own = “{ $name }” comes with the game and stays as it is. { $create } makes a copy that you can change.
 
 # Managing
-presets-denied = Only people who may manage this server can do that.
 presets-not-yours = That belongs to somebody else’s command. Use the command yourself.
 presets-name_empty = A preset needs a name that can be read.
 presets-name_long = That name is too long: { $longest } characters at most.
