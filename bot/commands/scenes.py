@@ -145,13 +145,7 @@ def card_facts(scene: Scene) -> CardFacts:
     house = scene.house
     called = names(house)
     seated = tuple(called[seat] for seat in house.seated())
-    return CardFacts(scene.table, seated, _PHASES[house.phase], scene.link or thread_link(scene), house.join_locked)
-
-
-def thread_link(scene: Scene) -> str:
-    """The address of the channel or thread where a table stands."""
-    guild, channel, _ = scene.place
-    return f"https://discord.com/channels/{guild}/{channel}"
+    return CardFacts(scene.table, seated, _PHASES[house.phase], scene.link, house.join_locked)
 
 
 def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> Poll:

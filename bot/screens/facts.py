@@ -140,13 +140,13 @@ class LobbyFacts:
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """The one card that the channel keeps while the match is in a thread (``link``). ``phase``: lobby, playing,
-    over."""
+    """The one card that the channel keeps while the match is in a thread (``link``; ``None`` where that was deleted).
+    ``phase``: lobby, playing, over."""
 
     table: int
     names: tuple[str, ...]
     phase: Literal["lobby", "playing", "over"]
-    link: str
+    link: str | None
     join_locked: bool = False
 
 

@@ -113,7 +113,8 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
         made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
     else:
         made.append(lobby.notify(facts.table, texts))
-    made.append(layout.link(facts.link, texts("button-to-table")))
+    if facts.link is not None:
+        made.append(layout.link(facts.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *layout.rows(made), colour=NO_EDGE)
 
 

@@ -188,11 +188,13 @@ class LiveTable:
 
     @property
     def link(self) -> str | None:
-        """The address of the newest table message, or of the match's result."""
-        message = self.board.result or self.board.table
-        if not message:
+        """The address of the match's result or of the newest table message, else of the table's channel; ``None`` once
+        that is gone for good."""
+        if self.gone:
             return None
-        return f"https://discord.com/channels/{self.place.guild_id}/{self.place.channel_id}/{message}"
+        channel = f"https://discord.com/channels/{self.place.guild_id}/{self.place.channel_id}"
+        message = self.board.result or self.board.table
+        return f"{channel}/{message}" if message else channel
 
     def hand(self, user: int) -> LiveHand:
         """The person's hand record, made on first use."""

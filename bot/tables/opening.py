@@ -20,7 +20,7 @@ from .wire import Unreachable
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A live table at this moment. ``link``: its newest public message, ``None`` before the first."""
+    """A live table at this moment. ``link``: its newest public message; ``None`` where its channel is gone."""
 
     id: int
     place: Place

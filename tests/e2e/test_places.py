@@ -45,6 +45,20 @@ def table_in(stage: Stage, channel: str) -> Any:
         return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
 
 
+async def in_a_thread(world: World, channel: str) -> tuple[Person, Person, str]:
+    """Begin a match in a thread of a channel; return Ann, who looks at the thread, Ben in the channel, the thread."""
+    ann, ben = (world.person(name).at(channel) for name in TWO)
+    await ann.look()
+    await ben.look()
+    await ann.command("/play", preset="classic", place="thread", turn_time=20)
+    thread = str((await ann.until_thread("Ann"))["id"])
+    await ben.press("Join", private=False)
+    await ann.at(thread).look()
+    await ann.press("Start")
+    await ann.until_sees("is on turn", private=False)
+    return ann, ben, thread
+
+
 async def test_a_table_in_a_forum_post(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     ann = world.person("player-1").at("board-games")
@@ -80,19 +94,13 @@ async def test_slowmode_slows_people_and_not_their_table(shared_stage: tuple[Sta
 async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "threads")
-    ann, ben = (world.person(name).at(channel) for name in TWO)
-    await ann.look()
-    await ben.look()
-    await ann.command("/play", preset="classic", place="thread")
-    thread = (await ann.until_thread("Ann"))["id"]
-    await ben.press("Join", private=False)
-    await ann.at(thread).press("Start")
-    await ann.until_sees("is on turn", private=False)
+    ann, ben, thread = await in_a_thread(world, channel)
     await world.do("delete_channel", channel=thread)
     await ben.until(lambda: table_in(running, thread) == ("ended", "channel_gone"), what="the end of the table")
-    # The card in the channel lets nobody join any more, and the next table may be opened.
+    # The card in the channel leads nobody to what is gone, lets nobody join, and the next table may be opened.
     await ben.until_sees("match is over", private=False)
     assert ben.button("Join next round", private=False) is None
+    assert ben.button("To the table", private=False) is None
     await ann.at(channel).command("/play", preset="classic")
     await ann.press("Leave", private=False)
     await ben.until_sees("closed", private=False)
@@ -136,16 +144,7 @@ async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> 
 
 async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
-    channel = await new_channel(world, "archives")
-    ann, ben = (world.person(name).at(channel) for name in TWO)
-    await ann.look()
-    await ben.look()
-    await ann.command("/play", preset="classic", place="thread", turn_time=20)
-    thread = (await ann.until_thread("Ann"))["id"]
-    await ben.press("Join", private=False)
-    await ann.at(thread).look()
-    await ann.press("Start")
-    await ann.until_sees("is on turn", private=False)
+    ann, _, thread = await in_a_thread(world, await new_channel(world, "archives"))
     await world.do("edit_channel", channel=thread, archived=True)
     await world.do("advance", seconds=120)
     await ann.command("/hand")
@@ -159,16 +158,7 @@ async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tup
 
 async def test_a_locked_thread_rests_and_the_hand_says_why(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
-    channel = await new_channel(world, "locks")
-    ann, ben = (world.person(name).at(channel) for name in TWO)
-    await ann.look()
-    await ben.look()
-    await ann.command("/play", preset="classic", place="thread", turn_time=20)
-    thread = (await ann.until_thread("Ann"))["id"]
-    await ben.press("Join", private=False)
-    await ann.at(thread).look()
-    await ann.press("Start")
-    await ann.until_sees("is on turn", private=False)
+    ann, _, thread = await in_a_thread(world, await new_channel(world, "locks"))
     await world.do("edit_channel", channel=thread, locked=True)
     await ann.command("/hand")
     await ann.until_sees("locked", private=True)

@@ -162,6 +162,10 @@ def test_the_channel_keeps_a_card_with_the_way_in(phase: Any, labels: list[str])
     assert "and 14 more" in found.text
 
 
+def test_the_card_of_a_deleted_thread_leads_nowhere() -> None:
+    assert "To the table" not in read(table.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
+
+
 def test_the_turn_call_is_plain_content_that_mentions_one_person() -> None:
     call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
     assert call is not None
