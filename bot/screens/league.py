@@ -70,7 +70,8 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
     lines = [_title(shown.season, texts)]
     if shown.lines:
         lines.append(_block(shown, texts))
-        lines.append(texts("league-legend", column=texts(f"league-column-{shown.columns[0]}")))
+        by = shown.columns[0]
+        lines.append(texts("league-legend", by=by, column=texts(f"league-column-{by}")))
     else:
         lines.append(texts("league-empty"))
     if shown.pending:

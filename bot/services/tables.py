@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.storage.leagues import Season, Standing
 
@@ -79,6 +79,6 @@ def rows(standings: Iterable[Standing], by: str) -> tuple[Row, ...]:
     last: tuple[float, ...] | None = None
     for place, (key, _, row) in enumerate(keyed, start=1):
         rank = ranked[-1].rank if key == last else place
-        ranked.append(Row(rank, *(getattr(row, name) for name in Row.__slots__[1:])))
+        ranked.append(replace(row, rank=rank))
         last = key
     return tuple(ranked)

@@ -4,7 +4,14 @@ league-none = Auf diesem Server hat noch keine Saison begonnen. Wer den Server v
 league-title = ### 🏆 { $season }
 league-title-until = ### 🏆 { $season } · endet { $until }
 league-title-closed = ### 🏆 { $season } · endete am { $until }
-league-legend = Reihenfolge: { $column }. Bei Gleichstand: Punkte, Siege, Siegquote, Stärke.
+league-legend =
+    Reihenfolge: { $column }. Bei Gleichstand: { $by ->
+        [points] Siege, Siegquote, Stärke
+        [won] Punkte, Siegquote, Stärke
+        [win_rate] Punkte, Siege, Stärke
+        [rating] Punkte, Siege, Siegquote
+       *[other] Punkte, Siege, Siegquote, Stärke
+    }.
 league-empty = In dieser Saison wurde noch keine gewertete Partie gespielt.
 league-pending = ⏳ Eine Partie wurde gestrichen: Die Spielstärken werden neu berechnet.
 league-nobody = Jemand

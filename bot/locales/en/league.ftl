@@ -4,7 +4,14 @@ league-none = No season has begun in this server. Whoever manages the server can
 league-title = ### 🏆 { $season }
 league-title-until = ### 🏆 { $season } · ends { $until }
 league-title-closed = ### 🏆 { $season } · ended { $until }
-league-legend = Order: { $column }. Ties: points, wins, win rate, skill.
+league-legend =
+    Order: { $column }. Ties: { $by ->
+        [points] wins, win rate, skill
+        [won] points, win rate, skill
+        [win_rate] points, wins, skill
+        [rating] points, wins, win rate
+       *[other] points, wins, win rate, skill
+    }.
 league-empty = No ranked match has been played in this season yet.
 league-pending = ⏳ A match was removed: the skill ratings are being worked out anew.
 league-nobody = Somebody

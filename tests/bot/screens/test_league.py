@@ -13,6 +13,7 @@ from bot.locales import LANGUAGES, texts
 from bot.screens import league, league_admin, league_chart, server
 from bot.screens.facts import Missing
 from bot.screens.server_ids import DOS, Press, decode, encode
+from bot.services.tables import TIES
 
 from .limits import read
 
@@ -50,6 +51,16 @@ def rows(text: str) -> list[str]:
 def width(row: str) -> int:
     """How many places a line takes."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in row)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("column", league.COLUMNS)
+def test_ties_are_broken_by_what_is_not_the_order_itself(language: str, column: str) -> None:
+    shown = page(columns=(column, "form" if column != "form" else "won"))
+    found = read(league.table_page(replace(shown, pending=False), texts(language)))
+    legend = found.text.splitlines()[-1]
+    assert texts(language)(f"league-column-{column}") in legend
+    assert legend.count(",") == len([tie for tie in TIES if tie != column]) - 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
