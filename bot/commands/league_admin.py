@@ -27,6 +27,7 @@ from .sentences import mention
 OFFERED = 25
 """Choices that Discord shows while somebody types."""
 LABEL = 100
+LONGEST_NUMBER = 18
 
 
 @managed
@@ -97,42 +98,51 @@ async def ranked(rooms: Rooms, interaction: Interaction, answer: Answer, name: s
 async def remove(rooms: Rooms, interaction: Interaction, answer: Answer, typed: str) -> None:
     """``/league-admin remove``: asks first, with what the match gave."""
     said = words(rooms, interaction)
-    known = {str(match.table_id): match for match in await _removable(rooms, interaction)}
-    match = known.get(typed.strip().removeprefix("#"))
-    if match is None:
-        await reply(answer, said("admin-no-match"))
+    await rooms.leagues.refresh(rooms.clock.now())
+    number = _number(typed)
+    match = await rooms.leagues.match(interaction.guild_id or 0, number)
+    if match is None or match.reason is not None or match.removed_at is not None:
+        await reply(answer, _not_removable(match, said))
         return
-    number = match.table_id
     text = said("admin-remove-really", match=str(number), people=await _people(rooms, interaction, match))
     press = Press("remove", number=number, user=interaction.user.id)
     await reply(answer, drawn(screen.question(text, said("admin-remove-button"), press, said)))
 
 
+def _number(typed: str) -> int:
+    """The number of a match that was chosen or typed; 0, which none has, for anything else."""
+    digits = typed.strip().removeprefix("#")
+    return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_NUMBER else 0
+
+
+def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
+    if match is None:
+        return said("admin-no-match")
+    number = str(match.table_id)
+    if match.removed_at is not None:
+        return said("admin-removed-before", match=number)
+    return said("admin-never-counted", match=number, reason=said(f"friendly-{match.reason}"))
+
+
 async def match_choices(rooms: Rooms, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Matches that can be removed, the newest first, by number or by who played."""
+    """Matches that can be removed, the newest first, by number, day or who played."""
     if not may_manage(interaction):
         return []
-    found = []
-    zone = months.zone((await rooms.leagues.settings(interaction.guild_id or 0)).timezone)
-    matches = await _removable(rooms, interaction)
+    found, guild = [], interaction.guild_id or 0
+    zone = months.zone((await rooms.leagues.settings(guild)).timezone)
+    await rooms.leagues.refresh(rooms.clock.now())
+    matches = await rooms.leagues.suggested(guild, typed, OFFERED)
     for match, names in zip(matches, await _names(rooms, interaction, matches), strict=True):
         day = datetime.fromtimestamp(match.ended_at, UTC).astimezone(zone).strftime("%Y-%m-%d %H:%M")
         label = f"#{match.table_id} · {day} · {names}"
-        if typed.casefold() in label.casefold():
-            found.append(Choice(name=label[:LABEL], value=str(match.table_id)))
-    return found[:OFFERED]
+        found.append(Choice(name=label[:LABEL], value=str(match.table_id)))
+    return found
 
 
 async def _newest(rooms: Rooms, interaction: Interaction) -> Season | None:
     """The newest season with all matches that have ended."""
     await rooms.leagues.refresh(rooms.clock.now())
     return await rooms.leagues.season(interaction.guild_id or 0, None)
-
-
-async def _removable(rooms: Rooms, interaction: Interaction) -> list[LeagueMatch]:
-    season = await _newest(rooms, interaction)
-    matches = [] if season is None else await rooms.leagues.matches(season)
-    return [match for match in matches if match.reason is None and match.removed_at is None]
 
 
 async def _names(rooms: Rooms, interaction: Interaction, matches: Sequence[LeagueMatch]) -> list[str]:
@@ -152,9 +162,11 @@ async def removed(rooms: Rooms, interaction: Interaction, answer: Answer, press:
     said, guild = words(rooms, interaction), interaction.guild_id or 0
     match = await rooms.leagues.remove(guild, press.number or 0, rooms.clock.now())
     rooms.leagues.wanted.set()
-    key = "admin-no-match" if match is None else "admin-removed"
-    await turn_to(answer, plain(said(key, **({} if match is None else {"match": str(match.table_id)}))))
-    if match is not None:
+    if match is None:
+        known = await rooms.leagues.match(guild, press.number or 0)
+        await turn_to(answer, plain(_not_removable(known, said)))
+    else:
+        await turn_to(answer, plain(said("admin-removed", match=str(match.table_id))))
         await log_change(rooms, interaction, "server-log-removed", match=str(match.table_id))
     return True
 
@@ -216,19 +228,33 @@ async def settings(
     channel: int | None,
 ) -> None:
     """``/league-admin settings``: changes what is given, and shows all."""
-    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    guild = interaction.guild_id or 0
     await rooms.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:
         await rooms.leagues.set_monthly(guild, monthly, rooms.clock.now())
+    await reply(answer, await _settings(rooms, interaction))
+    if any(given is not None for given in (players, days, monthly, channel)):
+        await log_change(rooms, interaction, "server-log-league")
+
+
+async def unposted(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
+    """The button that takes the channel of final tables away."""
+    await rooms.leagues.post_nowhere(interaction.guild_id or 0)
+    await turn_to(answer, await _settings(rooms, interaction))
+    await log_change(rooms, interaction, "server-log-league")
+    return True
+
+
+async def _settings(rooms: Rooms, interaction: Interaction) -> Shown:
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
     now = await rooms.leagues.settings(guild)
     season = await rooms.leagues.current(guild)
     place = now.results_channel
     where = [f"<#{place}>", *unwritable(interaction, place, said)] if place else [said("server-nowhere")]
     facts = screen.Conditions(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
     titles = [preset.title(said.language) for preset in await rooms.leagues.ranked(guild)]
-    await reply(answer, drawn(screen.settings(facts, titles, _until(season, said), said)))
-    if any(given is not None for given in (players, days, monthly, channel)):
-        await log_change(rooms, interaction, "server-log-league")
+    unpost = Press("unpost", user=interaction.user.id) if place else None
+    return drawn(screen.settings(facts, titles, _until(season, said), said, unpost))
 
 
 def _until(season: Season | None, said: Texts) -> str:

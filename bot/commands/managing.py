@@ -62,11 +62,14 @@ def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]
 
 async def log_change(rooms: Rooms, interaction: Interaction, key: str, **facts: str | int) -> None:
     """Tells a change in the server's log channel, if it has one."""
-    guild = interaction.guild_id or 0
-    channel = (await rooms.servers.settings(guild)).log_channel
-    if channel is None:
-        return
-    said = await public_words(rooms, guild)
+    channel = (await rooms.servers.settings(interaction.guild_id or 0)).log_channel
+    if channel is not None:
+        await log_change_in(rooms, interaction, channel, key, **facts)
+
+
+async def log_change_in(rooms: Rooms, interaction: Interaction, channel: int, key: str, /, **facts: str | int) -> None:
+    """Tells a change in a channel."""
+    said = await public_words(rooms, interaction.guild_id or 0)
     name = people.shown(people.clean(interaction.user.display_name, 0))
     text = said("server-log-line", name=name, what=said(key, **facts))
     try:

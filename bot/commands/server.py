@@ -16,7 +16,7 @@ from bot.tables.presses import Answer
 from . import permissions
 from .answering import reply, turn_to, words
 from .drawing import drawn
-from .managing import log_change, managed, may_manage, unwritable
+from .managing import log_change, log_change_in, managed, may_manage, unwritable
 from .rooms import Interaction, Rooms
 
 OFFERED = 25
@@ -142,13 +142,18 @@ async def set_role(rooms: Rooms, interaction: Interaction, answer: Answer, role:
 @managed
 async def set_log(rooms: Rooms, interaction: Interaction, answer: Answer, channel: int | None) -> None:
     """``/server log``: the channel in which changes are told."""
-    said = words(rooms, interaction)
-    await rooms.servers.set_log(interaction.guild_id or 0, channel)
+    said, guild = words(rooms, interaction), interaction.guild_id or 0
+    before = (await rooms.servers.settings(guild)).log_channel
+    await rooms.servers.set_log(guild, channel)
     if channel is None:
         await reply(answer, said("server-log-none"))
     else:
         told = said("server-log-set", channel=f"<#{channel}>")
         await reply(answer, "\n".join([told, *unwritable(interaction, channel, said)]))
+    if before is not None and channel is None:
+        await log_change_in(rooms, interaction, before, "server-log-off")
+    elif before is not None and channel != before:
+        await log_change_in(rooms, interaction, before, "server-log-moved", channel=f"<#{channel}>")
     await log_change(rooms, interaction, "server-log-log")
 
 

@@ -42,6 +42,8 @@ async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> boo
         return True
     if press.do == "remove":
         return await league_admin.removed(rooms, interaction, answer, press)
+    if press.do == "unpost":
+        return await league_admin.unposted(rooms, interaction, answer)
     if press.do == "end":
         return await league_admin.ended(rooms, interaction, answer, press)
     return press.do in OF_SERVERS and await server.chosen(rooms, interaction, answer, press, values)

@@ -33,8 +33,11 @@ def question(text: str, label: str, press: Press, texts: Texts) -> layout.Screen
     return layout.screen(layout.text([text]), *layout.rows([yes, no]))
 
 
-def settings(conditions: Conditions, presets: Sequence[str], season: str, texts: Texts) -> layout.Screen:
-    """What counts in the league, all on one page. ``presets``: titles, not escaped."""
+def settings(
+    conditions: Conditions, presets: Sequence[str], season: str, texts: Texts, unpost: Press | None
+) -> layout.Screen:
+    """What counts in the league, all on one page. ``presets``: titles, not escaped; ``unpost`` takes the channel of
+    final tables away."""
     lines = [
         texts("admin-settings"),
         season,
@@ -46,7 +49,8 @@ def settings(conditions: Conditions, presets: Sequence[str], season: str, texts:
         texts("admin-settings-monthly" if conditions.monthly else "admin-settings-by-hand", zone=conditions.timezone),
         texts("admin-settings-channel", channel=conditions.channel),
     ]
-    return layout.screen(layout.text(lines))
+    made = [] if unpost is None else [parts.button(unpost, texts("admin-settings-unpost"))]
+    return layout.screen(layout.text(lines), *layout.rows(made))
 
 
 def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: Texts) -> layout.Screen:

@@ -17,7 +17,7 @@ LARGEST = (1 << 63) - 1
 DOS = frozenset(
     (
         *("league", "columns", "season", "chart"),
-        *("remove", "end", "cancel"),
+        *("remove", "end", "cancel", "unpost"),
         *("server", "language", "pictures"),
         *("forget", "hide", "show"),
     )
@@ -27,6 +27,7 @@ DOS = frozenset(
 - for anyone: ``league`` shows ``page`` of the season ``number`` with the columns ``word``; ``columns`` and ``season``
   choose others; ``chart`` draws it
 - managing, with the ``user`` who was asked: ``remove`` the match ``number``; ``end`` the season ``number``; ``cancel``;
+  ``unpost``: final tables nowhere;
   ``server`` shows the page anew; ``language`` and ``pictures`` choose
 - about the person alone: ``forget``; ``hide`` and ``show`` on public boards"""
 

@@ -7,8 +7,9 @@ import logging
 import threading
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
-from bot.storage import GuildPreferences, Storage
+from bot.storage import GuildPreferences, Storage, finding
 from bot.storage.finished import Finished
 from bot.storage.leagues import LeagueMatch, LeagueResult, Season
 from bot.storage.people import is_nobody
@@ -93,6 +94,10 @@ class Leagues:
         given = {"league_people": people, "league_days": days, "results_channel": channel}
         changes = {name: value for name, value in given.items() if value is not None}
         await self._storage.guilds.change(guild, **changes)
+
+    async def post_nowhere(self, guild: int) -> None:
+        """Final tables are posted in no channel any more."""
+        await self._storage.guilds.change(guild, results_channel=None)
 
     # --- seasons ----------------------------------------------------------------------------------------------------
 
@@ -300,6 +305,25 @@ class Leagues:
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
         """The newest matches of a season, ranked or not, the newest first."""
         return await self._book.matches(season.id, limit)
+
+    async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
+        """A match of a server, ranked or not, however old; ``None`` where the league knows none of that number."""
+        return await self._storage.read(partial(finding.match, guild_id=guild, table_id=table_id))
+
+    async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
+        """The newest matches that count and fit to what somebody types: a number, a day or month, or a name."""
+        wanted = typed.strip().removeprefix("#").casefold()
+        found = partial(finding.counting, guild_id=guild, limit=limit)
+        if not wanted:
+            return await self._storage.read(found)
+        if wanted.isdecimal():
+            return await self._storage.read(partial(found, digits=wanted))
+        span = seasons.span(wanted, (await self.settings(guild)).timezone)
+        if span is not None:
+            return await self._storage.read(partial(found, span=span))
+        known = await self.names(guild, await self._storage.read(partial(finding.players, guild_id=guild)))
+        users = [user for user, name in known.items() if wanted in name.casefold()]
+        return await self._storage.read(partial(found, users=users))
 
     async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
         """Who got something of these matches, by match."""

@@ -46,6 +46,17 @@ def day_of(at: float, timezone: str) -> tuple[float, float]:
     return begin.timestamp(), following.timestamp()
 
 
+def span(typed: str, timezone: str) -> tuple[float, float] | None:
+    """Beginning and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for anything else."""
+    for form in ("%Y-%m-%d", "%Y-%m"):
+        try:
+            begin = datetime.strptime(typed, form).replace(tzinfo=zone(timezone)).timestamp()
+        except (ValueError, OverflowError):
+            continue
+        return day_of(begin, timezone) if form.endswith("d") else (begin, month_end(begin, timezone))
+    return None
+
+
 def _first_day(moment: datetime, months: int) -> datetime:
     years, month = divmod(moment.month - 1 + months, 12)
     return datetime(moment.year + years, month + 1, 1, tzinfo=moment.tzinfo)

@@ -343,6 +343,7 @@ league_matches = Table(
     Column("removed_at", Float),
 )
 Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
+Index("ix_league_matches_guild_id", league_matches.c.guild_id, league_matches.c.ended_at)
 Index("ix_league_matches_ended_at", league_matches.c.ended_at)
 Index("ix_match_results_ended_at", match_results.c.ended_at)
 """What became of each finished match in its server's league: ``reason`` is why it does not count, if so. ``left_by``:

@@ -49,6 +49,8 @@ server-log-pictures = hat geändert, wann Bilder entstehen
 server-log-zone = hat die Zeitzone auf { $zone } gestellt
 server-log-role = hat die Rolle der Spielleitung geändert
 server-log-log = hat den Protokollkanal geändert
+server-log-off = hat dieses Protokoll abgeschaltet
+server-log-moved = hat dieses Protokoll nach { $channel } verlegt
 
 command-server-overview-name = übersicht
 command-server-overview-description = Wie es hier um mich steht, auf einer Seite

@@ -49,6 +49,8 @@ server-log-pictures = changed when pictures are made
 server-log-zone = set the time zone to { $zone }
 server-log-role = changed the games-master role
 server-log-log = changed the log channel
+server-log-off = switched this log off
+server-log-moved = moved this log to { $channel }
 
 command-server-overview-name = overview
 command-server-overview-description = How I stand in this server, on one page

@@ -69,7 +69,9 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     await ann.command("/league")
     assert "No ranked match" in answer_to(ann)
     await boss.command("/league-admin remove", match=offered.value)
-    assert "no ranked match" in answer_to(boss)
+    assert f"Match {offered.value} was removed before" in answer_to(boss)
+    await boss.command("/league-admin remove", match="123456")
+    assert "no match of that number" in answer_to(boss)
 
 
 async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> None:
@@ -80,6 +82,16 @@ async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> N
     seen = await boss.until_sees("is over", private=False)
     assert "No ranked match" in seen.text
     assert not seen.pinged
+    await boss.command("/league-admin settings")
+    asked = boss.private()[-1]
+    [button] = [one for one in asked.buttons if one.label == "Post final tables nowhere"]
+    ann = await club.person("Ann")
+    await ann.command("/league")
+    await ann.press_id(button.custom_id, message=ann.private()[-1], forged=True)
+    assert "somebody else" in answer_to(ann)
+    await boss.press(button)
+    await boss.until_sees("Final tables: none", private=True)
+    assert "Post final tables nowhere" not in {one.label for one in boss.private()[-1].buttons}
 
 
 async def test_a_season_keeps_the_forty_characters_of_its_name(club: Club) -> None:

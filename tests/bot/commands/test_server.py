@@ -68,7 +68,14 @@ async def test_every_setting_is_told_in_the_log_channel_and_a_closed_one_is_noti
     await boss.until_sees("changed where tables of <#", private=False)
     await boss.command("/server style", lessons="on")
     await boss.until_sees("changed text mode or lessons", private=False)
+    other = f"log-{club.number}"
+    await club.world.do("add_channel", name=other)
+    await boss.command("/server log", channel=other)
+    await boss.until_sees("moved this log to <#", private=False)
+    await boss.command("/server log", channel=club.channel)
+    await boss.until_sees("changed the log channel", private=False)
     await boss.command("/server log")
+    await boss.until_sees("switched this log off", private=False)
 
 
 async def test_a_time_zone_is_found_while_typing(club: Club) -> None:

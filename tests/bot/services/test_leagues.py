@@ -183,6 +183,34 @@ async def test_a_removed_match_is_undone_and_the_ratings_follow(
     assert found == {user(number): tuple(rating) for number, rating in enumerate(expected)}
 
 
+async def test_any_match_that_counts_is_found_by_number_day_or_name(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    old = await play(store, (0, 1, 2), (60, 0, 0))
+    friendly = await play(store, (0, 1), (60, 0))
+    clock.time += DAY
+    await leagues.end(GUILD, clock.time)
+    await leagues.start(GUILD, "Winter", clock.time)
+    new = await play(store, (0, 1, 3), (0, 60, 0))
+    await leagues.settle(clock.time)
+
+    async def found(typed: str) -> list[int]:
+        return [match.table_id for match in await leagues.suggested(GUILD, typed, 25)]
+
+    assert await found("") == [new, old]
+    assert await found(f" #{old}") == [old]
+    assert (await found("2027-01-15"), await found("2027-01-16"), await found("2027-01")) == ([old], [new], [new, old])
+    assert (await found("dOR"), await found("ann"), await found("nobody")) == ([new], [new, old], [])
+    assert (await found("%"), await found("9" * 30)) == ([], [])
+    assert await leagues.match(GUILD + 1, old) is None
+    match = await leagues.match(GUILD, friendly)
+    assert match is not None
+    assert match.reason == "few"
+    await leagues.remove(GUILD, old, clock.time)
+    assert await found("") == [new]
+
+
 async def test_a_table_is_there_while_ratings_are_worked_out(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
