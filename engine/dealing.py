@@ -10,7 +10,7 @@ from .agenda import open_choice
 from .piles import lot, shuffled
 from .rules.deck import full_deck, one_deck
 from .rules.partners import opposite, rotated
-from .state import OUT_OF_ROUND, PLAYING, WAITING, Layer, State, in_match
+from .state import ELIMINATED, LEFT, OUT_OF_ROUND, PLAYING, RETURNING, WAITING, Layer, State, in_match
 from .turns import begin_turn, refresh_deadlines, step, turn_round
 
 
@@ -21,10 +21,10 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     s.loose = bool(s.sleepers)
     chance = lot(s)
     s.redeal = False
-    if WAITING in s.status or OUT_OF_ROUND in s.status:
-        s.status = tuple(PLAYING if status in (WAITING, OUT_OF_ROUND) else status for status in s.status)
+    _admit(s)
     _seat_players(s, chance)
-    _pair_up(s)
+    if s.rules.partners == "rotate" or not s.pairs:
+        s.pairs = pairs_of_round(s)
     if dealer is not None:
         s.dealer = dealer
     elif again and old_dealer in s.ring:
@@ -42,6 +42,15 @@ def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | 
     _open(s)
 
 
+def _admit(s: State) -> None:
+    """Who waited for this round takes part in it; late comers with the account of their scoring."""
+    if WAITING in s.status:
+        late = s.rules.late_score(s)
+        s.scores = tuple(late if status == WAITING else score for score, status in zip(s.scores, s.status, strict=True))
+    if any(status in (WAITING, RETURNING, OUT_OF_ROUND) for status in s.status):
+        s.status = tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in s.status)
+
+
 def _seat_players(s: State, chance: Random) -> None:
     """The circle: those in play in the order of joining, or in new places (``seats``)."""
     ring = in_match(s)
@@ -56,11 +65,11 @@ def _seat_players(s: State, chance: Random) -> None:
         s.circle = ring
 
 
-def _pair_up(s: State) -> None:
-    if s.rules.partners == "fixed" and not s.pairs:
-        s.pairs = opposite(s.ring)
-    elif s.rules.partners == "rotate":
-        s.pairs = rotated(range(s.seats), s.round - 1)
+def pairs_of_round(s: State) -> tuple[tuple[int, ...], ...]:
+    """Who partners whom where the match has not said so yet; nobody does without partners."""
+    if s.rules.partners == "rotate":
+        return rotated(range(s.seats), s.round - 1)
+    return opposite(s.ring) if s.rules.partners == "fixed" else ()
 
 
 def _choose_dealer(s: State, before: int, chance: Random) -> int:

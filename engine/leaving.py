@@ -11,7 +11,7 @@ from .reactions import settle_reaction, unwatch
 from .refusals import Finished, NotNow, NotSeated
 from .rounds import end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
-from .state import ELIMINATED, LEFT, WAITING, State, in_match, set_hand
+from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, set_hand
 from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
 
 
@@ -166,7 +166,7 @@ def join(s: State, a: Join) -> None:
     _check_joining(s)
     late = s.rules.late_score(s)
     if seat < s.seats:
-        set_status(s, seat, WAITING)
+        set_status(s, seat, RETURNING)
     else:
         s.status = (*s.status, WAITING)
         s.hands = (*s.hands, ())

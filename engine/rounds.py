@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from .state import ELIMINATED, LEFT, WAITING, Gone, State, in_match
+from .state import ELIMINATED, LEFT, RETURNING, WAITING, Gone, State, in_match
 
 
 def close_all(s: State) -> None:
@@ -96,7 +96,7 @@ def decide(s: State, winner: int | None, why: str) -> None:
 
 def in_play(s: State) -> list[int]:
     """The seats of the match that have been dealt cards in this round: not those that left, wait or are out."""
-    return [seat for seat, status in enumerate(s.status) if status not in (ELIMINATED, LEFT, WAITING)]
+    return [seat for seat, status in enumerate(s.status) if status not in (ELIMINATED, LEFT, WAITING, RETURNING)]
 
 
 def sides_left(s: State) -> list[tuple[int, ...]]:

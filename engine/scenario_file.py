@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import cards as c
+from .dealing import pairs_of_round
 from .match import empty_match, new_match
 from .options import RulesError
 from .piles import shuffled
 from .rules.deck import full_deck
-from .rules.partners import opposite
 from .scenario_steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
 from .state import ELIMINATED, PLAYING, State
 from .turns import begin_turn, refresh_deadlines
@@ -171,7 +171,7 @@ def _colour(data: Mapping[str, Any], top: int) -> int:
 
 def _pairs(data: Mapping[str, Any], names: Names, s: State) -> tuple[tuple[int, ...], ...]:
     if "pairs" not in data:
-        return opposite(s.ring) if s.rules.partners != "off" else ()
+        return pairs_of_round(s)
     need(isinstance(data["pairs"], list), "pairs must be a list")
     pairs = []
     for pair in data["pairs"]:

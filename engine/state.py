@@ -16,7 +16,9 @@ from .seldom import Seldom
 if TYPE_CHECKING:
     from .rules.compiled import Rules
 
-PLAYING, OUT_OF_ROUND, ELIMINATED, LEFT, WAITING = "playing", "out_of_round", "eliminated", "left", "waiting"
+PLAYING, OUT_OF_ROUND, ELIMINATED, LEFT = "playing", "out_of_round", "eliminated", "left"
+WAITING, RETURNING = "waiting", "returning"
+"""Seats that get cards with the next round: late comers, and those that had left and keep their account."""
 
 Pile = tuple[int, Any] | None
 """The discard pile beneath the top, linked: ``(card, rest)``."""

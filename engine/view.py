@@ -12,9 +12,9 @@ class SeatView:
     """One seat as everybody sees it.
 
     ``status``: playing, out_of_round (by mercy, or finished under ``places``), eliminated, left, waiting (for the next
-    round). ``called``: the word called for the present hand, or ``None``. ``open_hand``: the cards, where the rules lay
-    them open. ``place``: the seat's place in the circle of this round, ``None`` if it does not play. ``claims``: cards
-    that may be claimed from it now.
+    round), returning (the same, for who had left). ``called``: the word called for the present hand, or ``None``.
+    ``open_hand``: the cards, where the rules lay them open. ``place``: the seat's place in the circle of this round,
+    ``None`` if it does not play. ``claims``: cards that may be claimed from it now.
     """
 
     seat: int

@@ -85,7 +85,7 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(texts("leave-cards", count=me.cards))
     if me is not None and me.score:
         lines.append(texts("leave-points", points=me.score))
-    still = sum(seat.status in ("playing", "out_of_round", "waiting") for seat in view.seats)
+    still = sum(seat.status not in ("eliminated", "left") for seat in view.seats)
     lines.append(texts("leave-last" if still <= 2 else "leave-back"))
     made = [
         layout.button(ids.Press(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),

@@ -118,7 +118,7 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
             texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
         )
         for seat in view.seats
-        if seat.away and seat.status in ("playing", "out_of_round", "waiting") and not is_computer(facts, seat.seat)
+        if seat.away and seat.status not in ("eliminated", "left") and not is_computer(facts, seat.seat)
     ]
 
 

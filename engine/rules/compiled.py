@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
-from engine.state import ELIMINATED, LEFT, Choice, Gone, Sequence, State
+from engine.state import WAITING, Choice, Gone, Sequence, State, in_match
 
 from . import (
     answers,
@@ -240,13 +240,11 @@ class Rules:
         return sum([points[card] for card in hand])
 
     def late_score(self, s: State) -> int:
-        """The account of a late comer: 0, or the highest account still in play."""
+        """The account of a late comer at the deal of the first round: 0, or the highest account still in play."""
         if self.scoring not in scoring.BETTER_IS_LESS:
             return 0
-        return max(
-            (score for score, status in zip(s.scores, s.status, strict=True) if status not in (LEFT, ELIMINATED)),
-            default=0,
-        )
+        accounts = [s.scores[seat] for seat in in_match(s) if s.status[seat] != WAITING]
+        return max(accounts, default=0)
 
 
 _AS_TEXT = json.JSONEncoder(sort_keys=True).encode

@@ -47,16 +47,14 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((min(pair), max(pair)) for pair in pairs))
 
 
-def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], ...]]:
-    """The rounds of eight, twelve or sixteen partners at several tables of four: each partners each other once.
+def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
+    """The rounds of eight, twelve or sixteen partners at two tables: each partners each other once.
 
-    Players are numbered from 0. Each round is a tuple of tables, each table two pairs; twelve make three tables and
-    sixteen four. ``ValueError`` for other numbers.
+    Players are numbered from 0. Each round is two tables, each table half of the pairs. ``ValueError`` for other
+    numbers.
     """
     if players not in (8, 12, 16):
         raise ValueError("eight, twelve or sixteen players")
-    rounds = []
-    for turns in range(players - 1):
-        pairs = rotated(range(players), turns)
-        rounds.append(tuple((pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2)))
-    return rounds
+    half = players // 4
+    rounds = (rotated(range(players), turns) for turns in range(players - 1))
+    return [(pairs[:half], pairs[half:]) for pairs in rounds]

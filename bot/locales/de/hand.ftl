@@ -69,6 +69,7 @@ cards-none = keine Karten
 hand-phase-round_over = Die Runde ist vorbei. Neue Karten gibt es mit der nächsten.
 hand-phase-match_over = Die Partie ist vorbei.
 hand-status-waiting = Du spielst ab der nächsten Runde mit.
+hand-status-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
 hand-status-out_of_round = Du bist aus dieser Runde. Die nächste bringt neue Karten.
 hand-status-eliminated = Du bist aus dieser Partie. Danke fürs Mitspielen!
 hand-status-left = Du hast diese Partie verlassen.

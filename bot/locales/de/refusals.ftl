@@ -11,6 +11,7 @@ refusal-not_seated-out_of_round = Du bist aus dieser Runde; ab der nächsten spi
 refusal-not_seated-eliminated = Du bist aus dieser Partie.
 refusal-not_seated-left = Du hast diese Partie verlassen. Mit „Nächste Runde mitspielen“ kommst Du zurück.
 refusal-not_seated-waiting = Du spielst ab der nächsten Runde mit.
+refusal-not_seated-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
 refusal-finished = Diese Runde ist vorbei. Die nächste bringt neue Karten.
 refusal-rule_off = Das wird an diesem Tisch nicht gespielt.
 refusal-not_now = Das geht gerade nicht.

@@ -41,6 +41,7 @@ seats-status-out_of_round = aus dieser Runde
 seats-status-eliminated = aus der Partie
 seats-status-left = nicht mehr dabei
 seats-status-waiting = ab der nächsten Runde
+seats-status-returning = ab der nächsten Runde zurück
 seats-claims = { $count ->
     [one] 1 Strafkarte einzufordern
    *[other] { $count } Strafkarten einzufordern

@@ -11,6 +11,7 @@ refusal-not_seated-out_of_round = You are out of this round; you play again from
 refusal-not_seated-eliminated = You are out of this match.
 refusal-not_seated-left = You have left this match. Join next round lets you come back.
 refusal-not_seated-waiting = You play from the next round on.
+refusal-not_seated-returning = You play again from the next round on, with the points you had.
 refusal-finished = That round is over. The next one brings new cards.
 refusal-rule_off = That is not played at this table.
 refusal-not_now = That is not possible now.

@@ -41,6 +41,7 @@ seats-status-out_of_round = out of this round
 seats-status-eliminated = out of the match
 seats-status-left = has left
 seats-status-waiting = from the next round on
+seats-status-returning = back from the next round on
 seats-claims = { $count ->
     [one] 1 penalty card to claim
    *[other] { $count } penalty cards to claim

@@ -100,7 +100,7 @@ async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_roun
     await away(here, table, 2)
     assert "seat of your own" in (await here.press(3, f"hr:{table}:takeover:s1", here.table(table).id)).text
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
-    assert here.view(table).seats[2].status == "waiting"
+    assert here.view(table).seats[2].status == "returning"
     await here.play(1, "play cR5")
     await here.later(21)
     assert here.view(table).round == 2

@@ -232,7 +232,7 @@ def test_a_resting_match_says_why_and_takes_no_press() -> None:
     assert "<t:" not in found.text
 
 
-@pytest.mark.parametrize("status", ["out_of_round", "eliminated", "left", "waiting"])
+@pytest.mark.parametrize("status", ["out_of_round", "eliminated", "left", "waiting", "returning"])
 def test_who_does_not_play_is_told_so(status: str) -> None:
     found = seen(with_seat(with_hand(a_view(), ()), 0, status=status))
     assert found.text
