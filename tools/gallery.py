@@ -5,7 +5,6 @@ Each picture shows a desktop's width and a phone's, side by side. The tables are
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import io
 import sys
@@ -23,7 +22,7 @@ from tests.browser import chromium_path
 from tests.e2e.laid_out import open_hand, replace_cards
 from tests.e2e.players import hand_of, new_channel
 from tests.e2e.stage import Stage, stage
-from tools.pictures import FOLDER, dressed
+from tools.pictures import dressed, run
 from tools.play import HOST
 from tools.situations import NAMES, SITUATIONS, Press, Situation
 
@@ -206,15 +205,8 @@ async def take_all(folder: Path) -> None:
 
 
 def main() -> int:
-    """Read the command line and take the pictures; return the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.gallery", description="Takes the pictures of docs/PICTURES.md."
-    )
-    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where they are saved")
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(take_all(options.folder))
-    return 0
+    """Take the pictures of docs/PICTURES.md."""
+    return run("python -m tools.gallery", "Takes the pictures of docs/PICTURES.md.", take_all)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,10 @@ import io
 import re
 import sys
 import tempfile
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
@@ -155,14 +157,19 @@ async def take_all(folder: Path) -> None:
                 await browser.close()
 
 
-def main() -> int:
-    """Read the command line and take the pictures; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description="Takes the README's pictures.")
+def run(program: str, description: str, take: Callable[[Path], Coroutine[Any, Any, None]]) -> int:
+    """Read the command line of a program that takes pictures, and let it; return the exit code."""
+    parser = argparse.ArgumentParser(prog=program, description=description)
     parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where they are saved")
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(take_all(options.folder))
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(take(folder))
     return 0
+
+
+def main() -> int:
+    """Take the README's pictures."""
+    return run("python -m tools.pictures", "Takes the README's pictures.", take_all)
 
 
 if __name__ == "__main__":
