@@ -1,8 +1,4 @@
-"""What buttons, menus and forms about presets say: the ``custom_id`` scheme ``hp:DO:FIELDS…``.
-
-Each field is a letter and its value. Decoding never raises: whatever was not encoded here is ``None``. An id proves
-nothing: whether somebody may do it is asked at each press.
-"""
+"""What buttons, menus and forms about presets say: the ``custom_id`` scheme ``hp:DO:FIELDS…``."""
 
 from __future__ import annotations
 
@@ -11,8 +7,9 @@ from dataclasses import dataclass
 
 from engine.rules.table import OPTIONS
 
+from .id_scheme import Scheme
+
 PREFIX = "hp"
-LONGEST = 100
 
 PUBLIC = ("list", "show", "code", "file")
 DRAFT = (
@@ -64,43 +61,16 @@ _NUMBERS = {
     "t": "table",
 }
 _WORDS = {"k": "key", "o": "option"}
-_FIELDS = _NUMBERS | _WORDS
-_FRAME = re.compile(PREFIX + r":([a-z_]{1,16})((?::[a-z][A-Za-z0-9_-]{1,40})*)", re.ASCII)
-_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 _KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
-
-
-def encode(press: Press) -> str:
-    """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
-    parts = [f"{PREFIX}:{press.do}"]
-    for letter, name in _FIELDS.items():
-        value = getattr(press, name)
-        if value is not None:
-            parts.append(f"{letter}{value}")
-    text = ":".join(parts)
-    if len(text) > LONGEST or decode(text) != press:
-        raise ValueError(f"not a press: {press!r}")
-    return text
-
-
-def decode(custom_id: str) -> Press | None:
-    """The press of a ``custom_id``, or ``None`` for anything that is not ours. Never raises."""
-    match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
-    if match is None or match[1] not in DOS:
-        return None
-    found: dict[str, int | str] = {}
-    for part in filter(None, match[2].split(":")):
-        name, value = _FIELDS.get(part[0]), part[1:]
-        if name is None or name in found or not _holds(name, value):
-            return None
-        found[name] = int(value) if part[0] in _NUMBERS else value
-    return Press(match[1], **found)  # type: ignore[arg-type]
-
-
-def _holds(name: str, value: str) -> bool:
-    if name == "option":
-        return value in OPTIONS
-    return (_KEY if name == "key" else _NUMBER).fullmatch(value) is not None
+_SCHEME = Scheme(
+    PREFIX,
+    Press,
+    DOS,
+    _NUMBERS,
+    _WORDS,
+    {"k": lambda text: _KEY.fullmatch(text) is not None, "o": lambda text: text in OPTIONS},
+)
+encode, decode = _SCHEME.encode, _SCHEME.decode
 
 
 def place(chapter: int, page: int) -> str:

@@ -146,8 +146,10 @@ def test_ids_come_back_and_nothing_else_does() -> None:
         "hp:set:z1",
         "hr:set:d1",
         "hp:set\n",
+        f"hp:set:d{1 << 63}",
+        f"hp:deleted:u{1 << 64}",
     ):
-        assert preset_ids.decode(f"hp{wrong}") is None
+        assert preset_ids.decode(wrong) is None, wrong
     with pytest.raises(ValueError, match="not a press"):
         preset_ids.encode(Press("nothing"))
 
