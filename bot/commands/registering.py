@@ -2,33 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
 from bot.services.places import PLACES
 
-from . import at_table, attendance, by_typing, hand_picture, pages, past, preset_edit, presets, registering_server, tour
+from . import (
+    at_table,
+    attendance,
+    by_typing,
+    hand_picture,
+    league,
+    pages,
+    past,
+    preset_edit,
+    presets,
+    registering_server,
+    tour,
+)
 from . import me as likings
 from . import play as playing
 from . import score as scoring
 from .describing import about, choices, described
+from .plain import Show, add_plain
 from .rooms import Interaction, Rooms
 from .sentences import mention
 from .tree import Tree
+
+PAGES: Mapping[str, Show] = {
+    "help": tour.show,
+    "history": past.show_history,
+    "league": league.show,
+    "me": likings.show,
+    "rules": pages.show_rules,
+    "score": scoring.show,
+}
+"""Pages that need no table."""
+SEATED: Mapping[str, at_table.Make] = {
+    "back": at_table.back,
+    "buzz": by_typing.BUZZ,
+    "challenge": by_typing.CHALLENGE,
+    "draw": by_typing.DRAW,
+    "end": at_table.end,
+    "keep": by_typing.KEEP,
+    "leave": at_table.leave,
+    "uno": at_table.uno,
+}
+"""What those wish of a table who sit there."""
+ANYBODY: Mapping[str, at_table.Make] = {
+    "log": at_table.log,
+    "table": at_table.table,
+    "top": by_typing.page("top"),
+    "turn": by_typing.page("turn"),
+}
+"""What anybody may wish of the table of a channel."""
 
 
 def register(tree: Tree, rooms: Rooms) -> None:
     """Adds all commands; they work for servers only."""
     tree.rooms = rooms
+    add_plain(tree, rooms, PAGES)
+    add_plain(tree, rooms, {name: _asking(make, seated=True) for name, make in SEATED.items()})
+    add_plain(tree, rooms, {name: _asking(make, seated=False) for name, make in ANYBODY.items()})
     _register_play(tree, rooms)
     _register_table(tree, rooms)
     _register_typing(tree, rooms)
     _register_people(tree, rooms)
     _register_past(tree, rooms)
-    _register_pages(tree, rooms)
     registering_server.register(tree, rooms)
     presets.register(tree, rooms)
     preset_edit.register(tree, rooms)
+
+
+def _asking(make: at_table.Make, *, seated: bool) -> Show:
+    async def ask(rooms: Rooms, interaction: Interaction) -> None:
+        await at_table.ask(rooms, interaction, make, seated=seated)
+
+    return ask
 
 
 def _register_play(tree: Tree, rooms: Rooms) -> None:
@@ -63,29 +115,9 @@ def _register_table(tree: Tree, rooms: Rooms) -> None:
             return
         await at_table.ask(rooms, interaction, at_table.hand(sort), seated=False)
 
-    @tree.command(name="table", description=about("table"))
-    async def table(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, at_table.table, seated=False)
-
-    @tree.command(name="log", description=about("log"))
-    async def recent(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, at_table.log, seated=False)
-
-    @tree.command(name="uno", description=about("uno"))
-    async def uno(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, at_table.uno)
-
-    @tree.command(name="leave", description=about("leave"))
-    async def leave(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, at_table.leave)
-
     @tree.command(name="away", description=about("away"))
     async def away(interaction: Interaction) -> None:
         await at_table.ask(rooms, interaction, at_table.away(mention(rooms.commands, "back")))
-
-    @tree.command(name="back", description=about("back"))
-    async def back(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, at_table.back)
 
 
 def _register_typing(tree: Tree, rooms: Rooms) -> None:
@@ -109,30 +141,6 @@ def _register_typing(tree: Tree, rooms: Rooms) -> None:
     async def choose(interaction: Interaction, what: app_commands.Range[str, 1, 100]) -> None:
         await by_typing.choose(rooms, interaction, what)
 
-    @tree.command(name="draw", description=about("draw"))
-    async def draw(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, by_typing.DRAW)
-
-    @tree.command(name="keep", description=about("keep"))
-    async def keep(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, by_typing.KEEP)
-
-    @tree.command(name="challenge", description=about("challenge"))
-    async def challenge(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, by_typing.CHALLENGE)
-
-    @tree.command(name="buzz", description=about("buzz"))
-    async def buzz(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, by_typing.BUZZ)
-
-    @tree.command(name="turn", description=about("turn"))
-    async def turn(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, by_typing.page("turn"), seated=False)
-
-    @tree.command(name="top", description=about("top"))
-    async def top(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, by_typing.page("top"), seated=False)
-
     @tree.command(name="sort", description=about("sort"))
     @described("sort", "by")
     @app_commands.choices(by=choices("sort", "by", at_table.SORTS))
@@ -151,10 +159,6 @@ def _register_people(tree: Tree, rooms: Rooms) -> None:
     async def kick(interaction: Interaction, player: discord.User) -> None:
         await at_table.ask(rooms, interaction, at_table.kick(player.id))
 
-    @tree.command(name="end", description=about("end"))
-    async def end(interaction: Interaction) -> None:
-        await at_table.ask(rooms, interaction, at_table.end)
-
     @tree.command(name="host", description=about("host"))
     @described("host", "player")
     async def host(interaction: Interaction, player: discord.User) -> None:
@@ -162,29 +166,7 @@ def _register_people(tree: Tree, rooms: Rooms) -> None:
 
 
 def _register_past(tree: Tree, rooms: Rooms) -> None:
-    @tree.command(name="score", description=about("score"))
-    async def score(interaction: Interaction) -> None:
-        await scoring.show(rooms, interaction)
-
     @tree.command(name="stats", description=about("stats"))
     @described("stats", "player")
     async def stats(interaction: Interaction, player: discord.User | None = None) -> None:
         await past.show_stats(rooms, interaction, player)
-
-    @tree.command(name="history", description=about("history"))
-    async def history(interaction: Interaction) -> None:
-        await past.show_history(rooms, interaction)
-
-
-def _register_pages(tree: Tree, rooms: Rooms) -> None:
-    @tree.command(name="rules", description=about("rules"))
-    async def rules(interaction: Interaction) -> None:
-        await pages.show_rules(rooms, interaction)
-
-    @tree.command(name="me", description=about("me"))
-    async def me(interaction: Interaction) -> None:
-        await likings.show(rooms, interaction)
-
-    @tree.command(name="help", description=about("help"))
-    async def show_help(interaction: Interaction) -> None:
-        await tour.show(rooms, interaction)

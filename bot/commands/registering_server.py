@@ -1,5 +1,5 @@
-"""Which function answers the commands of leagues, servers' settings and privacy, with the options as Discord shows
-them."""
+"""Which function answers the groups of commands about leagues, servers' settings and privacy, with the options as
+Discord shows them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from discord.app_commands import Choice
 from bot.services.places import PLACES
 from bot.services.servers import PICTURES
 
-from . import league, league_admin, pages, presets, privacy, server
+from . import league_admin, pages, presets, privacy, server
 from .describing import about, choices, described, languages
+from .plain import add_plain
 from .rooms import Interaction, Rooms
 from .tree import Tree
 
@@ -21,11 +22,6 @@ MANAGING = discord.Permissions(manage_guild=True)
 
 def register(tree: Tree, rooms: Rooms) -> None:
     """Adds the commands."""
-
-    @tree.command(name="league", description=about("league"))
-    async def show(interaction: Interaction) -> None:
-        await league.show(rooms, interaction)
-
     tree.add_command(_league_admin(rooms))
     tree.add_command(_server(rooms))
     tree.add_command(_privacy(rooms))
@@ -33,15 +29,13 @@ def register(tree: Tree, rooms: Rooms) -> None:
 
 def _league_admin(rooms: Rooms) -> app_commands.Group:
     group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
+    plain = {"audit": league_admin.audit, "csv": league_admin.sheet, "end": league_admin.end}
+    add_plain(group, rooms, plain, "league-admin-")
 
     @group.command(name="start", description=about("league-admin-start"))
     @described("league-admin-start", "name")
     async def start(interaction: Interaction, name: app_commands.Range[str, 1, 40] | None = None) -> None:
         await league_admin.start(rooms, interaction, name)
-
-    @group.command(name="end", description=about("league-admin-end"))
-    async def end(interaction: Interaction) -> None:
-        await league_admin.end(rooms, interaction)
 
     @group.command(name="ranked", description=about("league-admin-ranked"))
     @described("league-admin-ranked", "preset")
@@ -58,14 +52,6 @@ def _league_admin(rooms: Rooms) -> app_commands.Group:
     @remove.autocomplete("match")
     async def matches(interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await league_admin.match_choices(rooms, interaction, typed)
-
-    @group.command(name="audit", description=about("league-admin-audit"))
-    async def audit(interaction: Interaction) -> None:
-        await league_admin.audit(rooms, interaction)
-
-    @group.command(name="csv", description=about("league-admin-csv"))
-    async def sheet(interaction: Interaction) -> None:
-        await league_admin.sheet(rooms, interaction)
 
     @group.command(name="settings", description=about("league-admin-settings"))
     @described("league-admin-settings", "people", "days", "monthly", "channel")
@@ -84,10 +70,7 @@ def _league_admin(rooms: Rooms) -> app_commands.Group:
 
 def _server(rooms: Rooms) -> app_commands.Group:
     group = app_commands.Group(name="server", description=about("server"), default_permissions=MANAGING)
-
-    @group.command(name="overview", description=about("server-overview"))
-    async def overview(interaction: Interaction) -> None:
-        await server.overview(rooms, interaction)
+    add_plain(group, rooms, {"overview": server.overview}, "server-")
 
     @group.command(name="language", description=about("server-language"))
     @described("server-language", "language")
@@ -139,14 +122,7 @@ def _server(rooms: Rooms) -> app_commands.Group:
 
 def _privacy(rooms: Rooms) -> app_commands.Group:
     group = app_commands.Group(name="privacy", description=about("privacy"))
-
-    @group.command(name="export", description=about("privacy-export"))
-    async def export(interaction: Interaction) -> None:
-        await privacy.export(rooms, interaction)
-
-    @group.command(name="delete", description=about("privacy-delete"))
-    async def delete(interaction: Interaction) -> None:
-        await privacy.delete(rooms, interaction)
+    add_plain(group, rooms, {"delete": privacy.delete, "export": privacy.export}, "privacy-")
 
     @group.command(name="boards", description=about("privacy-boards"))
     @described("privacy-boards", "shown")
