@@ -73,7 +73,8 @@ async def export(rooms: Rooms, interaction: Interaction) -> None:
     answer = rooms.answer_to(interaction)
     said = words(rooms, interaction)
     async with in_time(answer):
-        file = File("houserules-data.json", await rooms.privacy.export(interaction.user.id))
+        copy = await rooms.privacy.export(interaction.user.id)
+        file = File(copy.name, copy.content)
         view = league_admin.with_file(said("privacy-export"), file.name)
         await reply(answer, Shown(drawn(view).components, files=(file,)))
 

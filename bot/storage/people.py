@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from . import schema
+from . import own_matches, schema
 from .access import Database
 
 NOBODY_ABOVE = 1 << 32
@@ -62,9 +62,9 @@ class People:
             }
             mine = schema.user_preferences
             found["settings"] = _rows(connection, select(mine.c.data).where(mine.c.id == user))
-            return {**found, "matches": _matches(connection, user)}
+            return {**found, "matches": own_matches.of_person(connection, user)}
 
-        return await self._database.read(query)
+        return await self._database.aside(query)
 
     async def forget(self, user: int) -> None:
         """Puts a number that means nobody in the place of a person, another one in each server, and drops the name and
@@ -164,29 +164,6 @@ def _guilds(table: Table) -> Select[Any]:
 
 def _rows(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
     return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
-
-
-def _matches(connection: Connection, user: int) -> Sequence[Mapping[str, Any]]:
-    """The person's matches: where, when, and what they brought."""
-    seats, ended, scores, tables = schema.seats, schema.match_results, schema.match_scores, schema.tables
-    query = (
-        select(
-            tables.c.id.label("table_id"),
-            tables.c.guild_id,
-            tables.c.channel_id,
-            ended.c.ended_at,
-            ended.c.why,
-            seats.c.seat,
-            scores.c.score,
-            scores.c.won,
-        )
-        .join(tables, tables.c.id == seats.c.table_id)
-        .join(ended, ended.c.table_id == seats.c.table_id)
-        .outerjoin(scores, (scores.c.table_id == seats.c.table_id) & (scores.c.seat == seats.c.seat))
-        .where(seats.c.user_id == user)
-        .order_by(ended.c.ended_at)
-    )
-    return _rows(connection, query)
 
 
 def _servers_of(connection: Connection, user: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,18 +11,23 @@ import orjson
 import pytest
 from sqlalchemy import select
 
+from bot.services import privacy as privacy_service
 from bot.services.leagues import Leagues
+from bot.services.own_moves import own_moves
 from bot.services.places import Places
 from bot.services.presets import Presets
 from bot.services.privacy import Privacy
 from bot.services.scores import Scores
 from bot.services.servers import KEPT_FOR, Servers
 from bot.services.subscriptions import Subscriptions
-from bot.storage import Storage, schema
+from bot.storage import Recorded, Storage, schema
 from bot.storage.people import is_nobody
+from engine.cards import codes
+from engine.events import Raw
+from tests.bot.storage.play import PEOPLE, new_game, play_on, play_out
 
 from .conftest import StandingClock
-from .matches import DAY, GUILD, play, user
+from .matches import DAY, GUILD, OPTIONS, play, user
 
 OTHER = GUILD + (1 << 22)
 CHANNEL = 850 << 22
@@ -53,7 +59,7 @@ async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
 
 async def test_a_copy_holds_what_is_about_the_person_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
     await store.users.change(user(0), layout="large")
-    copy = orjson.loads(await Privacy(store).export(user(0)))
+    copy = orjson.loads((await Privacy(store).export(user(0))).content)
     assert copy["user_id"] == user(0)
     assert copy["settings"] == [{"data": {**copy["settings"][0]["data"], "layout": "large"}}]
     assert [row["points"] for row in copy["league_results"]] == [60, 60]
@@ -61,7 +67,59 @@ async def test_a_copy_holds_what_is_about_the_person_and_nothing_of_others(store
         (GUILD, 60, True),
         (OTHER, 60, True),
     ]
+    first = copy["matches"][0]
+    assert (first["preset"], first["options"]) == ("classic", OPTIONS)
+    assert [(each["round"], each["points"]) for each in first["rounds"]] == [(1, 60)]
+    assert [move["do"] for move in first["moves"]] == ["draw"] * 10 + ["play", "play"]
+    assert first["moves"][-1]["cards"] == ["R1"]
     assert str(user(1)) not in orjson.dumps(copy).decode()
+    assert "Ben" not in orjson.dumps(copy).decode()
+
+
+async def test_a_copy_names_own_cards_of_matches_that_are_over_alone(store: Storage) -> None:
+    game = await new_game(store)
+    await play_on(store, game, 40)
+    me = PEOPLE[0][0]
+    [running] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
+    drawn = [move["got"] for move in running["moves"] if "got" in move]
+    assert running["ended_at"] is None
+    assert drawn
+    assert all(isinstance(got, int) for got in drawn)
+    await play_out(store, game)
+    await store.keep_house(180)  # packs the journal
+    [over] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
+    assert [len(move["got"]) for move in over["moves"] if "got" in move][: len(drawn)] == drawn
+
+
+async def test_moves_of_a_stand_in_are_nobodys() -> None:
+    def line(seq: int, do: str, *events: Raw) -> Recorded:
+        return Recorded(seq, float(seq), 0.0, {"do": do, "seat": 1}, events, None, None, {})
+
+    lines = [
+        line(1, "draw", ("cards_drawn", 1, 2, 2, "owed", (0, 1))),
+        line(2, "away", ("seat_away", 1, False)),
+        line(3, "draw", ("cards_drawn", 1, 1, 1, "turn", (2,))),
+        line(4, "back", ("seat_back", 1)),
+        line(5, "play"),
+        line(6, "leave"),
+        line(7, "draw"),
+    ]
+    found = own_moves(lines, 1, 1.0, 6.0, over=True)
+    assert [(move["at"], move.get("do")) for move in found] == [
+        (1.0, "draw"),
+        (1.0, None),
+        (2.0, "away"),
+        (5.0, "play"),
+        (6.0, "leave"),
+    ]
+    assert found[1] == {"at": 1.0, "got": codes((0, 1)), "why": "owed"}
+
+
+async def test_a_large_copy_is_packed(store: Storage, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(privacy_service, "LARGE", 100)
+    copy = await Privacy(store).export(user(0))
+    assert copy.name == "houserules-data.json.gz"
+    assert orjson.loads(gzip.decompress(copy.content))["user_id"] == user(0)
 
 
 async def test_who_is_forgotten_leaves_results_that_lead_to_nobody(store: Storage, leagues: Leagues) -> None:

@@ -1,0 +1,55 @@
+"""What a journal says of one seat's player: the moves made in person and the cards that came of them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bot.storage import Recorded
+from engine import cards as c
+from engine import events as e
+
+
+def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool) -> list[dict[str, Any]]:
+    """The moves of whoever sat on ``seat`` from ``since`` to ``until`` (Unix seconds), as JSON values.
+
+    Moves of a stand-in are nobody's. Cards that came to the hand are named only once the match is ``over``: until then
+    they are hidden, and counted.
+    """
+    found: list[dict[str, Any]] = []
+    away = False
+    for line in lines:
+        present = not away and since <= line.at <= until
+        if present and line.action is not None and line.action.get("seat") == seat:
+            found.append(_move(line))
+        for event in map(e.typed, line.events):
+            away = _is_away(event, seat, away)
+            if present:
+                found += [{"at": line.at, **gained} for gained in _gained(event, seat, over)]
+    return found
+
+
+def _move(line: Recorded) -> dict[str, Any]:
+    facts = {name: value for name, value in (line.action or {}).items() if name != "seat"}
+    return {"at": line.at, **facts, **({"refused": line.refused} if line.refused else {})}
+
+
+def _is_away(event: e.Event, seat: int, away: bool) -> bool:
+    match event:
+        case e.SeatAway(seat=who) if who == seat:
+            return True
+        case e.SeatBack(seat=who) if who == seat:
+            return False
+        case _:
+            return away
+
+
+def _gained(event: e.Event, seat: int, over: bool) -> Iterator[dict[str, Any]]:
+    match event:
+        case e.CardsDrawn(seat=who) if who == seat:
+            named = c.codes(event.cards) if over and event.cards else event.count
+            yield {"got": named, "why": event.why}
+        case e.CardGiven(target=who) if who == seat:
+            yield {"got": c.codes([event.card]) if over and event.card is not None else 1, "why": "given"}
+        case _:
+            return
