@@ -183,5 +183,10 @@ class Client(discord.Client):
         await self.rooms.servers.joined(guild.id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
-        """What went wrong in an event: logged without the event, which holds tokens."""
-        log.error("%s failed", event_method, exc_info=sys.exc_info())
+        """What went wrong in an event: logged without the event, which holds tokens.
+
+        What comes while the bot stops is read anew at the next start.
+        """
+        error = sys.exception()
+        if not (isinstance(error, NotKept) and is_over(error)):
+            log.error("%s failed", event_method, exc_info=error)

@@ -38,6 +38,12 @@ def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
         table.task = asyncio.create_task(_work(runtime, table), name=f"table {table.id}")
 
 
+async def done(table: LiveTable) -> None:
+    """Waits until nothing is left in the table's queue."""
+    while table.task is not None:
+        await asyncio.wait((table.task,))
+
+
 async def _work(runtime: Runtime, table: LiveTable) -> None:
     try:
         while table.queue:

@@ -167,6 +167,8 @@ class Tables:
         except Unreachable as error:
             actor.put(self._runtime, table, Vanished(self._clock.now(), "unreachable"))
             log.info("A table in channel %d could not be shown: %s", table.place.channel_id, error)
+            # Whoever is told to try again finds the channel free.
+            await actor.done(table)
             raise
         self._runtime.set_alarm(table)
         return _glance(table)

@@ -73,14 +73,18 @@ class Person:
         """Return the side bar: every channel and thread that this person sees."""
         return list((await self._world.line.ask("channels", person=self.name))["channels"])
 
-    async def until_thread(self, name: Label, *, within: float = PATIENCE) -> Json:
-        """Wait for a thread under the channel here whose name contains a text or fits a pattern; return the newest."""
+    async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
+        """Wait for a thread under the channel here whose name contains a text or fits a pattern; return the newest.
+
+        ``archived``: only one that is, or is not.
+        """
         await self.look()
         here = self._channels[self._where]
         self._threads |= {one["id"]: one for one in await self.channels() if one["parent_id"] == here}
 
         def found() -> Json | None:
-            fits = [one for one in self._threads.values() if one["parent_id"] == here and _fits(name, one["name"])]
+            below = [one for one in self._threads.values() if one["parent_id"] == here and _fits(name, one["name"])]
+            fits = [one for one in below if archived in (None, one["archived"])]
             return max(fits, key=lambda one: int(one["id"]), default=None)
 
         thread = await self.until(found, within=within, what=f"the thread {name!r}")

@@ -144,16 +144,20 @@ async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> 
 
 async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
-    ann, _, thread = await in_a_thread(world, await new_channel(world, "archives"))
+    channel = await new_channel(world, "archives")
+    ann, _, thread = await in_a_thread(world, channel)
     await world.do("edit_channel", channel=thread, archived=True)
+    await ann.at(channel).until_thread("Ann", archived=True)
     await world.do("advance", seconds=120)
-    await ann.command("/hand")
-    await ann.until_sees("is on turn", private=False)
-    view = await world.do("view", person="player-1", channel=thread)
-    assert not view["channel"]["archived"]
-    hand = hand_of(ann)
-    assert hand is not None
-    assert offers(hand, "play", "draw", "colour", "keep") or "is on turn" in hand.text
+    await ann.at(thread).command("/hand")
+    await ann.at(channel).until_thread("Ann", archived=False)
+    await ann.at(thread).until_sees("is on turn", private=False)
+
+    def goes_on() -> bool:
+        hand = hand_of(ann)
+        return hand is not None and bool(offers(hand, "play", "draw", "colour", "keep") or "is on turn" in hand.text)
+
+    assert await ann.until(goes_on, what="a hand of a match that goes on")
 
 
 async def test_a_locked_thread_rests_and_the_hand_says_why(shared_stage: tuple[Stage, World]) -> None:

@@ -158,7 +158,6 @@ async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
     here.channels.refusing["POST"] = "rights"
     with pytest.raises(Unreachable):
         await here.open(1)
-    await here.quiet()
     assert here.tables.at(CHANNEL) is None
     here.channels.refusing.clear()
     assert (await here.open(1)).house.phase == "lobby"

@@ -1,0 +1,33 @@
+"""What the client makes of events that go wrong."""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import pytest
+
+from bot.commands.client import Client
+from bot.storage import Reason, StorageError
+
+
+@pytest.mark.parametrize(
+    ("error", "is_logged"),
+    [
+        (StorageError(Reason.CLOSED), False),
+        (StorageError(Reason.LEASE_LOST), False),
+        (StorageError(Reason.NOT_A_DATABASE), True),
+        (ValueError("wrong"), True),
+    ],
+    ids=str,
+)
+async def test_an_event_that_comes_while_the_bot_stops_is_no_fault(
+    error: Exception, is_logged: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = Client(aiohttp.TraceConfig())
+    with caplog.at_level(logging.INFO, logger="bot"):
+        try:
+            raise error
+        except Exception:
+            await client.on_error("on_guild_available")
+    assert ["on_guild_available failed"] * is_logged == [record.getMessage() for record in caplog.records]
