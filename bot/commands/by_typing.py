@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 
 from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import ids, typed
+from bot.screens import names as people_names
 from bot.screens.facts import TableFacts
 from bot.tables.presses import Look, Move, OpenHand, SortHand, Typed, Wish
 from bot.tables.registry import Glance
@@ -26,6 +27,8 @@ from .wishes import NO_SEAT, Person
 Suggest = Callable[[TableFacts, View, Texts, str], list[typed.Suggestion]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 COLOURS = ("red", "yellow", "green", "blue")
+LONGEST_QUOTED = 40
+"""Characters of what was typed, at most, in the sentence about it."""
 
 
 def completing(rooms: Rooms, suggest: Suggest) -> Completion:
@@ -61,7 +64,7 @@ async def play(rooms: Rooms, interaction: Interaction, card: str, colour: str | 
     target = None if player is None else typed.seat_named(player, names)
     if known is None or (player is not None and target is None):
         key, told = ("answer-unknown-player", player or "") if known is not None else ("answer-unknown-card", card)
-        await _say(rooms, interaction, said(key, text=told[:40], hand=mention(rooms.commands, "hand")))
+        await _say(rooms, interaction, said(key, text=_quoted(told), hand=mention(rooms.commands, "hand")))
         return
     wished = None if colour is None else COLOURS.index(colour)
 
@@ -80,7 +83,7 @@ async def choose(rooms: Rooms, interaction: Interaction, what: str) -> None:
     press = ids.decode(what)
     answer = None if press is not None else _answer(what, said, _names(rooms, interaction))
     if press is None and answer is None:
-        await _say(rooms, interaction, said("answer-unknown-choice", text=what[:40]))
+        await _say(rooms, interaction, said("answer-unknown-choice", text=_quoted(what)))
         return
 
     def make(who: Person, glance: Glance) -> Wish:
@@ -110,6 +113,10 @@ def _languages(said: Texts) -> tuple[Texts, ...]:
 def _names(rooms: Rooms, interaction: Interaction) -> tuple[str, ...]:
     there = rooms.tables.at(interaction.channel_id or 0)
     return () if there is None else scenes.names(there.house)
+
+
+def _quoted(typed: str) -> str:
+    return people_names.shown(people_names.readable(typed), LONGEST_QUOTED)
 
 
 async def _say(rooms: Rooms, interaction: Interaction, line: str) -> None:

@@ -37,7 +37,7 @@ def intents() -> discord.Intents:
 
 
 class Client(discord.Client):
-    """``ready``: called once at the first READY. ``wire`` must be called before the login."""
+    """Events come after the login, and ``use`` must be called before it."""
 
     def __init__(self, trace: aiohttp.TraceConfig) -> None:
         # The client otherwise warns of what only voice would need.

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from typing import Any
+from functools import partial
 
 from bot.screens import ids
 from bot.services.failures import NotKept
@@ -15,10 +15,9 @@ from bot.tables.presses import Answer
 from bot.tables.registry import Glance
 from bot.tables.wire import Unreachable
 
-from . import at_table, attendance, pages, past, tour, wishes
+from . import at_table, attendance, given, pages, past, tour, wishes
 from . import me as likings
 from .answering import in_time, person, press, reply, turn_to, words
-from .drawing import plain
 from .rooms import Interaction, Rooms
 from .seen import Seen
 from .sentences import told_to_use
@@ -48,21 +47,22 @@ class Dispatcher:
 
     def component(self, interaction: Interaction) -> None:
         """Takes the press of a button or menu, or a form."""
-        data: Mapping[str, Any] = interaction.data or {}
-        custom_id = str(data.get("custom_id", ""))
+        custom_id = given.custom_id(interaction)
         door = self._doors.get(custom_id.split(":", 1)[0])
         if door is not None and interaction.guild_id is not None:
             if self._seen.is_new(interaction.id):
-                self._spawn(self._through(door, interaction, custom_id))
+                self._spawn(self._answer(interaction, custom_id, partial(door, self._rooms, interaction)))
             return
-        meant = ids.decode(custom_id, _values(data))
+        meant = ids.decode(custom_id, given.values(interaction))
         glance = self._rooms.tables.glance(meant.table) if meant else None
         if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
             self._refuse(interaction, custom_id)
             return
         if meant.do == "notify" or meant.do in ids.PAST or meant.table == at_table.NO_TABLE:
             if self._seen.is_new(interaction.id):
-                self._spawn(self._without_table(interaction, meant, glance))
+                self._spawn(
+                    self._answer(interaction, custom_id, partial(self._without_table, interaction, meant, glance))
+                )
             return
         who = person(self._rooms, interaction)
         wish = wishes.wish(meant, who, glance.house if glance else None)
@@ -84,11 +84,12 @@ class Dispatcher:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _through(self, door: Door, interaction: Interaction, custom_id: str) -> None:
+    async def _answer(self, interaction: Interaction, custom_id: str, act: Callable[[Answer], Awaitable[bool]]) -> None:
+        """Lets ``act`` answer; says so where it fails, or knows no such button."""
         answer = self._rooms.answer_to(interaction)
         try:
             async with in_time(answer):
-                known = await door(self._rooms, interaction, answer)
+                known = await act(answer)
             if not known:
                 self._refuse(interaction, custom_id)
         except Unreachable as error:
@@ -107,43 +108,33 @@ class Dispatcher:
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)
         said = words(self._rooms, interaction)
-        self._spawn(
-            reply(
-                self._rooms.answer_to(interaction), plain(said("notice-unknown", **told_to_use(self._rooms.commands)))
-            )
-        )
+        sentence = said("notice-unknown", **told_to_use(self._rooms.commands))
+        self._spawn(reply(self._rooms.answer_to(interaction), sentence))
 
-    async def _without_table(self, interaction: Interaction, meant: ids.Press, glance: Glance | None) -> None:
+    async def _without_table(
+        self, interaction: Interaction, meant: ids.Press, glance: Glance | None, answer: Answer
+    ) -> bool:
         """Answers what no table needs to be asked for."""
-        answer = self._rooms.answer_to(interaction)
         said = words(self._rooms, interaction)
-        try:
-            async with in_time(answer):
-                if meant.do == "me":
-                    await likings.change(self._rooms, interaction, meant, answer)
-                elif meant.do == "help":
-                    await tour.turn(self._rooms, interaction, meant.number or 0, answer)
-                elif meant.do == "notify":
-                    await reply(answer, said(await self._notify(interaction, glance)))
-                elif meant.do in ids.PAST:
-                    await past.turn(self._rooms, interaction, meant, answer)
-                elif meant.do in ("rules", "chapter", "rule"):
-                    option = (meant.word or str(meant.number)) if meant.do == "rule" else None
-                    await turn_to(answer, pages.classic_rules(said, meant.number, option))
-                else:
-                    await reply(answer, said("notice-no-table", **told_to_use(self._rooms.commands)))
-        except NotKept as error:
-            log.error("a press without a table failed: %s", error)
-            await reply(answer, said("answer-failed"))
+        if meant.do == "me":
+            await likings.change(self._rooms, interaction, meant, answer)
+        elif meant.do == "help":
+            await tour.turn(self._rooms, interaction, meant.number or 0, answer)
+        elif meant.do == "notify":
+            await reply(answer, said(await self._notify(interaction, glance)))
+        elif meant.do in ids.PAST:
+            await past.turn(self._rooms, interaction, meant, answer)
+        elif meant.do in ("rules", "chapter", "rule"):
+            option = (meant.word or str(meant.number)) if meant.do == "rule" else None
+            await turn_to(answer, pages.classic_rules(said, meant.number, option))
+        else:
+            await reply(answer, said("notice-no-table", **told_to_use(self._rooms.commands)))
+        return True
 
     async def _notify(self, interaction: Interaction, glance: Glance | None) -> str:
         channel = (glance.place.parent_id or glance.place.channel_id) if glance else interaction.channel_id
         now_on = await self._rooms.subscriptions.toggle(channel or 0, interaction.user.id)
         return "answer-notify-on" if now_on else "answer-notify-off"
-
-
-def _values(data: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(value for value in data.get("values", ()) if isinstance(value, str))
 
 
 def _belongs(glance: Glance | None, interaction: Interaction) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import asdict
 from bot.locales import texts
 from bot.screens import ids
 from bot.screens import me as me_screen
-from bot.services.likings import Likings
 from bot.tables.presses import Answer
 from bot.tables.shown import Shown
 
@@ -20,7 +19,7 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
     """``/me``"""
     answer = rooms.answer_to(interaction)
     async with in_time(answer):
-        await reply(answer, await _page(rooms.likings, rooms, interaction))
+        await reply(answer, await _page(rooms, interaction))
 
 
 async def change(rooms: Rooms, interaction: Interaction, meant: ids.Press, answer: Answer) -> None:
@@ -29,14 +28,14 @@ async def change(rooms: Rooms, interaction: Interaction, meant: ids.Press, answe
     if wanted:
         await rooms.likings.change(interaction.user.id, **wanted)
         rooms.tables.preferences_changed(interaction.user.id)
-    page = await _page(rooms.likings, rooms, interaction)
+    page = await _page(rooms, interaction)
     if (await rooms.likings.of(interaction.user.id)).text_mode:
         await reply(answer, page)
     else:
         await turn_to(answer, page)
 
 
-async def _page(likings: Likings, rooms: Rooms, interaction: Interaction) -> Shown:
-    likes = await likings.of(interaction.user.id)
+async def _page(rooms: Rooms, interaction: Interaction) -> Shown:
+    likes = await rooms.likings.of(interaction.user.id)
     language = rooms.languages.private(interaction.user.id, interaction.locale.value)
     return drawn(me_screen.page(asdict(likes), texts(language)))

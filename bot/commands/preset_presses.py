@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
 
 from bot.locales import Texts
-from bot.screens import layout, preset_editor, preset_ids, preset_pages
+from bot.screens import preset_editor, preset_ids, preset_pages
 from bot.services.presets import Preset, PresetRefused
 from bot.tables.presses import Answer
 
-from . import preset_editing, preset_import, preset_lobby, preset_saving, presets
+from . import given, preset_editing, preset_import, preset_lobby, preset_saving, presets
 from .answering import reply, words
 from .drawing import drawn, form, plain
 from .managing import DENIED, log_change, may_manage
@@ -19,16 +18,12 @@ from .preset_refusals import refused
 from .rooms import Interaction, Rooms
 from .sentences import mention
 
-_LABEL = 18
-
 
 async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
     """Answers a press or form about presets; false for an id that no button of ours has."""
-    data: Mapping[str, Any] = interaction.data or {}
-    press = preset_ids.decode(str(data.get("custom_id", "")))
+    press, values = preset_ids.decode(given.custom_id(interaction)), given.values(interaction)
     if press is None:
         return False
-    values = _values(data)
     if press.do in _DRAFT:
         return await _in_editor(rooms, interaction, answer, press, values)
     if press.do in preset_ids.TABLE:
@@ -36,15 +31,6 @@ async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> boo
     if press.do in preset_ids.MANAGE:
         return await _managing(rooms, interaction, answer, press, values)
     return await _public(rooms, interaction, answer, press, values)
-
-
-def _values(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """What was chosen in a menu, or filled into the field of a form."""
-    found = list(data.get("values", ()))
-    for part in data.get("components", ()):
-        inside = [part["component"]] if part.get("type") == _LABEL else part.get("components", ())
-        found += [one.get("value") for one in inside if one.get("custom_id") == layout.FIELD]
-    return tuple(value for value in found if isinstance(value, str))
 
 
 # --- for everybody ----------------------------------------------------------------------------------------------------

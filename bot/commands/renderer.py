@@ -25,7 +25,6 @@ from bot.screens import (
     teaching,
     tuning,
 )
-from bot.screens import help as help_screen
 from bot.screens import turn_call as calls
 from bot.screens.facts import TableFacts
 from bot.tables import house as h
@@ -263,11 +262,6 @@ def _pair(ask: Asked) -> Shown:
     return drawn(hand.pair(ask.facts, mine, ask.view, ask.texts, first))
 
 
-def _help(ask: Asked) -> Shown:
-    number = int(ask.word) if ask.word is not None and ask.word.isdecimal() else 0
-    return drawn(help_screen.help_page(ask.texts, ask.commands, number))
-
-
 def _whom(do: str) -> Callable[[Asked], Shown]:
     return lambda ask: drawn(asking.whom(ask.facts, ask.view, do, ask.texts))
 
@@ -293,10 +287,9 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "tune": _tune,
     "resting": lambda ask: drawn(asking.resting(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(asking.reason(ask.facts, ask.seat or 0, ask.texts)),
-    "help": _help,
     **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
 }
 """Every private page beside the hand."""
 
-WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "help", "cancel", "more_time"})
+WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
 """Pages that a lobby has too."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot.screens import server_ids
 from bot.tables.presses import Answer
 
-from . import league, league_admin, league_chart, privacy, server
+from . import given, league, league_admin, league_chart, privacy, server
 from .answering import reply, turn_to, words
 from .drawing import plain
 from .rooms import Interaction, Rooms
@@ -19,9 +16,7 @@ OF_SERVERS = ("language", "pictures")
 
 async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
     """Answers a press; false where no button of ours makes such a ``custom_id``."""
-    data: Mapping[str, Any] = interaction.data or {}
-    press = server_ids.decode(str(data.get("custom_id", "")))
-    values = tuple(value for value in data.get("values", ()) if isinstance(value, str))
+    press, values = server_ids.decode(given.custom_id(interaction)), given.values(interaction)
     if press is None:
         return False
     said = words(rooms, interaction)

@@ -270,7 +270,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "end": lambda _press, person: end(person),
     "resume": lambda _press, person: resume(person),
     "hand": lambda _press, _person: OpenHand(),
-    **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "help", "cancel", "number"), _look),
+    **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "cancel", "number"), _look),
     "play": _play,
     "pair": _pair,
     "draw": _draw,

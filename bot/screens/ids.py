@@ -45,12 +45,12 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + PAST 
 
 - lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``; ``tune``
   lists rules for the host to change, the option ``word`` to the value at place ``number``
-- private answers for anyone: ``hand``, ``seats``, ``rules``, ``help``; ``rule`` with ``word``: an option's name, or
-``number``: its place in the table of options;
-  ``chapter`` with ``number``; ``help`` with ``number``: a page of the tour; ``me``: the preference ``word`` becomes
-the value at place ``number``; ``clocks``: the host doubles them
+- private answers for anyone: ``hand``, ``seats``, ``rules``; ``rule`` with ``word``: an option's name, or ``number``:
+  its place in the table of options; ``chapter`` with ``number``; ``help`` with ``number``: a page of the tour; ``me``:
+  the preference ``word`` becomes the value at place ``number``
 - ``catch``: Catch!; with ``seat``: the candidate that was chosen
 - ``join_next``: sits down for the next round; ``lock``: the host locks that (``number`` 1) or unlocks it (0)
+- ``clocks``: the host doubles them
 - ``press``: slap or buzzer, ``word`` says which
 - ``play``: ``card``, ``count`` copies, ``offered``, ``aim``, ``version``
 - ``draw``: ``aim``, ``number``: cards drawn in this turn when it was offered; ``count``: fewer than owed (cheating)
@@ -58,16 +58,18 @@ the value at place ``number``; ``clocks``: the host doubles them
 - ``page``: ``number`` from 0; ``sort``: ``word``; ``more``: the acts that had no room in the hand
 - answers to an open choice: ``colour``, ``target`` (``seat``), ``card``; ``word`` is the choice's kind
 - ``fewer``: asks how many to draw; ``pair``: asks for two cards to lay at once, by the ``number`` of a card, the first
-one as ``card`` with ``offered`` and ``aim`` (both rule ``cheating``)
+  one as ``card`` with ``offered`` and ``aim`` (both rule ``cheating``)
 - about matches that are over: ``history`` with ``number``: those below that table, the newest without; ``step`` of the
-match at ``table`` with ``number``, from 0
-- ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with ``word``: the
-reason - ``vote``: ``number`` 1 yes, 0 no, ``word``
-void: a moderator closes it - ``leave_yes``, ``cancel``: answers to "really leave?" - ``poll``: ``word``
-its kind, ``count`` its number, ``number`` 1 yes, 0 no - ``resume``, ``end``, ``next``, ``rematch``: a resting, a
-running, a round's, a match's end - ``kick``, ``takeover``: ``seat`` - ``change``: the host asks for
-another value of the option ``word``, the one at place ``number`` of those offered; ``count``: of that number's effect;
-``number``: asks which effect a ``number`` shall have """
+  match at ``table`` with ``number``, from 0
+- ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with its reason as
+  ``word``
+- ``vote``: ``number`` 1 yes, 0 no, ``word`` void: a moderator closes it
+- ``leave_yes``, ``cancel``: answers to "really leave?"
+- ``poll``: ``word`` its kind, ``count`` its number, ``number`` 1 yes, 0 no
+- ``resume``, ``end``, ``next``, ``rematch``: a resting, a running, a round's, a match's end
+- ``kick``, ``takeover``: ``seat``
+- ``change``: the host asks for another value of the option ``word``, the one at place ``number`` of those offered;
+  ``count``: of that number's effect; ``number``: asks which effect a ``number`` shall have"""
 
 OFFERED: dict[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 _OFFERED_BACK = {short: long for long, short in OFFERED.items()}

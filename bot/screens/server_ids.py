@@ -8,22 +8,16 @@ from .id_scheme import Scheme
 
 PREFIX = "hs"
 
-DOS = frozenset(
-    (
-        *("league", "columns", "season", "chart"),
-        *("remove", "end", "cancel", "unpost"),
-        *("server", "language", "pictures"),
-        *("forget", "hide", "show"),
-    )
-)
+LEAGUE = ("league", "columns", "season", "chart")
+MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures")
+DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, "forget"))
 """Everything a press can ask for.
 
 - for anyone: ``league`` shows ``page`` of the season ``number`` with the columns ``word``; ``columns`` and ``season``
   choose others; ``chart`` draws it
 - managing, with the ``user`` who was asked: ``remove`` the match ``number``; ``end`` the season ``number``; ``cancel``;
-  ``unpost``: final tables nowhere;
-  ``server`` shows the page anew; ``language`` and ``pictures`` choose
-- about the person alone: ``forget``; ``hide`` and ``show`` on public boards"""
+  ``unpost``: final tables nowhere; ``language`` and ``pictures`` choose
+- about the person alone: ``forget``"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,7 +309,7 @@ async def test_the_host_changes_the_rules_of_a_lobby_for_this_match_alone(club: 
     assert "Jump-in" not in answer_to(ada)
     assert "A +2 may be passed on" not in answer_to(ada)
     await ada.press("Start", private=False)
-    await ada.until_sees("You hold", private=True)
+    await ada.until(lambda: ada.button("Draw", private=True), what="a hand")
     await ada.command("/rules")
     assert "Who holds the very card" in answer_to(ada)
     await ada.command("/preset-edit delete", name=name)
