@@ -17,16 +17,21 @@ ROOM = layout.COMPONENTS - 1 - layout.cost(5)
 
 MENU = 25
 """Entries of a menu at most."""
+COLOURS_IN_A_ROW = 2
+"""So many stand side by side on every phone."""
 
 
 def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """The hand of ``view.seat``. Cards of ``mine.order`` keep their places, new ones come in by the sort."""
     made = HandButtons(facts, mine, view, texts)
+    if view.phase == "match_over":
+        return layout.screen(layout.text(_head(made, None)))
     if not made.playing:
         return layout.screen(layout.text(_head(made, None)), *layout.rows(made.last_row()))
     choices = made.choices()
     if choices:
-        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices), *layout.rows(made.last_row()))
+        wide = COLOURS_IN_A_ROW if view.choice is not None and view.choice.kind == "colour" else layout.WIDEST
+        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices, wide), *layout.rows(made.last_row()))
     extras = made.extras()
     page, extras = _share(made, extras)
     return layout.screen(

@@ -127,7 +127,7 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Sc
     ]
     return layout.screen(
         layout.text(lines),
-        menu(Press("show", key=preset.key), texts("presets-chapters"), entries),
+        menu(Press("show", key=preset.key), texts("rules-chapters"), entries),
         *layout.rows(buttons),
     )
 

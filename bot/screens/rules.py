@@ -165,18 +165,16 @@ def rules(
 ) -> layout.Screen:
     """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
     title_line = texts("rules-title", preset=preset_name(preset, options, texts, base))
-    lines = [title_line, *body(options, texts, chapter), texts("rules-chapters")]
+    lines = [title_line, *body(options, texts, chapter)]
     changed = differing(options)
     shown = changed[:MENU] if chapter is None else [o.name for o in OPTIONS.values() if o.chapter == chapter]
-    made = [
-        layout.button(
-            ids.Press(table, "chapter", number=number), texts(f"chapter-{number}"), disabled=number == chapter
-        )
+    read = [
+        layout.entry(label=texts(f"chapter-{number}"), value=ids.value(number=number), chosen=number == chapter)
         for number in chapters()
     ]
-    if chapter is not None:
-        made.append(layout.button(ids.Press(table, "rules"), texts("rules-back")))
-    return layout.screen(layout.text(lines), *_menu(shown, table, texts), *layout.rows(made, 4))
+    by_chapter = layout.menu(ids.Press(table, "chapter"), read, texts("rules-chapters"))
+    back = [] if chapter is None else [layout.button(ids.Press(table, "rules"), texts("rules-back"))]
+    return layout.screen(layout.text(lines), *_menu(shown, table, texts), by_chapter, *layout.rows(back))
 
 
 def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:

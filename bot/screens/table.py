@@ -26,7 +26,7 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     made = _buttons(facts, view, texts)
     made += deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)
     head = [layout.text(_lines(facts, view, told, texts)), *picture]
-    return layout.screen(*head, *layout.rows(made, 4), colour=edge)
+    return layout.screen(*head, *layout.rows(made, 3), colour=edge)
 
 
 def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:

@@ -14,6 +14,13 @@ from .wire import Wire
 
 PATIENCE = 0.4
 """Seconds that a message waits for its picture; one that comes later is added by an edit."""
+REFUSED_FOR = 300.0
+"""Seconds after which Discord is offered a table's picture again, once it has refused one there."""
+
+
+def depicts(table: LiveTable) -> bool:
+    """Whether the table's message may have a picture at all: a round is being played, and not in words alone."""
+    return table.state is not None and table.state.phase == "playing" and not table.text_mode
 
 
 class Illustrator:
@@ -53,7 +60,7 @@ class Illustrator:
 
     def due(self, table: LiveTable, posting: bool = False) -> bool:
         """Whether a picture is to be drawn with the next edit of the table's message, or when it is ``posting``."""
-        if not self._pictures.enabled or table.state is None or table.unillustrated:
+        if not self._pictures.enabled or not depicts(table) or table.wall < table.unillustrated_until:
             return False
         when = (self._guilds.cached(table.place.guild_id) or GuildPreferences()).pictures
         # A match begins in its lobby's message, which is not posted anew.

@@ -175,9 +175,9 @@ class LiveTable:
     illustrated: int | None = None
     drawing: tuple[Illustration, asyncio.Future[bytes]] | None = None
     illustration: Illustration | None = None
-    unillustrated: bool = False
+    unillustrated_until: float = 0.0
     """The turn (version) for which a picture was drawn last, one that is being drawn, the one that the table's message
-    has, and whether Discord has refused one here."""
+    has, and until when none is sent because Discord has refused one here (wall)."""
     sayings: deque[Shown] = field(default_factory=deque)
     wanted: set[str] = field(default_factory=set)
     writing: set[str] = field(default_factory=set)

@@ -11,7 +11,7 @@ from typing import Protocol
 from . import scenes, views
 from .clock import Clock
 from .historian import Historian
-from .illustrating import Illustrator
+from .illustrating import REFUSED_FOR, Illustrator, depicts
 from .live import LiveTable
 from .shown import File, Illustration, Renderer, Scene, Shown
 from .wire import Unreachable, Wire
@@ -63,10 +63,11 @@ async def _table(tools: Tools, table: LiveTable) -> None:
     again = partial(tools.want, table, "table")
     scene = scenes.scene(table, tools.clock.now())
     picture = await tools.illustrator.picture(table, scene, posting, again)
-    illustration = picture[0] if picture else None if posting else _kept(table)
-    files = (File(picture[0].file, picture[1]),) if picture else ()
     # The state may have gone on while the picture was drawn.
     scene = scenes.scene(table, tools.clock.now())
+    kept = None if posting else table.illustration
+    illustration = _compared(tools, table, scene, picture[0] if picture else kept)
+    files = (File(illustration.file, picture[1]),) if picture and illustration else ()
     shown = replace(_main(tools, table, scene, illustration), files=files)
     table.drawn_colour = None if scene.view is None else scene.view.colour
     try:
@@ -79,16 +80,19 @@ async def _table(tools: Tools, table: LiveTable) -> None:
             raise
         # Words get through more easily, and a match must go on.
         log.warning("Discord did not take the picture of table %d, which goes on in text: %s", table.id, error)
-        table.unillustrated, table.illustration = True, None
+        table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
         await _table(tools, table)
         return
     table.illustration = illustration
 
 
-def _kept(table: LiveTable) -> Illustration | None:
-    """The picture that the message has already."""
-    shown = table.illustration
-    return shown and replace(shown, old=table.illustrated != table.turn_version)
+def _compared(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Illustration | None:
+    """The picture with whether the table has changed since. Between rounds it goes, and the next one begins with a new
+    one."""
+    if not depicts(table):
+        table.illustration = table.illustrated = None
+        return None
+    return illustration and replace(illustration, old=tools.renderer.picture(scene).facts != illustration.facts)
 
 
 async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
@@ -114,7 +118,8 @@ async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
 def _main(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
     if table.state is not None:
         over = table.house.phase == "over" and table.board.result
-        return tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
+        shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
+        return shown if illustration else replace(shown, bare=True)
     return tools.renderer.lobby_closed(scene) if table.house.phase == "over" else tools.renderer.lobby(scene)
 
 
@@ -291,7 +296,8 @@ def edited(tools: Tools, table: LiveTable, message: str) -> Shown | None:
         return _gone_on(tools, table)
     if tools.illustrator.due(table):
         return None
-    shown = _main(tools, table, scenes.scene(table, tools.clock.now()), _kept(table))
+    scene = scenes.scene(table, tools.clock.now())
+    shown = _main(tools, table, scene, _compared(tools, table, scene, table.illustration))
     return None if table.painted.get(message) == shown.digest() else shown
 
 

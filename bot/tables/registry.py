@@ -351,9 +351,11 @@ class Tables:
             return
         if self._channels.get(table.place.channel_id) is table:
             del self._channels[table.place.channel_id]
+        if table.id in self._tables:
+            # A rematch may be asked for before the last message is painted.
+            self._runtime.remember(table)
         if not self._runtime.painter.busy(table) and not table.sayings:
-            if self._tables.pop(table.id, None) is not None:
-                self._runtime.remember(table)
+            self._tables.pop(table.id, None)
             self._deadlines.set(table.id, None)
 
 

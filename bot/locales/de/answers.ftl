@@ -2,26 +2,26 @@
 
 answer-elsewhere = Hier steht kein Tisch, an dem Du sitzt. Du sitzt dort:
     { $links }
-answer-no-table = Hier ist kein Tisch offen. { $play } macht einen auf.
+answer-no-table = Hier ist kein Tisch offen. { $play } öffnet einen.
 answer-taken-lobby = Hier sammelt sich schon ein Tisch: { $link }
     Mit { $join } nimmst Du Platz.
 answer-taken-match = Hier läuft schon eine Partie: { $link }
     Mit { $join } bist Du ab der nächsten Runde dabei.
 answer-own-lobby = Dein letzter Tisch hat noch nicht angefangen: { $link }
-    Starte ihn oder schließe ihn mit { $end }, bevor Du einen neuen aufmachst.
+    Starte ihn oder schließe ihn mit { $end }, bevor Du einen neuen öffnest.
 answer-opened = Dein Tisch ist offen: { $link }
     Du hast den ersten Platz. Wenn jemand dazugekommen ist, drücke *Starten*; Deine Karten bekommst Du privat.
 answer-opened-text = In diesem Kanal darf ich keine Dateien anhängen, darum zeige ich den Tisch in Worten. Wer den Kanal verwaltet, kann dort „Dateien anhängen“ erlauben.
 answer-thread-name = UNO · eröffnet von { $name }
 answer-thread-here = Hier lassen sich keine Threads öffnen, darum steht der Tisch im Kanal selbst.
 answer-unreachable-rights = Discord hat mich hier nicht schreiben lassen. Sieh Dir meine Rechte in diesem Kanal an: Kanal ansehen, Nachrichten senden und für Threads Öffentliche Threads erstellen und Nachrichten in Threads senden.
-answer-unreachable-locked = Dieser Thread ist gesperrt oder archiviert, darum kann ich darin keinen Tisch aufmachen.
+answer-unreachable-locked = Dieser Thread ist gesperrt oder archiviert, darum kann ich darin keinen Tisch öffnen. Nimm einen anderen Kanal, oder bitte die Moderation, ihn zu öffnen.
 answer-unreachable-gone = Diesen Kanal gibt es nicht mehr.
 answer-unreachable-outage = Discord hat meine Nachricht gerade nicht angenommen. Es wurde nichts geöffnet; versuche es gleich noch einmal.
 answer-bad-seats = Ein Tisch hat { $low } bis { $high } Plätze.
 answer-bad-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste, die Discord zeigt.
 answer-alert = { $people } Ein Tisch ist offen: { $link }
-answer-notify-on = Du erfährst, wenn in diesem Kanal ein Tisch aufgeht, höchstens einmal in der Stunde. Derselbe Knopf beendet das.
+answer-notify-on = Du erfährst, wenn in diesem Kanal ein Tisch öffnet, höchstens einmal in der Stunde. Derselbe Knopf beendet das.
 answer-notify-off = Du erfährst nichts mehr von neuen Tischen in diesem Kanal.
 answer-joined = Du hast einen Platz.
 answer-left-lobby = Du bist vom Tisch aufgestanden.
@@ -46,10 +46,10 @@ answer-score-you = Du: { $points ->
 answer-score-none = Auf diesem Server wurde noch keine Partie zu Ende gespielt.
 answer-score-foot = Gezählt werden die Punkte aller Runden aus Partien, die zu Ende gespielt wurden.
 answer-language-set = Die Sprache öffentlicher Texte auf diesem Server ist jetzt: { $language }.
-answer-language-host = Öffentliche Texte auf diesem Server folgen ab jetzt der Sprache dessen, wer den Tisch aufmacht.
+answer-language-host = Öffentliche Texte auf diesem Server folgen ab jetzt der Sprache der jeweiligen Tischleitung.
 answer-manage-denied = Das können nur Leute, die diesen Server verwalten dürfen.
-answer-place-here = Tische, die in diesem Kanal aufgemacht werden, stehen in ihm selbst, außer wenn ein Thread gewünscht wird.
-answer-place-thread = Tische, die in diesem Kanal aufgemacht werden, bekommen einen eigenen Thread, außer wenn der Kanal selbst gewünscht wird.
+answer-place-here = Tische, die in diesem Kanal geöffnet werden, stehen in ihm selbst, außer wenn ein Thread gewünscht wird.
+answer-place-thread = Tische, die in diesem Kanal geöffnet werden, bekommen einen eigenen Thread, außer wenn der Kanal selbst gewünscht wird.
 answer-button-lock = Für Späterkommende schließen
 answer-button-unlock = Für Späterkommende öffnen
 answer-failed = Das hat gerade nicht geklappt, und nichts hat sich geändert. Versuche es gleich noch einmal.
@@ -61,4 +61,4 @@ command-server-place-option-where-name = wo
 command-server-place-option-where-description = Hier oder in einem eigenen Thread
 command-server-place-option-where-choice-here = hier
 command-server-place-option-where-choice-thread = neuer Thread
-command-server-language-option-language-choice-host = wie beim Aufmachen des Tisches
+command-server-language-option-language-choice-host = wie die Leitung des Tisches

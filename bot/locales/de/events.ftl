@@ -24,9 +24,15 @@ event-cards_drawn-turn = { $count ->
     [one] { $seat } zieht eine Karte.
    *[other] { $seat } zieht { $count } Karten.
 }
-event-cards_drawn-owed = { $seat } zieht { $count } geschuldete.
+event-cards_drawn-owed = { $count ->
+    [one] { $seat } zieht eine geschuldete Karte.
+   *[other] { $seat } zieht { $count } geschuldete Karten.
+}
 event-cards_drawn-challenge = { $seat } zieht { $count } nach dem Anzweifeln.
-event-cards_drawn-owed_by = { $seat } zieht { $count } geschuldete: { $card } von { $by }.
+event-cards_drawn-owed_by = { $count ->
+    [one] { $seat } zieht eine geschuldete Karte: { $card } von { $by }.
+   *[other] { $seat } zieht { $count } geschuldete Karten: { $card } von { $by }.
+}
 event-cards_drawn-innocent = { $seat } zieht { $count }: Das Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
 event-cards_drawn-guilty = { $seat } zieht { $count }: Das Zieh Vier war ein Bluff, { $by } hatte recht.
 event-cards_drawn-seen = { $line } Gezogen: { $cards }.
@@ -67,10 +73,10 @@ event-choice_overslept-draw = { $seat } hat das Ziehen der neuen Hand verschlafe
 event-card_taken_back-jump_in = { $seat } nimmt { $cards } zurück: Jemand war mit Zwischenwerfen schneller.
 event-card_taken_back-strict = { $seat } nimmt { $cards } zurück: Das war nicht erlaubt.
 event-card_taken_back-cheating = { $seat } nimmt { $cards } zurück: Das war geschummelt.
-event-hands_passed-clockwise = { $seat }: Alle geben ihre Hand im Uhrzeigersinn weiter.
-event-hands_passed-back = { $seat }: Alle geben ihre Hand gegen den Uhrzeigersinn weiter.
+event-hands_passed-clockwise = { $seat } lässt alle Hände im Uhrzeigersinn weitergeben.
+event-hands_passed-back = { $seat } lässt alle Hände gegen den Uhrzeigersinn weitergeben.
 event-hands_swapped = { $seat } tauscht die Hand mit { $target }.
-event-hands_shuffled = { $seat }: Alle Hände werden gemischt und neu verteilt.
+event-hands_shuffled = { $seat } lässt alle Hände mischen und neu verteilen.
 event-hand_opened = { $by } legt die Hand von { $target } offen.
 event-hand_closed = Die Hand von { $seat } ist wieder verdeckt.
 event-hand_discarded-own = { $seat } legt { $count } weg, um ebenso viele neu zu ziehen.
@@ -80,7 +86,7 @@ event-card_given-known = { $seat } gibt { $target } { $card }.
 event-turn_played_again-extra_turn = { $seat } ist noch einmal dran.
 event-turn_played_again-skip_all = Alle anderen setzen aus: { $seat } ist noch einmal dran.
 event-turn_played_again-jump_in_next = { $seat } hat nach dem Zwischenwerfen noch einen Zug.
-event-bombed = Eine Bombe aus der Zahl { $number } von { $seat }: Alle anderen ziehen eine Karte.
+event-bombed = { $seat } wirft eine Bombe mit der Zahl { $number }: Alle anderen ziehen eine Karte.
 event-reaction_opened-slap = Abklatschen! Ausgelöst von { $seat }: Wer zuletzt klatscht, zieht.
 event-reaction_opened-buzzer = Buzzer! Ausgelöst von { $seat }: Wer zuletzt drückt, zieht.
 event-pressed = { $seat } hat gedrückt.
@@ -97,8 +103,8 @@ event-caught_wrongly-nobody = { $by } will zu Unrecht jemanden erwischen.
 event-accused-cheating = { $by } beschuldigt { $target } zu Recht: geschummelt.
 event-accused-peeking = { $by } beschuldigt { $target } zu Recht: gespickt.
 event-accused-wrong = { $by } beschuldigt { $target } zu Unrecht.
-event-jump_in_missed = { $seat } wollte { $card } dazwischenwerfen, vergeblich.
-event-strict_broken = Strenger Tisch: { $seat } hat gegen die Regeln gehandelt ({ $why }).
+event-jump_in_missed = { $seat } wollte { $card } dazwischenwerfen, kam aber zu spät.
+event-strict_broken = Strenger Tisch: { $seat } hat getan, was nicht erlaubt ist ({ $why }).
 event-silence_broken = { $seat } hat die Stille gebrochen.
 event-penalty_held = { $seat } zieht { $count }, wenn es jemand einfordert: { $why }.
 event-penalty_claimed = { $by } fordert { $count } von { $target } ein.
@@ -162,8 +168,8 @@ why-bomb = Bombe
 why-redraw = neue Hand
 why-sleep_penalty = verschlafen
 why-uno_penalty = „Uno“ vergessen
-why-false_call_penalty = falsch gerufen
-why-false_catch_penalty = falsch erwischt oder beschuldigt
+why-false_call_penalty = zu Unrecht gerufen
+why-false_catch_penalty = zu Unrecht erwischt oder beschuldigt
 why-silent_colours = Stille gebrochen
 why-peeking = beim Spicken erwischt
 why-cheating = beim Schummeln erwischt

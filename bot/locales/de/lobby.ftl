@@ -5,7 +5,7 @@ button-leave = Verlassen
 button-start = Starten
 button-computer = Computer dazu
 button-remove = Entfernen …
-button-notify = Sag mir, wenn ein Tisch aufmacht
+button-notify = Sag mir, wenn ein Tisch öffnet
 
 lobby-title = ### UNO: { $preset }
 lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke „Mitspielen“.

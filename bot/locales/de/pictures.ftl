@@ -6,15 +6,15 @@ picture-clockwise = Es geht im Uhrzeigersinn.
 picture-back = Es geht gegen den Uhrzeigersinn.
 picture-turn = { $count ->
     [0] { $name } ist dran.
-    [one] { $name } ist dran und muss 1 Karte ziehen.
-   *[other] { $name } ist dran und muss { $count } Karten ziehen.
+    [one] { $name } ist dran und schuldet 1 Karte.
+   *[other] { $name } ist dran und schuldet { $count } Karten.
 }
 picture-seats = Plätze, im Uhrzeigersinn: { $seats }.
 picture-seat = { $mark ->
     [none] { $name }, { $cards }
    *[other] { $name }, { $cards }, { $mark }
 }
-picture-old = -# Das Bild zeigt einen früheren Zug; der Text ist aktuell.
+picture-old = -# Das Bild zeigt einen früheren Moment; der Text ist aktuell.
 picture-hand = { $count ->
     [one] Deine Karte: { $cards }.
    *[other] Deine { $count } Karten: { $cards }.

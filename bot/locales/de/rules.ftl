@@ -87,8 +87,8 @@ option-buzzer_cards-number = { $value ->
 option-downpour_cards = Wolkenbruchkarten
 option-downpour_cards-number = { $value ->
     [0] Es gibt keine Wolkenbruchkarten.
-    [one] Von jedem Wolkenbruch ist eine Karte im Spiel: Alle anderen ziehen eine oder zwei.
-   *[other] Von jedem Wolkenbruch sind { $value } Karten im Spiel: Alle anderen ziehen eine oder zwei.
+    [one] Von jedem Wolkenbruch ist eine Karte im Spiel: Dadurch ziehen alle anderen eine oder zwei.
+   *[other] Von jedem Wolkenbruch sind { $value } Karten im Spiel: Dadurch ziehen alle anderen eine oder zwei.
 }
 option-customizable_effect = Freie Farbwahl
 option-customizable_effect-value = Freie Farbwahl: { $effect }
@@ -157,10 +157,10 @@ option-finish_with-any = Jede Karte darf die letzte sein.
 option-finish_with-no_draw_cards = Die letzte Karte darf kein +2 und kein +4 sein.
 option-finish_with-no_wilds = Die letzte Karte darf kein Joker sein.
 option-finish_with-numbers = Die letzte Karte muss eine Zahl sein.
-option-hand_limit = Grenze der Hand
+option-hand_limit = Volle Hand
 option-hand_limit-number = { $value ->
     [0] Eine Hand darf beliebig groß werden.
-   *[other] Mit { $value } Karten ziehst Du nicht mehr, außer Strafen und was Du schuldest.
+   *[other] Mit { $value } Karten ziehst Du nichts mehr außer Strafen und geschuldeten Karten.
 }
 option-mercy_limit = Gnade
 option-mercy_limit-number = { $value ->
@@ -213,7 +213,7 @@ option-innocent_extra_each-no = Zu Unrecht anzuzweifeln kostet den Aufschlag ein
 option-stacking = Stapeln
 option-stacking-off = Kein Stapeln: Geschuldete Karten werden gezogen oder angezweifelt.
 option-stacking-same = Ein +2 darf mit einem +2 weitergegeben werden, ein +4 mit einem +4; die Summe wächst.
-option-stacking-mixed = +2 und +4 geben einander weiter (ein +2 auf ein +4 nur in dessen Farbe); die Summe wächst.
+option-stacking-mixed = +2 und +4 dürfen gemischt weitergegeben werden (ein +2 auf ein +4 nur in dessen Farbe); die Summe wächst.
 option-answers = Weitere Antworten
 option-answers-none = Geschuldete Karten lassen sich nicht mit anderen Karten weitergeben.
 option-answers-some = Geschuldete Karten lassen sich auch hiermit weitergeben: { $list }.
@@ -238,7 +238,7 @@ option-jump_in_next-again = Wer eine Zahl dazwischenwirft, hat noch einen Zug.
 option-jump_in_effect = Wirkung beim Zwischenwerfen
 option-jump_in_effect-both = Beide Karten wirken: die untere und die dazwischengeworfene.
 option-jump_in_effect-last = Dazwischengeworfenes hebt die Karte darunter auf; nur die letzte wirkt.
-option-jump_in_miss = Zu spät dazwischen
+option-jump_in_miss = Verfehltes Zwischenwerfen
 option-jump_in_miss-none = Verfehltes Zwischenwerfen kostet nichts.
 option-jump_in_miss-points = Verfehltes Zwischenwerfen kostet drei Strafpunkte.
 option-jump_in_miss-cards = Verfehltes Zwischenwerfen kostet zwei Karten.
@@ -246,7 +246,7 @@ option-double_play = Gleiche Karten zusammen
 option-double_play-yes = Gleiche Karten dürfen zusammen gelegt werden; eine davon wirkt.
 option-double_play-no = Es wird eine Karte auf einmal gelegt.
 option-sequences = Folgen
-option-sequences-yes = Nach einer Zahl darfst Du mit der nächsten auf- oder abwärts in ihrer Farbe weitermachen, bis jemand handelt.
+option-sequences-yes = Nach einer Zahl darfst Du mit der nächsten auf- oder abwärts in ihrer Farbe weitermachen, bis jemand anders handelt.
 option-sequences-no = Keine Folgen: Eine Zahl führt nicht zur nächsten.
 
 # Kapitel 7
@@ -261,7 +261,7 @@ effect-swap_may_skip_to = Du darfst mit jemandem die Hand tauschen; weiter geht 
 effect-swap_and_skip_to = Du musst mit jemandem die Hand tauschen; weiter geht es nach diesem Platz.
 effect-open_hand = Du wählst eine Hand, die offen liegt, bis ihr nächster Zug vorbei ist.
 effect-redraw = Du legst Deine Hand weg und ziehst ebenso viele Karten neu (fünf bis zehn).
-effect-redraw_any = Du wählst, wer die Hand weglegt und ebenso viele Karten neu zieht (fünf bis zehn).
+effect-redraw_any = Du wählst, wer die eigene Hand weglegt und ebenso viele Karten neu zieht (fünf bis zehn).
 effect-free_discard = Du darfst noch eine beliebige Karte ablegen.
 effect-slap = Alle klatschen ab; wer zuletzt klatscht, zieht.
 effect-all_draw_one = Alle anderen ziehen eine Karte.
@@ -289,37 +289,37 @@ option-reaction_seconds-number = Abklatschen und Buzzer bleiben { $value } Sekun
 
 # Kapitel 8
 option-uno_calls = Uno rufen
-option-uno_calls-players = Mit einer letzten Karte rufst Du selbst Uno.
-option-uno_calls-automatic = Uno wird für alle gerufen.
-option-uno_calls-off = Niemand ruft Uno.
+option-uno_calls-players = Mit der letzten Karte rufst Du selbst „Uno“.
+option-uno_calls-automatic = „Uno“ wird für alle gerufen.
+option-uno_calls-off = Niemand ruft „Uno“.
 option-uno_penalty = Uno vergessen
 option-uno_penalty-number = { $value ->
-    [0] Uno zu vergessen kostet nichts.
-    [one] Wer beim Vergessen von Uno erwischt wird, zieht eine Karte.
-   *[other] Wer beim Vergessen von Uno erwischt wird, zieht { $value } Karten.
+    [0] „Uno“ zu vergessen kostet nichts.
+    [one] Wer „Uno“ vergisst und erwischt wird, zieht eine Karte.
+   *[other] Wer „Uno“ vergisst und erwischt wird, zieht { $value } Karten.
 }
 option-false_call_penalty = Falsches Uno
 option-false_call_penalty-number = { $value ->
-    [0] Ein falsches Uno gilt nicht und kostet nichts.
-    [one] Ein falsches Uno kostet eine Karte.
-   *[other] Ein falsches Uno kostet { $value } Karten.
+    [0] Ein falsches „Uno“ gilt nicht und kostet nichts.
+    [one] Ein falsches „Uno“ kostet eine Karte.
+   *[other] Ein falsches „Uno“ kostet { $value } Karten.
 }
-option-false_catch_penalty = Falsch erwischt
+option-false_catch_penalty = Zu Unrecht erwischt
 option-false_catch_penalty-number = { $value ->
-    [0] Falsch zu erwischen oder zu beschuldigen kostet nichts.
-    [one] Falsch zu erwischen oder zu beschuldigen kostet eine Karte.
-   *[other] Falsch zu erwischen oder zu beschuldigen kostet { $value } Karten.
+    [0] Zu Unrecht zu erwischen oder zu beschuldigen kostet nichts.
+    [one] Zu Unrecht zu erwischen oder zu beschuldigen kostet eine Karte.
+   *[other] Zu Unrecht zu erwischen oder zu beschuldigen kostet { $value } Karten.
 }
 option-identical_calls = Duo, Trio, Quattro
-option-identical_calls-yes = Wer nur zwei, drei oder vier gleiche Karten hält, ruft Duo, Trio oder Quattro.
-option-identical_calls-no = Gerufen wird nur Uno.
+option-identical_calls-yes = Wer nur zwei, drei oder vier gleiche Karten hält, ruft „Duo“, „Trio“ oder „Quattro“.
+option-identical_calls-no = Gerufen wird nur „Uno“.
 option-silent_colours = Stille
 option-silent_colours-none = Du darfst jederzeit im Kanal schreiben.
-option-silent_colours-some = Solange { $list } gilt, zieht zwei Karten, wer im Kanal schreibt.
+option-silent_colours-some = Solange { $list } gilt, zieht zwei Karten, wer mitspielt und im Kanal schreibt.
 option-peeking = Spicken
 option-peeking-off = Niemand sieht in andere Hände.
 option-peeking-free = Alle dürfen in andere Hände sehen.
-option-peeking-secret = Alle dürfen heimlich spicken; zehn Sekunden lang darf beschuldigt werden, dann kostet es zwei Karten.
+option-peeking-secret = Alle dürfen heimlich spicken; zehn Sekunden lang darf beschuldigt werden, und wer dabei erwischt wird, zieht zwei Karten.
 option-cheating = Schummeln
 option-cheating-yes = Schummeln gelingt, wenn niemand rechtzeitig beschuldigt; sonst wird es zurückgenommen und kostet zwei Karten mehr.
 option-cheating-no = Es lassen sich nur erlaubte Karten legen.
@@ -330,7 +330,7 @@ option-penalties = Strafen
 option-penalties-automatic = Strafen werden von selbst gezogen.
 option-penalties-on_demand = Strafen werden nur gezogen, wenn sie jemand rechtzeitig einfordert.
 option-table_votes = Abstimmungen
-option-table_votes-yes = Der Tisch darf über zwei Strafkarten abstimmen für das, was kein Programm sieht.
+option-table_votes-yes = Was kein Programm sieht, darf der Tisch mit zwei Karten bestrafen: Darüber wird abgestimmt.
 option-table_votes-no = Der Tisch stimmt nicht über Strafen ab.
 option-hints = Hinweise
 option-hints-yes = Deine Hand zeigt, was passt.
@@ -381,7 +381,7 @@ option-finish_bonus = Bonus der letzten Karte
 option-finish_bonus-yes = Eine Farbwahl als letzte Karte verdoppelt die Punkte, ein +4 verdreifacht sie; mehrere zusammen zählen weit mehr.
 option-finish_bonus-no = Die letzte Karte bringt keinen Bonus.
 option-zero_finish = Mit einer Null fertig
-option-zero_finish-yes = Mit einer 0 fertig zu werden ändert auch die anderen Konten: Die Summe wird dort abgezogen.
+option-zero_finish-yes = Wer mit einer 0 fertig wird, nimmt die Summe auch allen anderen Konten ab; bei Minuspunkten wird sie vom eigenen Konto abgezogen.
 option-zero_finish-no = Eine 0 als letzte Karte ist wie jede andere.
 option-partners = Teams
 option-partners-off = Alle spielen für sich.
@@ -408,7 +408,7 @@ preset-changed = { $preset }, geändert
 rules-title = ### Regeln an diesem Tisch: { $preset }
 rules-classic = Alles ist wie in den klassischen Regeln.
 rules-differs = **Anders als in den klassischen Regeln**
-rules-chapters = -# Drücke auf ein Kapitel, um alle seine Regeln zu sehen.
+rules-chapters = Ein Kapitel lesen
 rules-chapter = ### { $chapter }
 rules-line = { $title }: { $sentence }
 rules-one = ### { $title }
@@ -426,4 +426,4 @@ change-no-effect = nichts
 rules-menu = Eine Regel nachschlagen
 rules-impossible = -# „{ $title }“ kann hier nicht vorkommen: Dazu gehört „{ $other }“.
 rules-unknown = Diese Regel gibt es nicht.
-rules-fast = Flinke Hände: An diesem Tisch gibt es Wettläufe.
+rules-fast = Schnelle Hände: An diesem Tisch gibt es Wettläufe.

@@ -5,7 +5,7 @@ score-no-round = Noch ist keine Runde zu Ende.
 score-column-out = Fertig
 score-column-card = Mit
 score-nobody = niemand
-score-why-blocked = blockierte Runde
+score-why-blocked = festgefahrene Runde
 score-why-blitz = Zeit war um
 score-why-mercy = alle anderen raus
 score-earlier = { $count ->
@@ -22,7 +22,7 @@ score-chart-round = Runde
 score-chart-target = Ziel: { $points }
 
 moments-title = **Beste Momente**
-moment-debt = Größte Strafe weitergegeben: **{ $name }**, { $amount } Karten
+moment-debt = Meiste geschuldete Karten weitergegeben: **{ $name }**, { $amount } Karten
 moment-jump_in = Schnellstes Zwischenwerfen: **{ $name }**, nach { $amount ->
     [one] 1 Sekunde
    *[other] { $amount } Sekunden
@@ -32,7 +32,7 @@ moment-hand = Meiste Karten auf der Hand: **{ $name }**, { $amount } Karten
 stats-title = ### { $name } auf diesem Server
 stats-title-own = ### Du auf diesem Server
 stats-none = { $name } hat auf diesem Server noch keine Partie beendet, die zählt.
-stats-none-own = Du hast auf diesem Server noch keine Partie beendet, die zählt. { $play } eröffnet einen Tisch.
+stats-none-own = Du hast auf diesem Server noch keine Partie beendet, die zählt. { $play } öffnet einen Tisch.
 stats-hidden = { $name } behält diese Zahlen für sich.
 stats-computer = Computer führen keine Statistik. Wähle eine Person.
 stats-matches = **Partien:** { $won } von { $matches } gewonnen ({ $rate } %)
@@ -88,10 +88,10 @@ step-before = -# { $line }
 step-event = **{ $line }**
 step-top = Oben: { $card } · Farbe: { $colour }
 step-turn = Als Nächstes: { $name }
-step-debt = Als Nächstes: { $name }, muss { $count ->
-    [one] 1 Karte
-   *[other] { $count } Karten
-} ziehen
+step-debt = { $count ->
+    [one] Als Nächstes: { $name }, mit 1 geschuldeten Karte
+   *[other] Als Nächstes: { $name }, mit { $count } geschuldeten Karten
+}
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · nicht in dieser Runde · { $points }
 step-quiet = In diesem Schritt geschah nichts, was zu erzählen wäre.

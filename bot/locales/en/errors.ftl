@@ -2,7 +2,7 @@
 
 start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
 start-unreachable = { $address } does not answer: check the network and the address, then start again.
-start-no-gateway = Discord's gateway does not answer: check the network, then start again.
+start-no-gateway = Discord’s gateway does not answer: check the network, then start again.
 start-refused = Discord refused the start: { $detail }.
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.

@@ -24,9 +24,15 @@ event-cards_drawn-turn = { $count ->
     [one] { $seat } draws a card.
    *[other] { $seat } draws { $count } cards.
 }
-event-cards_drawn-owed = { $seat } draws { $count } owed.
+event-cards_drawn-owed = { $count ->
+    [one] { $seat } draws one owed card.
+   *[other] { $seat } draws { $count } owed cards.
+}
 event-cards_drawn-challenge = { $seat } draws { $count } for the challenge.
-event-cards_drawn-owed_by = { $seat } draws { $count } owed: { $card } by { $by }.
+event-cards_drawn-owed_by = { $count ->
+    [one] { $seat } draws one owed card: { $card } by { $by }.
+   *[other] { $seat } draws { $count } owed cards: { $card } by { $by }.
+}
 event-cards_drawn-innocent = { $seat } draws { $count }: the wild draw four by { $target } stands, the challenge failed.
 event-cards_drawn-guilty = { $seat } draws { $count }: the wild draw four was a bluff, { $by } was right.
 event-cards_drawn-seen = { $line } Drawn: { $cards }.
@@ -67,10 +73,10 @@ event-choice_overslept-draw = { $seat } ran out of time for drawing the new hand
 event-card_taken_back-jump_in = { $seat } takes { $cards } back: a jump-in was faster.
 event-card_taken_back-strict = { $seat } takes { $cards } back: that was not allowed.
 event-card_taken_back-cheating = { $seat } takes { $cards } back: that was cheating.
-event-hands_passed-clockwise = { $seat }: all hands are passed on clockwise.
-event-hands_passed-back = { $seat }: all hands are passed on counter-clockwise.
+event-hands_passed-clockwise = { $seat } has all hands passed on clockwise.
+event-hands_passed-back = { $seat } has all hands passed on counter-clockwise.
 event-hands_swapped = { $seat } swaps hands with { $target }.
-event-hands_shuffled = { $seat }: all hands are shuffled and dealt anew.
+event-hands_shuffled = { $seat } has all hands shuffled and dealt anew.
 event-hand_opened = { $by } lays the hand of { $target } open.
 event-hand_closed = The hand of { $seat } is covered again.
 event-hand_discarded-own = { $seat } puts { $count } away to draw as many anew.
@@ -80,7 +86,7 @@ event-card_given-known = { $seat } gives { $target } { $card }.
 event-turn_played_again-extra_turn = { $seat } plays again.
 event-turn_played_again-skip_all = Everybody else misses a turn: { $seat } plays again.
 event-turn_played_again-jump_in_next = { $seat } has another turn after jumping in.
-event-bombed = A bomb of { $number } by { $seat }: everybody else draws one.
+event-bombed = { $seat } drops a bomb of the number { $number }: everybody else draws one.
 event-reaction_opened-slap = Slap! { $seat } has opened it: the last one draws.
 event-reaction_opened-buzzer = Buzzer! { $seat } has opened it: the last one draws.
 event-pressed = { $seat } has pressed.
@@ -97,10 +103,10 @@ event-caught_wrongly-nobody = { $by } wants to catch somebody, wrongly.
 event-accused-cheating = { $by } accuses { $target } of cheating, and is right.
 event-accused-peeking = { $by } accuses { $target } of peeking, and is right.
 event-accused-wrong = { $by } accuses { $target }, and is wrong.
-event-jump_in_missed = { $seat } wanted to jump in with { $card }, in vain.
+event-jump_in_missed = { $seat } wanted to jump in with { $card }, but came too late.
 event-strict_broken = Strict table: { $seat } did what is not allowed ({ $why }).
 event-silence_broken = { $seat } broke the silence.
-event-penalty_held = { $seat } may be made to draw { $count } if somebody claims it: { $why }.
+event-penalty_held = { $seat } has to draw { $count } if somebody claims it: { $why }.
 event-penalty_claimed = { $by } claims { $count } from { $target }.
 event-penalty_points = { $points ->
     [one] { $seat } gets one penalty point.
@@ -150,7 +156,7 @@ word-trio = Trio
 word-quattro = Quattro
 
 # Why somebody draws, or is punished: by the name that the event carries
-why-turn_seconds = no time left
+why-turn_seconds = time was up
 why-downpour_one = downpour
 why-downpour_two = downpour
 why-slap = slowest slap

@@ -25,7 +25,7 @@ help-typing = Everything can be typed: { $card } offers what fits while you type
 help-coming-title = Coming and going
 help-coming = { $join } sits you down, now or with the next round. { $away } has your seat held, { $back } takes it back, { $leave } leaves the match.
     { $pause } asks for a break, { $kick } asks to remove somebody, { $host } hands the table over, { $end } ends it. { $server_language } and { $server_style } are for who manages the server.
-help-server-title = On this server
+help-server-title = In this server
 help-server = { $presets_list } shows the sets of rules you can pick here. Who manages the server makes others with { $preset_edit_create }, and finds every setting with { $server_overview }.
     { $league } is the table of the season. { $stats } sums up what you or somebody else did here, { $history } shows past matches step by step.
     Your data is yours: { $privacy_export } hands it to you, { $privacy_delete } deletes what names you.

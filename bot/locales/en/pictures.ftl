@@ -14,7 +14,7 @@ picture-seat = { $mark ->
     [none] { $name }, { $cards }
    *[other] { $name }, { $cards }, { $mark }
 }
-picture-old = -# The picture shows an earlier turn; the words are up to date.
+picture-old = -# The picture shows an earlier moment; the words are up to date.
 picture-hand = { $count ->
     [one] Your card: { $cards }.
    *[other] Your { $count } cards: { $cards }.

@@ -77,7 +77,6 @@ presets-about = -# { $about }
 presets-comes = comes with the game
 presets-servers = made in this server
 presets-overview = What differs from classic
-presets-chapters = Read a chapter
 presets-heading = **{ $chapter }**
 presets-button-code = Copy code
 presets-button-file = As a file

@@ -8,21 +8,21 @@ refusal-rule-button = Rule: { $title }
 
 refusal-not_seated = You do not sit at this table. Join next round lets you in.
 refusal-not_seated-out_of_round = You are out of this round; you play again from the next one on.
-refusal-not_seated-eliminated = You are out of this match.
+refusal-not_seated-eliminated = You are out of this match. The next one is open to you again.
 refusal-not_seated-left = You have left this match. Join next round lets you come back.
 refusal-not_seated-waiting = You play from the next round on.
 refusal-not_seated-returning = You play again from the next round on, with the points you had.
 refusal-finished = That round is over. The next one brings new cards.
 refusal-rule_off = That is not played at this table.
-refusal-not_now = That is not possible now.
+refusal-not_now = That is not possible now. Your hand shows what you can do.
 refusal-not_now-choice = A choice is open: it has to be made first.
 refusal-not_now-reaction = Everybody has to press first: slap or buzzer is open.
 refusal-not_now-keep = Nothing to keep yet: play a card or draw.
 refusal-not_now-keep-rule = Keep is not allowed now: a card has to be played.
-refusal-not_now-mid_round = The round is still being played.
+refusal-not_now-mid_round = The round is still being played. The next one comes after it.
 refusal-not_now-nothing_owed = Nothing is owed any more. Your hand shows what you can do.
-refusal-not_now-no_reaction = There is nothing to press right now.
-refusal-not_now-pressed = You have pressed already.
+refusal-not_now-no_reaction = There is nothing to press right now: neither slap nor buzzer is open.
+refusal-not_now-pressed = You have pressed already. The others are still at it.
 refusal-not_now-vote_open = A vote is open already. Wait for its end.
 refusal-not_now-no_vote = There is nothing to vote on.
 refusal-not_now-wrong_call = “{ $word }” would be wrong now. Call it with your last card, or on your turn before you play the last but one.
@@ -48,7 +48,7 @@ refusal-must_draw = { $count ->
     [one] You owe one card: draw it first, or answer with a card that fits.
    *[other] You owe { $count } cards: draw them first, or answer with a card that fits.
 }
-refusal-may_not_draw = You may not draw now.
+refusal-may_not_draw = You may not draw now. Your hand shows what you can do.
 refusal-may_not_draw-draw_up_to = You have drawn already: play the drawn card or press Keep.
 refusal-may_not_draw-hand_limit = Your hand is full: play a card or press Keep.
 refusal-may_not_draw-voluntary_draw = A card of yours fits, so you do not draw.
@@ -56,16 +56,16 @@ refusal-may_not_draw-must_play = A card of yours fits and must be played.
 refusal-may_not_draw-same_number = You have begun a row of one number: go on with it or press Keep.
 refusal-does_not_fit = { $card } does not fit now. Draw if nothing else fits.
 refusal-does_not_fit-play_drawn = After drawing only the drawn card may be played. Press Keep to end your turn.
-refusal-does_not_fit-blind_draw = A card drawn blind is played from the next turn on.
+refusal-does_not_fit-blind_draw = A card drawn blind can be played from your next turn on.
 refusal-does_not_fit-same_number = Only the same number may follow. Press Keep to end your turn.
-refusal-does_not_fit-double_play = Those cards cannot be played together.
+refusal-does_not_fit-double_play = Those cards cannot be played together. Play one of them alone.
 refusal-does_not_fit-wild_draw_four = { $card } is allowed only without a card of the colour in force.
-refusal-does_not_fit-wild_on_wild = { $card } may not follow on a wild card.
-refusal-does_not_fit-finish_with = { $card } may not be the last card.
+refusal-does_not_fit-wild_on_wild = { $card } may not follow on a wild card. Play another one, or draw.
+refusal-does_not_fit-finish_with = { $card } may not be the last card here. Play another one, or draw.
 refusal-does_not_fit-number_effects = That would leave you too few cards: at least two have to stay.
 refusal-bad_target = { $name } cannot be chosen now. Choose somebody else.
 refusal-bad_colour = There is no such colour: red, yellow, green or blue.
-refusal-nothing_to_challenge = There is no wild draw four for you to challenge.
+refusal-nothing_to_challenge = There is no wild draw four for you to challenge. Only whoever owes for one can do that.
 refusal-nothing_to_catch = Nobody to catch there.
 refusal-already_called = “{ $word }” is called already.
 

@@ -87,8 +87,8 @@ option-buzzer_cards-number = { $value ->
 option-downpour_cards = Downpour cards
 option-downpour_cards-number = { $value ->
     [0] There are no wild downpour cards.
-    [one] One of each wild downpour is in the deck: all others draw one or two.
-   *[other] { $value } of each wild downpour are in the deck: all others draw one or two.
+    [one] One of each wild downpour is in the deck: it makes all others draw one or two.
+   *[other] { $value } of each wild downpour are in the deck: they make all others draw one or two.
 }
 option-customizable_effect = Wild customizable
 option-customizable_effect-value = Wild customizable: { $effect }
@@ -127,13 +127,13 @@ option-play_drawn-may = A card just drawn may be played if it fits.
 option-play_drawn-must = A card just drawn must be played if it fits.
 option-play_drawn-never = A card just drawn is not played in the same turn.
 option-keep_drawing = Draw until one fits
-option-keep_drawing-yes = Who cannot play draws until a card fits.
-option-keep_drawing-no = Who cannot play draws no longer than the limit for one turn.
+option-keep_drawing-yes = Whoever cannot play draws until a card fits.
+option-keep_drawing-no = Whoever cannot play draws no more than the limit for one turn.
 option-blind_draw = Blind drawing
 option-blind_draw-yes = A drawn card stays face down until the next turn.
 option-blind_draw-no = A drawn card is seen at once.
 option-must_play = Must play
-option-must_play-yes = Who can play must play; owed cards may always be drawn.
+option-must_play-yes = Whoever can play must play; owed cards may always be drawn.
 option-must_play-no = Nobody has to play a card.
 option-after_penalty = After owed cards
 option-after_penalty-skip = Drawing owed cards ends the turn.
@@ -165,7 +165,7 @@ option-hand_limit-number = { $value ->
 option-mercy_limit = Mercy
 option-mercy_limit-number = { $value ->
     [0] Nobody is out for holding many cards.
-   *[other] Who holds { $value } cards is out of the round.
+   *[other] Whoever holds { $value } cards is out of the round.
 }
 option-turn_seconds = Time for a turn
 option-turn_seconds-number = { $value ->
@@ -184,7 +184,7 @@ option-choice_seconds-number = Choices last at most { $value } seconds.
 
 # Chapter 4
 option-wild_draw_four = Wild draw four
-option-wild_draw_four-bluff = A wild draw four may be played any time, but who owes the cards may challenge it.
+option-wild_draw_four-bluff = A wild draw four may be played any time, but whoever owes the cards may challenge it.
 option-wild_draw_four-restricted = A wild draw four is playable only without a card of the colour in force.
 option-wild_draw_four-free = A wild draw four may be played any time and cannot be challenged.
 option-bluff_test = What counts as a bluff
@@ -211,7 +211,7 @@ option-innocent_extra_each-no = A wrong challenge costs the extra cards once.
 
 # Chapter 5
 option-stacking = Stacking
-option-stacking-off = No stacking: who owes cards draws them or challenges.
+option-stacking-off = No stacking: whoever owes cards draws them or challenges.
 option-stacking-same = A +2 may be passed on with a +2, a +4 with a +4; the sum grows.
 option-stacking-mixed = +2 and +4 may be passed on with each other (a +2 on a +4 in its colour only); the sum grows.
 option-answers = Advanced answers
@@ -227,14 +227,14 @@ option-revenge-no = A +2 or +4 that answers another counts once.
 # Chapter 6
 option-jump_in = Jump-in
 option-jump_in-off = No jump-ins: everybody plays in turn.
-option-jump_in-exact = Who holds the very card that is on top may play it out of turn.
-option-jump_in-face = Who holds the same number or symbol in any colour may play it out of turn.
+option-jump_in-exact = Whoever holds the very card that is on top may play it out of turn.
+option-jump_in-face = Whoever holds the same number or symbol in any colour may play it out of turn.
 option-jump_in_wilds = Jump in with wilds
 option-jump_in_wilds-yes = A wild may be jumped in on a wild, a +4 on a +4.
 option-jump_in_wilds-no = Wild cards cannot be jumped in.
 option-jump_in_next = After a jump-in
 option-jump_in_next-after = Play goes on after whoever jumped in.
-option-jump_in_next-again = After jumping in with a number one has another turn.
+option-jump_in_next-again = After jumping in with a number you have another turn.
 option-jump_in_effect = Effect of a jump-in
 option-jump_in_effect-both = Both cards take effect: the one beneath and the one jumped in.
 option-jump_in_effect-last = A jump-in undoes the card beneath; only the last one takes effect.
@@ -259,9 +259,9 @@ effect-swap_may = you may swap hands with somebody.
 effect-swap_must = you must swap hands with somebody.
 effect-swap_may_skip_to = you may swap hands with somebody, and play goes on after that person.
 effect-swap_and_skip_to = you must swap hands with somebody, and play goes on after that person.
-effect-open_hand = you choose a hand that lies open until its next turn is done.
+effect-open_hand = you choose a hand, which lies open until its owner has had the next turn.
 effect-redraw = you put your hand away and draw as many anew (five to ten).
-effect-redraw_any = you choose who puts the hand away and draws as many anew (five to ten).
+effect-redraw_any = you choose who puts their hand away and draws as many anew (five to ten).
 effect-free_discard = you may discard one more card of any kind.
 effect-slap = everybody slaps; the last one draws.
 effect-all_draw_one = everybody else draws one.
@@ -281,8 +281,8 @@ option-slap_penalty-number = { $value ->
 option-buzzer_penalty = Slowest at the buzzer
 option-buzzer_penalty-number = { $value ->
     [0] Being last at the buzzer costs nothing.
-    [one] Who is last at the buzzer draws one card.
-   *[other] Who is last at the buzzer draws { $value } cards.
+    [one] Whoever is last at the buzzer draws one card.
+   *[other] Whoever is last at the buzzer draws { $value } cards.
 }
 option-reaction_seconds = Time to react
 option-reaction_seconds-number = Slaps and buzzers stay open for { $value } seconds.
@@ -295,8 +295,8 @@ option-uno_calls-off = Nobody calls Uno.
 option-uno_penalty = Forgotten Uno
 option-uno_penalty-number = { $value ->
     [0] A forgotten Uno costs nothing.
-    [one] Who is caught without having called Uno draws one card.
-   *[other] Who is caught without having called Uno draws { $value } cards.
+    [one] Whoever is caught without having called Uno draws one card.
+   *[other] Whoever is caught without having called Uno draws { $value } cards.
 }
 option-false_call_penalty = Wrong Uno
 option-false_call_penalty-number = { $value ->
@@ -311,15 +311,15 @@ option-false_catch_penalty-number = { $value ->
    *[other] A wrong catch or accusation costs { $value } cards.
 }
 option-identical_calls = Duo, trio, quattro
-option-identical_calls-yes = Who holds only two, three or four identical cards calls duo, trio or quattro.
+option-identical_calls-yes = Whoever holds only two, three or four identical cards calls duo, trio or quattro.
 option-identical_calls-no = There is no call but Uno.
 option-silent_colours = Silence
 option-silent_colours-none = You may write in the channel at any time.
-option-silent_colours-some = While { $list } is in force, whoever writes in the channel draws two.
+option-silent_colours-some = While { $list } is in force, any player who writes in the channel draws two.
 option-peeking = Peeking
 option-peeking-off = Nobody peeks at other hands.
 option-peeking-free = Everybody may look at other hands.
-option-peeking-secret = Everybody may peek secretly; for ten seconds anyone may accuse, and a peeker draws two.
+option-peeking-secret = Everybody may peek secretly; for ten seconds anyone may accuse; a peeker who is caught draws two.
 option-cheating = Cheating
 option-cheating-yes = Cheating works unless somebody accuses in time; then the cheat is undone and costs two more cards.
 option-cheating-no = Only fair cards can be played.
@@ -330,7 +330,7 @@ option-penalties = Penalties
 option-penalties-automatic = Penalties are drawn by themselves.
 option-penalties-on_demand = Penalties are drawn only if somebody claims them in time.
 option-table_votes = Votes of the table
-option-table_votes-yes = The table may vote a two-card penalty for what no program sees.
+option-table_votes-yes = The table may vote for a two-card penalty for what no program sees.
 option-table_votes-no = The table does not vote on penalties.
 option-hints = Hints
 option-hints-yes = Your hand marks what fits.
@@ -344,9 +344,9 @@ option-open_at-number = { $value ->
 
 # Chapter 9
 option-scoring = Scoring
-option-scoring-winner = Who goes out gets the points of all other hands.
-option-scoring-minus = Everybody writes down the points of the own hand; the fewest win.
-option-scoring-knock_out = Everybody writes down the points of the own hand; who reaches the target is out.
+option-scoring-winner = Whoever goes out gets the points of all other hands.
+option-scoring-minus = Everybody writes down the points of their own hand; the fewest points win.
+option-scoring-knock_out = Everybody writes down the points of their own hand; whoever reaches the target is out.
 option-scoring-elimination = After each round the seat with most cards is out.
 option-scoring-places = A round goes on to the last; the earlier you go out, the more points you get.
 option-scoring-single = One round decides.
@@ -378,10 +378,10 @@ option-wild_draw_four_points-number = { $value ->
    *[other] A wild draw four left in hand counts { $value } points.
 }
 option-finish_bonus = Bonus for the last card
-option-finish_bonus-yes = Going out with a wild doubles the points, with a +4 trebles them; several together count far more.
+option-finish_bonus-yes = Going out with a wild doubles the points, with a +4 triples them; several together count far more.
 option-finish_bonus-no = The last card brings no bonus.
 option-zero_finish = Going out with a zero
-option-zero_finish-yes = Going out with a 0 also changes the other accounts: the sum is taken off as well.
+option-zero_finish-yes = Going out with a 0 also takes the sum from all other accounts; with minus points, from the account of whoever went out.
 option-zero_finish-no = A 0 as the last card is like any other.
 option-partners = Partners
 option-partners-off = Everybody plays alone.
@@ -408,7 +408,7 @@ preset-changed = { $preset }, changed
 rules-title = ### Rules at this table: { $preset }
 rules-classic = Everything is as in the classic rules.
 rules-differs = **Different from the classic rules**
-rules-chapters = -# Press a chapter for all its rules.
+rules-chapters = Read a chapter
 rules-chapter = ### { $chapter }
 rules-line = { $title }: { $sentence }
 rules-one = ### { $title }

@@ -88,9 +88,9 @@ step-before = -# { $line }
 step-event = **{ $line }**
 step-top = Top: { $card } · colour: { $colour }
 step-turn = Next: { $name }
-step-debt = Next: { $name }, who owes { $count ->
-    [one] 1 card
-   *[other] { $count } cards
+step-debt = { $count ->
+    [one] Next: { $name }, who owes 1 card
+   *[other] Next: { $name }, who owes { $count } cards
 }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · not in this round · { $points }

@@ -67,7 +67,7 @@ async def test_every_setting_is_told_in_the_log_channel_and_a_closed_one_is_noti
     await boss.command("/server place", where="here")
     await boss.until_sees("changed where tables of <#", private=False)
     await boss.command("/server style", lessons="on")
-    await boss.until_sees("changed text mode or lessons", private=False)
+    await boss.until_sees("changed text mode or explanations", private=False)
     other = f"log-{club.number}"
     await club.world.do("add_channel", name=other)
     await boss.command("/server log", channel=other)

@@ -79,10 +79,22 @@ def test_many_cards_are_divided_into_pages(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 7, 25, 60, 108])
-@pytest.mark.parametrize("phase", ["playing", "round_over", "match_over"])
+@pytest.mark.parametrize("phase", ["playing", "round_over"])
 def test_the_last_row_is_always_the_same(size: int, phase: str) -> None:
     view = replace(with_hand(a_view(), tuple(range(52))[:size] * 3), phase=phase)
     assert [button["label"] for button in seen(view).rows[-1]] == LAST_ROW
+
+
+def test_after_the_match_the_hand_has_nothing_left_to_press() -> None:
+    page = seen(replace(a_view(), phase="match_over"))
+    assert page.text == "The match is over."
+    assert page.rows == []
+
+
+def test_colours_stand_two_and_two_so_that_no_phone_breaks_their_row() -> None:
+    choice = ChoiceView(0, "colour", "wild", False, (), (), 0, None)
+    page = seen(replace(a_view(), turn=0, choice=choice))
+    assert [[button["label"] for button in row] for row in page.rows[:2]] == [["Red", "Yellow"], ["Green", "Blue"]]
 
 
 def test_what_cannot_be_done_is_disabled_and_not_removed() -> None:

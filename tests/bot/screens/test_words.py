@@ -140,7 +140,7 @@ def test_who_draws_and_why_is_one_line() -> None:
         for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
     ]
     assert said == [
-        "Ben draws 4 owed: wild draw four by Ann. Drawn: red 1, red 2 and 2× red 3.",
+        "Ben draws 4 owed cards: wild draw four by Ann. Drawn: red 1, red 2 and 2× red 3.",
         "Ben draws 6: the wild draw four by Ann stands, the challenge failed.",
         "Ann draws 6: the wild draw four was a bluff, Ben was right.",
     ]
@@ -185,7 +185,7 @@ def test_who_did_what_to_whom_and_why() -> None:
         e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
         e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",
         e.CardsDrawn(1, 2, 2, "uno_penalty", None): "Ben draws 2: “Uno” was forgotten.",
-        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws 1 owed. (The piles held no more than 1 of 4.)",
+        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws one owed card. (The piles held no more than 1 of 4.)",
         e.CardsDrawn(1, 0, 1, "turn", None): "Ben cannot draw: the piles are empty.",
         e.CaughtWrongly(0, -1): "Ann wants to catch somebody, wrongly.",
         e.Peeked(None, None): "Somebody peeked.",

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from bot.pictures.client import Pictures
+from bot.tables.aftermath import ROUND_PAUSE
+from bot.tables.illustrating import REFUSED_FOR
 
 from .room import GUILD, Message, Room, _walk, room
 
@@ -79,14 +81,14 @@ async def test_a_match_has_one_picture_that_stays_while_only_the_words_change(tm
             "The table: red 5 on top, the colour in force is red. Play goes clockwise. Ben is on turn. "
             "Seats, clockwise: Ann, 2 cards; Ben, 2 cards; Cleo, 2 cards."
         )
-        assert "earlier turn" not in message.text
+        assert "earlier moment" not in message.text
         await here.play(2, "play")
         await settled(here, table)
         assert len(message.history) > 1
         assert len(sent(message)) == 1
         assert alts(message) == [alt]
         assert "Red 7" in message.text
-        assert "earlier turn" in message.text
+        assert "earlier moment" in message.text
 
 
 async def test_with_every_turn_there_is_a_new_picture_and_only_one(tmp_path: Path) -> None:
@@ -134,3 +136,70 @@ async def test_no_press_waits_for_a_picture_and_a_late_one_is_added(tmp_path: Pa
         await settled(here, table)
         assert sent(here.table(table))
         assert alts(here.table(table))
+
+
+async def test_a_card_laid_within_a_turn_makes_its_picture_older_than_the_words(tmp_path: Path) -> None:
+    async with illustrated(tmp_path, "turn") as (here, _):
+        table = await here.match(preset="house-2018")
+        await here.lay_out(
+            table, top="R5", turn="a", hands={"a": ["R7", "B2", "B3"], "b": ["G7", "G3"], "c": ["Y4", "Y5"]}
+        )
+        here.live(table).repost = True
+        here.tables._runtime.painter.want(here.live(table), "table")
+        await settled(here, table)
+        (alt,) = alts(here.table(table))
+        assert "earlier moment" not in here.table(table).text
+        await here.play(1, "play")
+        await settled(here, table)
+        assert "choosing a player" in here.table(table).text
+        assert "earlier moment" in here.table(table).text
+        assert alts(here.table(table)) == [alt]
+
+
+async def test_between_rounds_the_picture_goes_and_the_next_round_begins_with_its_own(tmp_path: Path) -> None:
+    async with illustrated(tmp_path, "repost") as (here, _):
+        table = await here.match()
+        await here.lay_out(table, top="R5", turn="a", hands={"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
+        here.live(table).repost = True
+        here.tables._runtime.painter.want(here.live(table), "table")
+        await settled(here, table)
+        message = here.table(table)
+        assert len(sent(message)) == 1
+        await here.play(1, "play")
+        await settled(here, table)
+        assert "Round 1 is over." in message.text
+        assert alts(message) == []
+        assert message.shown.bare
+        await here.later(ROUND_PAUSE + 1)
+        await settled(here, table)
+        assert len(alts(here.table(table))) == 1
+        assert "earlier moment" not in here.table(table).text
+
+
+async def test_a_server_in_text_mode_has_no_picture_and_loses_the_one_it_had(tmp_path: Path) -> None:
+    async with illustrated(tmp_path, "turn") as (here, _):
+        table = await here.match()
+        await settled(here, table)
+        message = here.table(table)
+        assert len(alts(message)) == 1
+        here.tables.server_changed(GUILD, True, True)
+        await settled(here, table)
+        assert alts(message) == []
+        assert message.shown.bare
+        before = len(sent(message))
+        await end_turn(here, table)
+        assert alts(here.table(table)) == []
+        assert len(sent(message)) == before
+
+
+async def test_a_refused_picture_is_offered_again_later(tmp_path: Path) -> None:
+    async with illustrated(tmp_path, "turn") as (here, _):
+        here.channels.refusing_files = "invalid"
+        table = await here.match()
+        await end_turn(here, table)
+        here.channels.refusing_files = ""
+        await end_turn(here, table)
+        assert alts(here.table(table)) == []
+        await here.later(REFUSED_FOR)
+        await end_turn(here, table)
+        assert len(alts(here.table(table))) == 1
