@@ -17,7 +17,7 @@ from bot.screens import rules as rules_screen
 from bot.screens import stats as stats_screen
 from bot.screens.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.services import steps
-from bot.services.chronicle import Origin, PastMatch, Retold, Statistics
+from bot.services.chronicle import Favourite, Origin, PastMatch, Retold, Statistics
 from bot.services.presets import CLASSIC
 from bot.tables.presses import Answer
 from bot.tables.shown import Shown
@@ -37,9 +37,10 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
         return options
 
 
-def rules_name(options: Mapping[str, Any], origin: Origin | None, said: Texts) -> str:
+def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
     """What a match was played by: the preset's name and rules at that time, whatever has become of it since."""
-    named = origin or Origin(str(options.get("preset", CLASSIC)))
+    named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
+    options = match.last_options if isinstance(match, PastMatch) else match.options
     return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
 
 
@@ -76,7 +77,7 @@ async def show_stats(rooms: Rooms, interaction: Interaction, player: discord.Use
 def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:
     played: Counter[str] = Counter()
     for rules in found.favourites:
-        played[rules_name(rules.options, rules.origin, said)] += rules.matches
+        played[rules_name(rules, said)] += rules.matches
     return PersonFacts(
         name=name,
         own=own,
@@ -107,6 +108,8 @@ async def turn(rooms: Rooms, interaction: Interaction, meant: ids.Press, answer:
     """The press of a button of these pages."""
     if meant.do == "history":
         page = await _page(rooms, interaction, meant.number, meant.count or 1)
+    elif meant.do == "past_rules":
+        page = await _rules(rooms, interaction, meant.table, meant.number or 0)
     else:
         page = await _step(rooms, interaction, meant.table, meant.number or 0)
     await turn_to(answer, page)
@@ -129,7 +132,7 @@ def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
         ended=round(match.ended_at),
         why=match.why,
         friendly=not match.counts and match.why == "won",
-        rules=rules_name(match.options, match.origin, said),
+        rules=rules_name(match, said),
         seats=len(match.scores),
         winners=tuple(names[seat] for seat, (_, won) in sorted(match.scores.items()) if won),
     )
@@ -143,10 +146,28 @@ def _visible(interaction: Interaction) -> set[int]:
     return {channel.id for channel in guild.channels if channel.permissions_for(user).view_channel}
 
 
+async def _rules(rooms: Rooms, interaction: Interaction, table: int, step: int) -> Shown:
+    said = words(rooms, interaction)
+    match = await _found(rooms, interaction, table)
+    if match is None:
+        return plain(said("untold-gone"))
+    try:
+        options = complete(match.last_options)
+    except RulesError:
+        return drawn(history_screen.untold(UntoldFacts(table, "other_rules"), said))
+    return drawn(history_screen.past_rules(table, step, rules_name(match, said), options, said))
+
+
+async def _found(rooms: Rooms, interaction: Interaction, table: int) -> PastMatch | None:
+    """A match that is over and that the person may see."""
+    match = await rooms.chronicle.match(table)
+    return match if match is not None and _may_see(interaction, match) else None
+
+
 async def _step(rooms: Rooms, interaction: Interaction, table: int, number: int) -> Shown:
     said = words(rooms, interaction)
-    match = await rooms.chronicle.match(table)
-    if match is None or not _may_see(interaction, match):
+    match = await _found(rooms, interaction, table)
+    if match is None:
         return plain(said("untold-gone"))
     retold = await rooms.chronicle.retold(match)
     if retold.why is not None:
@@ -170,6 +191,7 @@ def step_facts(retold: Retold, number: int, said: Texts) -> StepFacts:
     names = seat_names(retold.match, said)
     return StepFacts(
         table=retold.match.table_id,
+        rules=rules_name(retold.match, said),
         number=number,
         count=len(made),
         round=stands.round,

@@ -13,6 +13,7 @@ from bot.pictures.client import PictureFailed
 from bot.screens import layout
 from bot.screens import names as people_names
 from bot.screens import results as results_screen
+from bot.screens import rules as rules_screen
 from bot.screens import scores as scores_screen
 from bot.screens.match_facts import MatchScores, RoundScore
 from bot.services.chronicle import PastMatch, PastRound, is_computer
@@ -26,7 +27,7 @@ from engine.view import View
 from . import scenes
 from .answering import in_time, reply, words
 from .drawing import plain
-from .past import complete_options, seat_names
+from .past import complete_options, rules_name, seat_names
 from .rooms import Interaction, Rooms
 
 PICTURE = "score.png"
@@ -77,7 +78,7 @@ async def _scores(rooms: Rooms, channel: int, said: Texts) -> MatchScores | None
     there = rooms.tables.at(channel) or (below[0] if len(below) == 1 else None)
     view = None if there is None else rooms.tables.view(there.id)
     if there is not None and view is not None:
-        return running(there, view, await rooms.chronicle.rounds(there.id))
+        return running(there, view, said, await rooms.chronicle.rounds(there.id))
     match = await rooms.chronicle.newest(channel)
     if match is None:
         return None
@@ -85,14 +86,15 @@ async def _scores(rooms: Rooms, channel: int, said: Texts) -> MatchScores | None
     return replace(facts, moments=scenes.best_moments(await rooms.chronicle.moments(match.table_id)))
 
 
-def running(glance: Glance, view: View, rounds: Sequence[PastRound]) -> MatchScores:
+def running(glance: Glance, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
     """The accounts of a live match."""
-    people = glance.house.people
+    house, people = glance.house, glance.house.people
     return MatchScores(
         names=scenes.names(glance.house),
         scores={seat.seat: seat.score for seat in view.seats},
         rounds=_rounds(rounds),
         options=view.options,
+        rules=rules_screen.preset_name(house.based_on, view.options, said, house.base),
         round=view.round,
         computers=frozenset(seat for seat, sitter in enumerate(people) if sitter.computer),
     )
@@ -104,7 +106,8 @@ def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchSc
         names=seat_names(match, said),
         scores={seat: score for seat, (score, _) in match.scores.items()},
         rounds=_rounds(rounds),
-        options=complete_options(match.options),
+        options=complete_options(match.last_options),
+        rules=rules_name(match, said),
         ended=round(match.ended_at),
         computers=frozenset(seat.seat for seat in match.seats if seat.seat is not None and is_computer(seat)),
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.locales import Texts
 
-from . import ids, layout, narration, words
+from . import ids, layout, narration, rules, words
 from . import names as people
 from .match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 
@@ -54,6 +55,7 @@ def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
 def step(facts: StepFacts, texts: Texts) -> layout.Screen:
     """A step of a past match: what happened, how the table stood after it, and the way to other steps."""
     lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
+    lines.append(texts("step-rules", rules=facts.rules))
     before = narration.lines(facts.before, facts.names, texts, facts.options)
     lines += [texts("step-before", line=line.text) for line in before[-2:]]
     told = [line.text for line in narration.lines(facts.events, facts.names, texts, facts.options)]
@@ -94,12 +96,20 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
         press = ids.Press(facts.table, "step", number=number if possible else facts.number, copy=copy)
         style = layout.ACT if word == "forward" else layout.PLAIN
         made.append(layout.button(press, texts(f"button-step-{word}"), style, disabled=not possible))
-    made.append(_all(texts))
-    return [made[0], made[1], made[4], made[2], made[3], made[5]]
+    rules_of = ids.Press(facts.table, "past_rules", number=facts.number)
+    made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
+    return [made[0], made[1], made[4], made[2], made[3], made[5], made[6]]
 
 
 def _all(texts: Texts) -> layout.Button:
     return layout.button(ids.Press(NO_TABLE, "history"), texts("button-history-list"))
+
+
+def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
+    """The rules by which a past match was played, and the way back to its ``step``. ``name``: the preset, in words."""
+    lines = [texts("past-rules-title", preset=name), *rules.body(options, texts)]
+    back = layout.button(ids.Press(table, "step", number=step), texts("button-past-rules-back"), layout.ACT)
+    return layout.screen(layout.text(lines), *layout.rows([back, _all(texts)]))
 
 
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:

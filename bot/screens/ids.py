@@ -21,7 +21,7 @@ TABLE = ("hand", "catch", "seats", "join_next", "lock", "press")
 HAND = ("play", "draw", "keep", "call", "challenge", "page", "sort", "more")
 CHOICES = ("colour", "target", "card", "fewer", "pair")
 MANNERS = ("peek", "accuse", "claim", "propose", "vote")
-PAST = ("history", "step")
+PAST = ("history", "step", "past_rules")
 OTHERS = (
     "leave_yes",
     "cancel",
@@ -60,7 +60,7 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + PAST 
 - ``fewer``: asks how many to draw; ``pair``: asks for two cards to lay at once, by the ``number`` of a card, the first
   one as ``card`` with ``offered`` and ``aim`` (both rule ``cheating``)
 - about matches that are over: ``history`` with ``number``: those below that table, the newest without; ``step`` of the
-  match at ``table`` with ``number``, from 0
+  match at ``table`` with ``number``, from 0; its ``past_rules``, with the step to go back to
 - ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with its reason as
   ``word``
 - ``vote``: ``number`` 1 yes, 0 no, ``word`` void: a moderator closes it

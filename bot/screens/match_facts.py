@@ -34,14 +34,15 @@ class RoundScore:
 class MatchScores:
     """The accounts of a match. ``names`` by seat (made by ``names.distinct``), ``scores`` by seat.
 
-    ``round``: the one being played, ``None`` where the match is over; ``ended`` then says when (Unix seconds).
-    ``picture``: the name of the attached chart, if there is one.
+    ``rules``: what it is played by, in words. ``round``: the one being played, ``None`` where the match is over;
+    ``ended`` then says when (Unix seconds). ``picture``: the name of the attached chart, if there is one.
     """
 
     names: tuple[str, ...]
     scores: Mapping[int, int]
     rounds: tuple[RoundScore, ...]
     options: Mapping[str, Any]
+    rules: str
     round: int | None = None
     ended: int | None = None
     computers: frozenset[int] = frozenset()
@@ -102,10 +103,12 @@ class SeatStanding:
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """One step of a past match. ``number`` of ``count`` from 0; ``before``: what happened just before, ``events``: in
-    this step. ``previous``, ``next``: steps in which the round before (or this one) and the next one begin."""
+    """One step of a past match. ``rules``: what it was played by, in words. ``number`` of ``count`` from 0; ``before``:
+    what happened just before, ``events``: in this step. ``previous``, ``next``: steps in which the round before (or
+    this one) and the next one begin."""
 
     table: int
+    rules: str
     number: int
     count: int
     round: int

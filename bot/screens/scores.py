@@ -37,6 +37,7 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
         yield texts("score-title", round=facts.round)
     else:
         yield texts("score-title-over", when=f"<t:{facts.ended or 0}:R>")
+    yield texts("score-rules", rules=facts.rules)
     if not facts.rounds:
         yield texts("score-no-round")
 

@@ -21,6 +21,7 @@ from .tallying import Tally
 __all__ = [
     "Chronicle",
     "Doings",
+    "Favourite",
     "Moment",
     "Origin",
     "PastMatch",

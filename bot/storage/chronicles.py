@@ -74,7 +74,10 @@ class PastRound:
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A finished match. ``scores``: score, and whether the seat won, by seat; ``rules_version`` of its time."""
+    """A finished match. ``scores``: score, and whether the seat won, by seat; ``rules_version`` of its time.
+
+    ``options`` are those that it began with, ``last_options`` those of its last round: a table may change its rules.
+    """
 
     table_id: int
     guild_id: int
@@ -86,6 +89,7 @@ class PastMatch:
     ended_at: float
     rules_version: int
     options: Mapping[str, Any]
+    last_options: Mapping[str, Any]
     origin: Origin | None
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
@@ -284,6 +288,7 @@ def _matches() -> Select[Any]:
             ended.c.ended_at,
             schema.rulesets.c.rules_version,
             schema.rulesets.c.options,
+            func.json_extract(tables.c.meta, "$.house.options").label("last_options"),
             *origins.COLUMNS,
         )
         .join(ended, ended.c.table_id == tables.c.id)
@@ -299,8 +304,10 @@ def _read(connection: Connection, query: Select[Any]) -> list[PastMatch]:
 
 def _past(connection: Connection, row: Mapping[Any, Any]) -> PastMatch:
     query = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == row["table_id"])
+    options = orjson.loads(row["options"])
+    last = row["last_options"]
     return PastMatch(
-        **{**origins.without(row), "options": orjson.loads(row["options"])},
+        **{**origins.without(row), "options": options, "last_options": orjson.loads(last) if last else options},
         origin=origins.of(row),
         seats=reading.seats(connection, row["table_id"]),
         scores={each.seat: (each.score, each.won) for each in connection.execute(query)},

@@ -1,6 +1,7 @@
 # Punktestand, beste Momente, Statistik und frühere Partien
 
 score-title-over = ### Punktestand · die Partie endete { $when }
+score-rules = Regeln: { $rules }
 score-no-round = Noch ist keine Runde zu Ende.
 score-column-out = Fertig
 score-column-card = Mit
@@ -84,6 +85,7 @@ button-step-next = Nächste Runde
 button-step-end = Zum Ende
 
 step-title = ### Runde { $round } · Schritt { $number } von { $count }
+step-rules = -# Regeln: { $rules }
 step-before = -# { $line }
 step-event = **{ $line }**
 step-top = Oben: { $card } · Farbe: { $colour }
@@ -98,3 +100,5 @@ step-quiet = In diesem Schritt geschah nichts, was zu erzählen wäre.
 untold-other_rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt. Schritt für Schritt lässt sie sich nicht mehr zeigen; das Ergebnis bleibt.
 untold-dropped = Die Schritte dieser Partie werden nicht mehr aufbewahrt. Das Ergebnis bleibt.
 untold-gone = Diese Partie ist noch nicht zu Ende, oder Du darfst sie nicht sehen.
+past-rules-title = ### Regeln dieser Partie: { $preset }
+button-past-rules-back = Zurück zur Partie

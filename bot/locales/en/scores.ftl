@@ -1,6 +1,7 @@
 # Scores, best moments, statistics and past matches
 
 score-title-over = ### The score · the match ended { $when }
+score-rules = Rules: { $rules }
 score-no-round = No round has been finished yet.
 score-column-out = Out first
 score-column-card = With
@@ -84,6 +85,7 @@ button-step-next = Next round
 button-step-end = To the end
 
 step-title = ### Round { $round } · step { $number } of { $count }
+step-rules = -# Rules: { $rules }
 step-before = -# { $line }
 step-event = **{ $line }**
 step-top = Top: { $card } · colour: { $colour }
@@ -98,3 +100,5 @@ step-quiet = Nothing to tell happened in this step.
 untold-other_rules = This match was played under an older version of the rules. It cannot be shown step by step any more; its result stays.
 untold-dropped = The steps of this match are no longer kept. Its result stays.
 untold-gone = This match is not over yet, or you may not see it.
+past-rules-title = ### Rules of this match: { $preset }
+button-past-rules-back = Back to the match

@@ -63,6 +63,41 @@ async def test_statistics_and_steps_of_a_finished_match(club: Club) -> None:
     assert "match!" in answer_to(ben)
 
 
+async def test_a_match_is_remembered_by_the_preset_that_it_began_with(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    name = f"Friday {club.number}"
+    await boss.command("/preset-edit create", name=name, base="quick")
+    await boss.press("Save", private=True)
+    await boss.until_sees("is saved", private=True)
+    ann, ben = await club.match(2, preset=name, points=300)
+    await boss.command("/preset-edit edit", name=name)
+    await boss.select("Chapter", "Stacking and answers", private=True)
+    await boss.select("Stacking", "Mixed", private=True)
+    await boss.press("Save", private=True)
+    await boss.until_sees("is saved", private=True)
+    await boss.command("/preset-edit rename", name=name, to=f"Saturday {club.number}")
+    await ann.command("/rules")
+    assert f"Rules at this table: {name}\n" in answer_to(ann)
+    await asyncio.gather(play(ann), play(ben))
+    await boss.command("/preset-edit delete", name=f"Saturday {club.number}")
+    await boss.press("Delete", private=True)
+    await boss.until_sees("is deleted", private=True)
+    await ann.command("/score")
+    assert f"Rules: {name}\n" in answer_to(ann)
+    await ann.command("/stats")
+    assert f"{name} (1)" in answer_to(ann)
+    await ann.command("/history")
+    assert f"{name} · 2 seats" in answer_to(ann)
+    await ann.press("Match 1")
+    await ann.press("Rules", private=True)
+    told = answer_to(ann)
+    assert f"Rules of this match: {name}\n" in told
+    assert "One round decides" in told
+    assert "Stacking" not in told
+    await ann.press("Back to the match", private=True)
+    assert "step 1 of" in answer_to(ann)
+
+
 async def test_a_running_match_is_in_no_history(club: Club) -> None:
     ann, _ = await club.match(2)
     hand = hand_of(ann)
@@ -70,6 +105,6 @@ async def test_a_running_match_is_in_no_history(club: Club) -> None:
     table = next(button.custom_id for button in hand.buttons).split(":")[1]
     await ann.command("/history")
     assert f"hr:{table}:step" not in str(ann.private()[-1].buttons)
-    forged = f"hr:{table}:step:n0"
-    await ann.press_id(forged, message=hand, forged=True)
-    await ann.until_sees("not over yet", private=True)
+    for forged in (f"hr:{table}:step:n0", f"hr:{table}:past_rules:n0"):
+        await ann.press_id(forged, message=hand, forged=True)
+        await ann.until_sees("not over yet", private=True)

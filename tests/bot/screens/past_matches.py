@@ -38,6 +38,7 @@ def accounts(seats: int, rounds: int, **changes: Any) -> MatchScores:
         "scores": {seat: sum(each.points[seat] for each in made) for seat in range(seats)},
         "rounds": made,
         "options": complete({}),
+        "rules": "Classic",
         "round": rounds + 1,
         "moments": (BestMoment("debt", 0, 8), BestMoment("jump_in", 1, 0.84), BestMoment("hand", 1, 21)),
     }
@@ -81,6 +82,7 @@ def a_step(number: int = 3, count: int = 9, names: tuple[str, ...] = ("Ann", "Be
     """A step in the middle of a match's second round."""
     facts: dict[str, Any] = {
         "table": 7,
+        "rules": "Classic",
         "number": number,
         "count": count,
         "round": 2,

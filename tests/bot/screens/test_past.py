@@ -62,6 +62,7 @@ def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
     found = read(history.step(a_step(), EN))
     assert found.text.split("\n") == [
         "### Round 2 · step 4 of 9",
+        "-# Rules: Classic",
         "-# Ann plays red 7.",
         "**Ben plays red draw two.**",
         "**Ann owes 2 cards.**",
@@ -78,6 +79,7 @@ def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
         "To the end": 8,
         "Round before": 2,
         "Next round": 7,
+        "Rules": 3,
         "All matches": None,
     }
     assert not any(button["disabled"] for button in found.buttons)

@@ -9,11 +9,11 @@ from sqlalchemy import select, update
 import engine
 from bot.services.chronicle import Chronicle
 from bot.services.tallying import Tally
-from bot.storage import MatchEnded, Place, RoundEnded, SeatLeft, Storage, Unit, schema
+from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatLeft, Storage, Unit, schema
 from bot.storage.chronicles import Moment
 from bot.storage.database import open_readable, open_writable
 from engine import events as e
-from tests.bot.storage.play import GUILD, PEOPLE, Game, channels, new_game, play_on, play_out
+from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, new_game, play_on, play_out
 
 from .conftest import StandingClock
 
@@ -163,6 +163,16 @@ async def test_a_match_is_told_step_by_step(store: Storage) -> None:
     retold = await chronicle.retold(match)
     assert any(isinstance(event, e.MatchWon) for event in retold.steps[-1])
     assert await chronicle.retold(match) is retold
+
+
+async def test_a_match_whose_table_changed_its_rules_knows_those_of_the_last_round(store: Storage) -> None:
+    game = await new_game(store)
+    later = {**OPTIONS, "stacking": "same"}
+    await store.submit(Unit(game.table_id, changes=(MetaChanged({"house": {"options": later}}),)))
+    await play_out(store, game)
+    match = await Chronicle(store).match(game.table_id)
+    assert match is not None
+    assert (match.options, match.last_options) == (OPTIONS, later)
 
 
 async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
