@@ -12,16 +12,16 @@ from functools import partial
 from bot.storage import GuildPreferences, Storage, finding
 from bot.storage.finished import Finished
 from bot.storage.leagues import LeagueMatch, LeagueResult, Season
-from bot.storage.people import is_nobody
 
 from . import ratings, seasons
 from .auditing import Finding, findings
+from .chronicle import is_computer
 from .presets import Preset, Presets
 from .ranking import Conditions, Played, Player, Verdict, decide
 from .ratings import Rating
 from .sheets import sheet
 from .tables import Table, rows
-from .witnessing import Witness
+from .witnessing import Witness, witnessed
 
 __all__ = ["LeagueMatch", "Leagues", "Season"]
 
@@ -218,10 +218,8 @@ class Leagues:
         return None
 
     async def _witness(self, table_id: int) -> Witness:
-        witness = Witness()
-        for line in await self._storage.journal(table_id):
-            witness.line(line.action, line.events, line.refused is not None)
-        return witness
+        lines = await self._storage.chronicles.journal(table_id)
+        return await asyncio.to_thread(witnessed, lines)
 
     async def _verdict(self, match: Finished, season: Season | None, witness: Witness) -> Verdict:
         if season is None:
@@ -255,7 +253,7 @@ class Leagues:
                     won=won,
                     points=points,
                     rounds=rounds,
-                    computer=sitter.user_id < 0 and not is_nobody(sitter.user_id),
+                    computer=is_computer(sitter),
                     from_start=seat < match.people and seat not in witness.joined and not replaced,
                     member_since=since.get(sitter.user_id),
                     moves=witness.moves[seat],

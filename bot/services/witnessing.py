@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.storage import Recorded
 from engine import events as e
 
 MOVES = frozenset({"play", "draw", "challenge"})
@@ -71,3 +72,11 @@ class Witness:
                 self.rules_changed = True
             case _:
                 pass  # most events count for nothing here
+
+
+def witnessed(lines: Iterable[Recorded]) -> Witness:
+    """What the lines of one match's journal tell."""
+    witness = Witness()
+    for line in lines:
+        witness.line(line.action, line.events, line.refused is not None)
+    return witness
