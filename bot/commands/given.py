@@ -9,8 +9,6 @@ from bot.screens import layout
 
 from .rooms import Interaction
 
-_LABEL = 18
-
 
 def custom_id(interaction: Interaction) -> str:
     """What the component or form says."""
@@ -22,7 +20,7 @@ def values(interaction: Interaction) -> tuple[str, ...]:
     data = _data(interaction)
     found = list(data.get("values", ()))
     for part in data.get("components", ()):
-        inside = [part["component"]] if part.get("type") == _LABEL else part.get("components", ())
+        inside = [part["component"]] if part.get("type") == layout.LABELLED else part.get("components", ())
         found += [one.get("value") for one in inside if one.get("custom_id") == layout.FIELD]
     return tuple(value for value in found if isinstance(value, str))
 

@@ -148,7 +148,7 @@ async def ask_number(asked: Asked) -> bool:
 
 async def effect(asked: Asked) -> bool:
     """Shows the effects for the number that was chosen."""
-    if len(asked.values) != 1 or asked.values[0] not in tuple(preset_values.NUMBERS):
+    if len(asked.values) != 1 or asked.values[0] not in preset_values.NUMBERS:
         return False
     return await asked.show(asked.draft, place=replace(asked.place, number=int(asked.values[0])))
 

@@ -16,6 +16,7 @@ from bot.screens import (
     notices,
     order,
     picture,
+    preset_values,
     results,
     rule_changes,
     rules,
@@ -237,7 +238,7 @@ def _rule(ask: Asked) -> Shown:
 
 def _number(ask: Asked) -> Shown:
     """The effects that the host may ask for on one number."""
-    digit = ask.word if ask.word is not None and ask.word in rule_changes.NUMBERS else rule_changes.NUMBERS[0]
+    digit = ask.word if ask.word is not None and ask.word in preset_values.NUMBERS else preset_values.NUMBERS[0]
     return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
 
 

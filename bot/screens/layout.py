@@ -110,13 +110,19 @@ def menu(press: ids.Press, entries: Sequence[Entry], placeholder: str | None = N
     return menu_of(ids.encode(press), entries, placeholder)
 
 
-def menu_of(custom_id: str, entries: Sequence[Entry], placeholder: str | None = None, *, several: bool = False) -> Item:
-    """A menu of any ``custom_id``, in a row of its own; of ``several`` any number may be chosen, none too."""
-    made: Component = {"type": SELECT, "custom_id": custom_id, "options": list(entries)}
+def menu_of(
+    custom_id: str, entries: Sequence[Entry], placeholder: str | None = None, *, least: int = 1, most: int = 1
+) -> Item:
+    """A menu of any ``custom_id``, in a row of its own, in which ``least`` to ``most`` entries are chosen."""
+    made: Component = {
+        "type": SELECT,
+        "custom_id": custom_id,
+        "options": list(entries),
+        "min_values": least,
+        "max_values": most,
+    }
     if placeholder is not None:
         made["placeholder"] = placeholder
-    if several:
-        made |= {"min_values": 0, "max_values": len(entries)}
     return {"type": ROW, "components": [made]}
 
 

@@ -64,4 +64,4 @@ def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: 
 
 def with_file(text: str, name: str) -> layout.Screen:
     """A sentence and a file that goes along with the message."""
-    return layout.screen(layout.text([text]), parts.file(name))
+    return layout.screen(layout.text([text]), layout.file(name))

@@ -150,8 +150,7 @@ def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Ite
     effects = preset_values.value_of(option, facts.options)
     entries = []
     for number in preset_values.NUMBERS:
-        effect = effects.get(number)
-        word = texts(f"effect-{effect}") if effect else texts("change-no-effect")
+        word = rules.effect_word(effects.get(number), texts)
         label = rules.begun(texts("editor-effect", number=number, effect=word))
         entries.append(layout.entry(label=label, value=number, chosen=place.number == int(number)))
     yield menu(_press(facts, place, "effect", number=None), texts("editor-effect-number"), entries)
@@ -160,8 +159,8 @@ def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Ite
     now = effects.get(str(place.number))
     values = []
     for at, effect in enumerate(preset_values.choices(OPTIONS[option])):
-        word = texts(f"effect-{effect}") if effect else texts("change-no-effect")
-        values.append(layout.entry(label=rules.begun(word), value=str(at), chosen=effect == now))
+        word = rules.begun(rules.effect_word(effect, texts))
+        values.append(layout.entry(label=word, value=str(at), chosen=effect == now))
     yield menu(_press(facts, place, "set", option=option), texts("editor-effect-what"), values)
 
 

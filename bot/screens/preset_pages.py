@@ -47,7 +47,8 @@ def button(press: Press, label: str, style: layout.Style = layout.PLAIN, *, disa
 
 def menu(press: Press, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False) -> layout.Item:
     """A menu, in a row of its own; of ``several`` any number may be chosen."""
-    return layout.menu_of(preset_ids.encode(press), entries, placeholder, several=several)
+    least, most = (0, len(entries)) if several else (1, 1)
+    return layout.menu_of(preset_ids.encode(press), entries, placeholder, least=least, most=most)
 
 
 def name(title: str) -> str:

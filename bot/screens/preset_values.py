@@ -19,7 +19,7 @@ from . import rules
 
 PAGE = 7
 """Options on a page: three components each, of forty in a message."""
-NUMBERS = "0123456789"
+NUMBERS = tuple("0123456789")
 LONGEST_NUMBER = 6
 
 _UNITS: Mapping[str, tuple[str, ...]] = {
@@ -96,9 +96,13 @@ def chosen(options: Options, option: str, picked: Sequence[int], number: int | N
         return with_value(options, option, value)
     if number is None or number >= len(NUMBERS):
         return None
-    effects = {**value_of(option, options), str(number): value}
-    kept = {key: effect for key, effect in sorted(effects.items()) if effect is not None}
-    return with_value(options, option, kept)
+    return with_value(options, option, with_effect(value_of(option, options), number, value))
+
+
+def with_effect(effects: Mapping[str, str], number: int, effect: str | None) -> dict[str, str]:
+    """The effects of numbers when that number has this one, or none."""
+    changed = {**effects, str(number): effect}
+    return {key: kept for key, kept in sorted(changed.items()) if kept is not None}
 
 
 def is_number(option: str) -> bool:

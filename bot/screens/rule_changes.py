@@ -9,15 +9,12 @@ from typing import Any
 from bot.locales import Texts
 from engine.cards import COLOURS
 from engine.options import Option
-from engine.rules.effects import NAMES as EFFECTS
 from engine.rules.table import OPTIONS
 
-from . import ids, layout, rules
+from . import ids, layout, preset_values, rules
 
-NUMBERS = "0123456789"
 MENU = 25
 """Entries of a menu at most."""
-_LABEL = 100
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
@@ -31,15 +28,11 @@ def values(option: Option) -> list[Any]:
     match option.kind:
         case "number":
             return _numbers(option)
-        case "auto_number":
-            return ["auto", *range(option.low, option.high + 1)]
         case "words" | "colours":
             known = option.values or (*COLOURS,)
             return [list(some) for size in range(len(known) + 1) for some in combinations(known, size)]
-        case "effects":
-            return [None, *EFFECTS]
         case _:
-            return list(option.values)
+            return preset_values.choices(option)
 
 
 def _numbers(option: Option) -> list[Any]:
@@ -62,10 +55,9 @@ def change(name: str, place: int, number: int | None, now: Mapping[str, Any]) ->
     value = values(option)[place]
     if option.kind != "effects":
         return {name: value}
-    if number is None or not 0 <= number < len(NUMBERS):
+    if number is None or not 0 <= number < len(preset_values.NUMBERS):
         return None
-    effects = {**now[name], str(number): value}
-    return {name: {key: effect for key, effect in sorted(effects.items()) if effect is not None}}
+    return {name: preset_values.with_effect(now[name], number, value)}
 
 
 def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
@@ -74,10 +66,10 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
     if option is None:
         return []
     if option.kind == "effects":
-        numbers = [layout.entry(label=number, value=ids.value(number=int(number))) for number in NUMBERS]
+        numbers = [layout.entry(label=number, value=ids.value(number=int(number))) for number in preset_values.NUMBERS]
         return [_menu(ids.Press(table, "number"), texts("change-number"), numbers)]
     entries = [
-        layout.entry(label=rules.sentence(name, value, texts)[:_LABEL], value=ids.value(number=place))
+        layout.entry(label=rules.sentence(name, value, texts), value=ids.value(number=place))
         for place, value in enumerate(values(option))
     ]
     return [_menu(ids.Press(table, "change", word=name), texts("change-value"), entries)]
@@ -88,7 +80,7 @@ def effects(number: str, table: int, texts: Texts) -> layout.Screen:
     name = "number_effects"
     entries = [
         layout.entry(
-            label=(texts("change-no-effect") if effect is None else texts(f"effect-{effect}"))[:_LABEL],
+            label=rules.effect_word(effect, texts),
             value=ids.value(number=place),
         )
         for place, effect in enumerate(values(OPTIONS[name]))

@@ -75,6 +75,11 @@ def value_word(value: Any, texts: Texts) -> str:
     return texts(key) if texts.has(key) else texts(f"effect-{value}").rstrip(".")
 
 
+def effect_word(effect: str | None, texts: Texts) -> str:
+    """The effect of a number in a menu, or that it has none."""
+    return texts(f"effect-{effect}") if effect else texts("change-no-effect")
+
+
 def begun(text: str) -> str:
     """A text as it stands on a button or in a menu: with a capital letter."""
     return text[:1].upper() + text[1:]
