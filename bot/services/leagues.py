@@ -260,7 +260,7 @@ class Leagues:
                     full_rounds=witness.full_rounds[seat],
                     turns=witness.turns[seat],
                     turns_away=witness.turns_away[seat],
-                    left=seat in witness.left,
+                    left=seat in witness.left or sitter.left_at is not None,
                     out=witness.out.index(seat) + 1 if seat in witness.out else 0,
                     meetings=met.get(sitter.user_id, 0),
                 )

@@ -157,7 +157,8 @@ def _results(match: Played) -> tuple[Result, ...]:
         place = 1 + sum(other < keys[player.user] for other in keys.values())
         last = _mostly_away(player)
         points = 0 if pointless else player.points
-        results.append(Result(player.user, place, player.won and not last, points, player.rounds))
+        won = player.won and not last and not player.left
+        results.append(Result(player.user, place, won, points, player.rounds))
     return tuple(results)
 
 

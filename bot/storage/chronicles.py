@@ -10,7 +10,7 @@ import orjson
 from sqlalchemy import Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
-from . import origins, reading, schema
+from . import in_person, origins, reading, schema
 from .access import Database
 from .values import Origin, Recorded, Seat
 
@@ -198,14 +198,15 @@ def _uncounted(limit: int) -> Select[Any]:
 def _played(table_id: int) -> Select[Any]:
     """Seat, rounds, rounds won, points of a match."""
     points, rounds = schema.round_points, schema.round_results
-    same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round)
+    same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, in_person.PLAYED)
     return (
         select(
             scores.c.seat,
-            func.count(points.c.round),
+            func.count(rounds.c.round),
             func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0),
-            func.coalesce(func.sum(points.c.points), 0),
+            func.coalesce(func.sum(case((rounds.c.round.is_not(None), points.c.points), else_=0)), 0),
         )
+        .join(seats, and_(seats.c.table_id == scores.c.table_id, seats.c.seat == scores.c.seat))
         .outerjoin(points, and_(points.c.table_id == scores.c.table_id, points.c.seat == scores.c.seat))
         .outerjoin(rounds, same_round)
         .where(scores.c.table_id == table_id)
@@ -224,16 +225,13 @@ def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
     )
 
 
-_WON_IN_PERSON = and_(scores.c.won, seats.c.left_at.is_(None))
-
-
 def _sums(guild_id: int, user_id: int) -> Select[Any]:
     kinds = (func.sum if name != _GREATEST else func.max for name in _DOINGS)
     query = select(
         schema.rulesets.c.options,
         *origins.COLUMNS,
         func.count().label("matches"),
-        func.sum(cast(_WON_IN_PERSON, Integer)).label("matches_won"),
+        func.sum(cast(in_person.WON, Integer)).label("matches_won"),
         *(func.coalesce(func.sum(counts.c[name]), 0).label(name) for name in _FROM_RESULTS),
         func.count(counts.c.calls).label("told"),
         *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _DOINGS, strict=True)),
@@ -258,7 +256,7 @@ def _sum(row: Mapping[Any, Any]) -> Sums:
 
 
 def _won(guild_id: int, user_id: int) -> Select[Any]:
-    query = _own(select(_WON_IN_PERSON), guild_id, user_id)
+    query = _own(select(in_person.WON), guild_id, user_id)
     return query.order_by(ended.c.ended_at, ended.c.table_id)
 
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, and_, func, select
 
-from . import origins, schema
+from . import in_person, origins, schema
 from .reading import seats as read_seats
 from .values import Origin, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished match. ``scores``: score and whether it won, by seat; ``points``: rounds played and the sum of their
-    points, by seat."""
+    """A finished match. ``scores``: score and whether it won, by seat; ``points``: rounds played in person and
+    the sum of their points, by seat."""
 
     table_id: int
     guild_id: int
@@ -56,9 +56,14 @@ def read(connection: Connection, table_id: int) -> Finished | None:
     row = connection.execute(origins.joined(query, began)).mappings().one_or_none()
     if row is None:
         return None
-    scores, points = schema.match_scores, schema.round_points
+    scores, points, rounds, seats = schema.match_scores, schema.round_points, schema.round_results, schema.seats
     of_seats = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == table_id)
-    of_rounds = select(points.c.seat, func.count(), func.sum(points.c.points)).where(points.c.table_id == table_id)
+    of_rounds = (
+        select(points.c.seat, func.count(), func.sum(points.c.points))
+        .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
+        .join(seats, and_(seats.c.table_id == points.c.table_id, seats.c.seat == points.c.seat))
+        .where(points.c.table_id == table_id, in_person.PLAYED)
+    )
     return Finished(
         table_id=row["table_id"],
         guild_id=row["guild_id"],

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Select, and_, case, cast, desc, func, select
 
-from . import schema
+from . import in_person, schema
 from .values import Total
 
 
@@ -32,7 +32,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
         select(
             seats.c.user_id,
             func.count().label("matches"),
-            func.sum(cast(scores.c.won, Integer)).label("matches_won"),
+            func.sum(cast(in_person.WON, Integer)).label("matches_won"),
             *(func.sum(func.coalesce(counts.c[name], summed)).label(name) for name, summed in _summed().items()),
         )
         .join(schema.match_results, schema.match_results.c.table_id == seats.c.table_id)
@@ -72,7 +72,7 @@ def _summed() -> dict[str, Any]:
         name: select(value)
         .select_from(points)
         .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
-        .where(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat)
+        .where(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat, in_person.PLAYED)
         .correlate(seats)
         .scalar_subquery()
         for name, value in wanted.items()

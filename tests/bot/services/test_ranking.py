@@ -124,6 +124,8 @@ def test_away_for_more_than_half_of_the_own_turns_counts_as_last() -> None:
 def test_who_left_stands_below_who_stayed_and_equal_points_share_a_place() -> None:
     assert places(replace(MATCH, players=(ANN, replace(BEN, left=True), CEM))) == {1: 1, 3: 2, 2: 3}
     assert places(with_cem(score=120)) == {1: 1, 2: 2, 3: 2}
+    won_by_stand_in = decide(replace(MATCH, players=(replace(ANN, left=True), BEN, CEM)), ASKED)
+    assert not any(result.won for result in won_by_stand_in.results)
 
 
 def test_where_fewer_points_are_better_the_fewest_stand_highest_and_bring_no_points() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.storage import MatchEnded, Place, RoundEnded, SeatLeft, SeatTaken, Storage, Total, Unit
 
+from .conftest import StandingClock
 from .play import GUILD, PEOPLE, new_game, new_table, play_out
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
@@ -28,6 +29,22 @@ async def test_totals_are_the_sums_of_all_matches(store: Storage) -> None:
         Total(BEN, "Ben", matches=2, matches_won=0, rounds=4, rounds_won=1, points=25),
         Total(CEM, "Cem", matches=2, matches_won=0, rounds=4, rounds_won=0, points=0),
     ]
+
+
+async def test_what_a_stand_in_brings_after_somebody_has_left_is_nobodys(store: Storage, clock: StandingClock) -> None:
+    game = await new_game(store)
+    await store.submit(Unit(game.table_id, changes=(RoundEnded(1, 0, "cards", "R7", (40, 0, 0)),)))
+    clock.time += 1
+    await store.submit(Unit(game.table_id, changes=(SeatLeft(ANN, "left", keeps_seat=True),)))
+    clock.time += 1
+    last = (RoundEnded(2, 0, "cards", "R7", (60, 0, 0)), MatchEnded("won", (0,), (100, 0, 0)))
+    await store.submit(Unit(game.table_id, changes=last))
+    assert await store.totals_of(GUILD, ANN) == Total(ANN, "Ann", 1, 0, 1, 1, 40)
+    await store.chronicles.keep(game.table_id, {}, ())
+    assert await store.totals_of(GUILD, ANN) == Total(ANN, "Ann", 1, 0, 1, 1, 40)
+    found = await store.leagues.finished(game.table_id)
+    assert found is not None
+    assert found.points == {0: (1, 40), 1: (2, 0), 2: (2, 0)}
 
 
 async def test_one_persons_totals(store: Storage) -> None:
