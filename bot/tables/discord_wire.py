@@ -114,9 +114,15 @@ class DiscordWire:
 
     async def send(self, channel: int, shown: Shown) -> int:
         """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
-        with refusals():
-            target = self._client.get_partial_messageable(channel)
-            message = await target.send(silent=not shown.notify, **_new(shown))
+        try:
+            with refusals():
+                target = self._client.get_partial_messageable(channel)
+                message = await target.send(silent=not shown.notify, **_new(shown))
+        except Unreachable as error:
+            if error.why != "message":
+                raise
+            # A message that is only to be made cannot be missing.
+            raise Unreachable("channel", error.code) from error
         return message.id
 
     async def edit(self, channel: int, message: int, shown: Shown) -> None:
@@ -147,7 +153,7 @@ class DiscordWire:
     def may_attach(self, channel: int) -> bool:
         """Whether files may be sent there, as far as is known."""
         target = self._client.get_channel(channel)
-        if not isinstance(target, discord.abc.GuildChannel | discord.Thread):
+        if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.me is None:
             return True
         try:
             granted = target.permissions_for(target.guild.me)

@@ -5,6 +5,7 @@ All tests share one sandbox and one bot; each has a place of its own.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from sandbox.people import Button, Person, Refused, World
 
 from .players import CHOICES, do_of, hand_of, new_channel, next_press, offers, seat_all
-from .stage import Stage
+from .stage import PATIENCE, Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -182,6 +183,23 @@ async def test_a_deleted_channel_ends_its_table_and_nothing_else(shared_stage: t
     await other.press("Leave")
     await other.until_sees("closed", private=False)
     assert table_in(running, channel) == ("ended", "channel_gone")
+
+
+async def test_a_channel_that_is_not_found_is_not_written_to_again_and_again(
+    shared_stage: tuple[Stage, World],
+) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "nowhere")
+    ann, _ = await seat_all(world, TWO, channel=channel, preset="classic")
+    table = await ann.until_sees("is on turn", private=False)
+    await world.do("http_fault", status=404, times=99, method="POST", path=rf"/channels/{channel}/messages$")
+    await world.do("delete_message", channel=channel, message=table.id)
+    async with asyncio.timeout(PATIENCE):
+        while table_in(running, channel) != ("ended", "channel_gone"):
+            await ann.command("/table")
+    await world.do("clear_faults")
+    requests = (await world.do("journal"))["requests"]
+    assert 0 < sum(one["path"] == f"/channels/{channel}/messages" and one["status"] == 404 for one in requests) <= 3
 
 
 async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
