@@ -113,7 +113,8 @@ def gateway_address(text: str, name: str) -> str | None:
         return None
     # What a gateway's address asks for (version, encoding) is the client's business.
     address = text.partition("?")[0]
-    return str(_trusted(address, name, {"ws": "wss", "wss": "wss"})).rstrip("/")
+    url = _trusted(address, name, {"ws": "wss", "wss": "wss"})
+    return str(url.origin() if url.path == "/" else url)
 
 
 def _text(environment: Mapping[str, str], name: str) -> str:

@@ -102,9 +102,17 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     assert key_of(DISCORD_API_URL=address) in {"setting-bad-address", "setting-elsewhere"}
 
 
-def test_a_gateway_may_be_named_with_what_it_is_asked_for() -> None:
-    chosen = load(DISCORD_GATEWAY_URL="ws://127.0.0.1:99/?v=10&encoding=json")
-    assert chosen.gateway_url == "ws://127.0.0.1:99"
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("ws://127.0.0.1:99/?v=10&encoding=json", "ws://127.0.0.1:99"),
+        ("ws://127.0.0.1:99/", "ws://127.0.0.1:99"),
+        ("ws://127.0.0.1:99/gateway", "ws://127.0.0.1:99/gateway"),
+        ("ws://127.0.0.1:99/gateway/?v=10", "ws://127.0.0.1:99/gateway/"),
+    ],
+)
+def test_a_gateway_may_be_named_with_a_path_and_with_what_it_is_asked_for(address: str, meant: str) -> None:
+    assert load(DISCORD_GATEWAY_URL=address).gateway_url == meant
 
 
 def test_a_clock_is_followed_on_this_machine_only() -> None:
