@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 
 import aiohttp
@@ -19,8 +18,6 @@ GATEWAY_WITHIN = 10.0
 READY_WITHIN = 90.0
 BAD_TOKEN = 4004
 BAD_INTENTS = (4013, 4014)
-
-log = logging.getLogger(__name__)
 
 
 class CannotStart(Exception):

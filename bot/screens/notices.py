@@ -1,4 +1,4 @@
-"""Single sentences: notices, refusals with the rule behind them, lost races, missing permissions, start-up errors."""
+"""Single sentences: refusals with the rule behind them, lost races, missing permissions."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from . import deciding, layout, rules, words
 from . import names as people
 from .facts import Lost, Missing, TableFacts
 from .narration import Teller
-
-
-def notice(texts: Texts, key: str, **values: str | int | float) -> layout.Screen:
-    """One friendly sentence."""
-    return layout.screen(layout.text([texts(key, **values)]))
 
 
 def lost(race: Lost, texts: Texts) -> str:
@@ -127,8 +122,3 @@ def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = Non
     if rule is not None:
         lines.append(texts(f"permissions-for-{rule}", title=rules.title(rule, texts), option=rule))
     return layout.screen(layout.text([*lines, texts("permissions-how")]))
-
-
-def startup_error(code: str, texts: Texts, **values: str | int | float) -> str:
-    """The sentence for whoever starts the program: ``code`` is a ``start-*`` or ``storage-*`` key."""
-    return texts(code, **values)

@@ -19,21 +19,6 @@ FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options that may differ from the preset's."""
 WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")
 
-REASONS = (
-    "no_season",
-    "not_finished",
-    "computer",
-    "kicked",
-    "rules_changed",
-    "preset",
-    "late",
-    "few",
-    "newcomer",
-    "few_moves",
-    "no_round",
-)
-"""Why a match is friendly, in the order in which it is looked at."""
-
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
@@ -98,7 +83,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``reason``: a word of ``REASONS``, ``None`` for a ranked match; ``results`` of those to whom it gives
+    """``reason``: in a word why the match is friendly, ``None`` for a ranked one; ``results`` of those to whom it gives
     something."""
 
     reason: str | None
@@ -114,6 +99,7 @@ def decide(match: Played, conditions: Conditions | None) -> Verdict:
 
 
 def _friendly(match: Played, conditions: Conditions) -> str | None:
+    """The first reason why a match counts for nothing."""
     people = match.players
     checks = {
         "not_finished": match.why != "won",

@@ -23,14 +23,9 @@ def zone(name: str) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
-def month_start(at: float, timezone: str) -> float:
-    """The first moment of the month in which ``at`` (Unix seconds) lies."""
-    return _first_day(datetime.fromtimestamp(at, zone(timezone)), 0).timestamp()
-
-
 def month_end(at: float, timezone: str) -> float:
     """The first moment of the month after that of ``at``."""
-    return _first_day(datetime.fromtimestamp(at, zone(timezone)), 1).timestamp()
+    return _next_month(datetime.fromtimestamp(at, zone(timezone))).timestamp()
 
 
 def month_name(at: float, timezone: str) -> str:
@@ -57,6 +52,6 @@ def span(typed: str, timezone: str) -> tuple[float, float] | None:
     return None
 
 
-def _first_day(moment: datetime, months: int) -> datetime:
-    years, month = divmod(moment.month - 1 + months, 12)
+def _next_month(moment: datetime) -> datetime:
+    years, month = divmod(moment.month, 12)
     return datetime(moment.year + years, month + 1, 1, tzinfo=moment.tzinfo)

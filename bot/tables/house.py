@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from engine.actions import Action
 from engine.rules.table import complete
@@ -17,7 +17,6 @@ from engine.rules.table import complete
 Phase = Literal["lobby", "playing", "resting", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
-POLL_KINDS: tuple[PollKind, ...] = get_args(PollKind)
 UNANIMOUS = ("pause", "rules")
 """What everybody must agree to; for all else more than half is enough."""
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]

@@ -7,7 +7,6 @@ most once, so that a busy table waits behind all others before it is painted aga
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,8 +24,6 @@ from .wire import Unreachable, Wire
 
 if TYPE_CHECKING:
     from engine import State
-
-log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """Channel requests that are on their way at the same time, for all tables together."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from .hands import Hands
     from .painter import Painter
     from .tasks import Tasks
-
-log = logging.getLogger(__name__)
 
 FORMER = 200
 """Tables that are over whose people can still be dealt hands of a rematch without asking for them."""

@@ -15,7 +15,6 @@ from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, channel_id, user_id
 
 PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 320, 200) + b"\x08\x02\x00\x00\x00"
-MESSAGE_PAGE = "https://discord.com/developers/docs/resources/message"
 
 
 def text(content: str = "x") -> dict[str, Any]:

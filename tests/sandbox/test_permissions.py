@@ -11,8 +11,6 @@ from sandbox.people import Refused, World
 from sandbox.server import Server
 from tests.sandbox.conftest import Bot, user_id
 
-PERMISSIONS_PAGE = "https://discord.com/developers/docs/topics/permissions#permission-overwrites"
-
 
 @pytest.mark.parametrize(
     ("denied", "code"),

@@ -7,7 +7,7 @@ import logging
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -173,7 +173,7 @@ HAPPENINGS: list[tuple[h.Happening, bool]] = [
     (h.WentAway(1, "absent"), True),
     (h.CameBack(1), False),
     (h.HeldTillRoundEnd(1), False),
-    *((h.PollEnded(h.Poll(kind, 1, 0, (1,), 1, 9.0, about=2), False), True) for kind in h.POLL_KINDS),
+    *((h.PollEnded(h.Poll(kind, 1, 0, (1,), 1, 9.0, about=2), False), True) for kind in get_args(h.PollKind)),
     (h.PollEnded(h.Poll("kick", 1, 0, (1,), 1, 9.0, about=2), True), False),
 ]
 

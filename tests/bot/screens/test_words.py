@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -468,11 +467,6 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
     assert words("permission-send_messages") in text
     assert words("permission-other") in text
     assert text.count("<#5>") == 3
-
-
-def test_a_notice_is_one_sentence() -> None:
-    assert read(notices.notice(EN, "notice-caught")).text == "Caught!"
-    assert re.match(r"Another process", notices.startup_error("storage-in-use", EN, pid=7, file="x.db", seconds=30))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

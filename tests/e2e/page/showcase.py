@@ -17,7 +17,6 @@ from sandbox.config import TOKEN_OF_SANDBOXES
 Answer = Callable[["Showcase", discord.Interaction], Awaitable[object]]
 
 ACCENT = 0x2F6FD6
-GREY = discord.ButtonStyle.secondary
 PRESETS = ("Classic", "Clean", "Wild")
 LABELS = ("Red 0", "Red 7", "Red +2", "Yellow 3", "Yellow ⊘", "Green 5", "Blue 9", "Wild +4")
 COMMANDS: list[dict[str, Any]] = [
