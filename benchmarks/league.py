@@ -1,179 +1,119 @@
-"""How fast one server's statistics, history and scores answer with 100,000 results and 200 journals of made data."""
+"""What ``/league`` costs in a server with 100,000 results, and how long a removal keeps the ratings waiting.
+
+Target: a page within 300 ms, on SQLite.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
-import sys
+import sqlite3
+import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator
-from functools import partial
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Table, insert
+from benchmarks.measure import Target, close, machine
+from bot.commands import league
+from bot.locales import texts
+from bot.screens import league as screen
+from bot.services.leagues import Leagues
+from bot.storage import Storage
 
-import engine
-from bot.services.chronicle import Chronicle
-from bot.services.scores import Scores
-from bot.storage import Storage, schema
-from bot.storage.codec import encode_events, pack
-from bot.tables import standin
-from engine.actions import NextRound
-
-GUILD, CHANNEL = 700 << 22, 800 << 22
-PEOPLE, SEATS = 400, 4
-RESULTS, JOURNALS = 100_000, 200
-ROUNDS = 5
-LIMIT = 0.3
-AT_ONCE = 5_000
-OPTIONS = '{"preset":"classic"}'
-WHO = 901 << 22
-REGULAR = 0.3
-"""The first person sits in so many of all matches."""
-
-Row = dict[str, Any]
+GUILD = 700 << 22
+MATCHES, PEOPLE, SEATS = 20_000, 2_000, 5
+BEGAN = 1_800_000_000.0
+ASKED = 20
 
 
-def one_journal() -> bytes:
-    """A packed journal of a whole match, played by stand-ins."""
-    now = 0.0
-    state, events = engine.new_match({"preset": "classic"}, seats=SEATS, seed=5, now=now)
-    lines = [_line(0, now, events)]
-    while state.phase != "match_over":
-        now += 2.0
-        state, events = _moved(state, now)
-        lines.append(_line(len(lines), now, events))
-    return pack({"lines": lines, "state": {}})
+def fill(file: Path) -> None:
+    """Puts matches into a database as the bot would have left them; ratings are not those of the matches."""
+    dice = random.Random(1)
+    with sqlite3.connect(file) as database:
+        database.execute("INSERT INTO seasons VALUES (1, ?, 'Autumn', ?, NULL, 0, 0, 0, 0)", (GUILD, BEGAN))
+        for number in range(1, MATCHES + 1):
+            at = BEGAN + 60.0 * number
+            place = (number, GUILD, (800 << 22) + number, at, at)
+            database.execute(
+                "INSERT INTO tables (id, guild_id, channel_id, status, meta, created_at, ended_at, ended)"
+                " VALUES (?, ?, ?, 'ended', '{}', ?, ?, 'won')",
+                place,
+            )
+            database.execute("INSERT INTO match_results VALUES (?, 'won', 1, ?)", (number, at))
+            database.execute(
+                "INSERT INTO league_matches (table_id, guild_id, season_id, ended_at, moves, seconds)"
+                " VALUES (?, ?, 1, ?, 80, 600)",
+                (number, GUILD, at),
+            )
+            for seat, person in enumerate(dice.sample(range(PEOPLE), SEATS)):
+                user = (900 << 22) + person
+                database.execute(
+                    "INSERT INTO seats (table_id, seat, user_id, name, joined_at) VALUES (?, ?, ?, ?, ?)",
+                    (number, seat, user, f"Person {person}", at),
+                )
+                result = (number, user, seat + 1, seat == 0, dice.randrange(500))
+                database.execute("INSERT INTO league_results VALUES (?, ?, 1, ?, ?, ?, 3, 25, 8)", result)
+        database.execute(
+            "INSERT INTO standings"
+            " SELECT season_id, user_id, COUNT(*), SUM(won), SUM(points), SUM(rounds), 'WLWLW', 25, 8"
+            " FROM league_results GROUP BY season_id, user_id"
+        )
 
 
-def _moved(state: engine.State, now: float) -> tuple[engine.State, list[Any]]:
-    if state.phase == "round_over":
-        return engine.apply(state, NextRound(-1), now)
-    for seat in range(SEATS):
-        plan = standin.plan(engine.view(state, seat))
-        if plan is not None:
-            return engine.apply(state, plan.action, now)
-    return engine.advance(state, max(now, state.next_deadline))
+async def page(leagues: Leagues, user: int, column: str) -> None:
+    """Everything behind ``/league`` but Discord."""
+    await leagues.refresh(BEGAN)
+    season = (await leagues.seasons(GUILD))[0]
+    table = await leagues.table(season, column, asking=user)
+    here = table.rows[: screen.LINES]
+    names = await leagues.names(GUILD, [row.user for row in here])
+    said = texts("en")
+    shown = screen.LeaguePage(
+        season=league.named(season),
+        lines=league.lines(here, names, said, user),
+        own=None,
+        total=len(table.rows),
+        columns=(column, "won"),
+        page=0,
+        seasons=[league.named(season)],
+        pending=False,
+    )
+    screen.table_page(shown, said)
 
 
-def _line(seq: int, now: float, events: Iterable[Any]) -> Row:
-    told = {"action": None, "refused": None, "note": "made", "facts": None}
-    return {"seq": seq, "at": now, "now": now, "events": encode_events(list(events)), **told}
+async def measure(folder: Path) -> list[Target]:
+    """The figures."""
+    url = f"sqlite+aiosqlite:///{folder}/houserules.db"
+    await (await Storage.open(url, lambda: BEGAN)).close()
+    fill(folder / "houserules.db")
+    storage = await Storage.open(url, lambda: BEGAN)
+    leagues = Leagues(storage)
+    spent = []
+    for number in range(ASKED):
+        begin = time.perf_counter()
+        await page(leagues, (900 << 22) + number, screen.COLUMNS[number % len(screen.COLUMNS)])
+        spent.append(1000 * (time.perf_counter() - begin))
+    begin = time.perf_counter()
+    await leagues.remove(GUILD, 7, BEGAN)
+    removal = 1000 * (time.perf_counter() - begin)
+    begin = time.perf_counter()
+    await leagues.rerate()
+    rerating = time.perf_counter() - begin
+    await storage.close()
+    return [
+        Target("/league, median", statistics.median(spent), "ms", most=300),
+        Target("/league, slowest", max(spent), "ms", most=300),
+        Target("a removal", removal, "ms", most=300),
+        Target("the ratings after it, in the background", rerating, "s"),
+    ]
 
 
-def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:
-    """All rows of so many results (a person's in a match each), the newest matches with a journal."""
-    chance = random.Random(1)
-    yield schema.rulesets, {"id": 1, "rules_version": engine.RULES_VERSION, "options": OPTIONS}
-    count = results // SEATS
-    journal = one_journal()
-    for table in range(1, count + 1):
-        at = 1_700_000_000.0 + 600 * table
-        yield from _match(table, at, chance)
-        if table > count - journals:
-            yield schema.replays, {"table_id": table, "ended_at": at, "data": journal}
-
-
-def _match(table: int, at: float, chance: random.Random) -> Iterator[tuple[Table, Row]]:
-    place = {"guild_id": GUILD, "channel_id": CHANNEL + table % 20, "status": schema.ENDED, "ended": "won"}
-    yield schema.tables, {"id": table, **place, "meta": {}, "created_at": at - 600, "ended_at": at}
-    began = {"ruleset_id": 1, "seats": SEATS, "seed": table, "began_at": at - 600, "began_now": 0.0}
-    yield schema.matches, {"table_id": table, **began}
-    yield schema.match_results, {"table_id": table, "why": "won", "counts": True, "ended_at": at}
-    people = chance.sample(range(1, PEOPLE), SEATS)
-    if chance.random() < REGULAR:
-        people[0] = 0
-    winner = chance.randrange(SEATS)
-    for seat, person in enumerate(people):
-        who = {"user_id": WHO + person, "name": f"Person {person}", "joined_at": at - 600}
-        yield schema.seats, {"table_id": table, "seat": seat, **who}
-        won = seat == winner
-        yield schema.match_scores, {"table_id": table, "seat": seat, "score": 500 * won, "won": won}
-        sums = {"rounds": ROUNDS, "rounds_won": ROUNDS * won, "points": 500 * won}
-        doings = {"calls": 4, "forgotten": 1, "catches": 1, "challenges_won": 1, "challenges_lost": 1}
-        doings |= {"jump_ins_won": 0, "jump_ins_lost": 0, "longest_hand": chance.randrange(7, 30)}
-        yield schema.seat_counts, {"table_id": table, "seat": seat, **sums, **doings}
-    for number in range(1, ROUNDS + 1):
-        end = {"winner": winner, "why": "cards", "card": "R7", "ended_at": at}
-        yield schema.round_results, {"table_id": table, "round": number, **end}
-        for seat in range(SEATS):
-            points = 100 * (seat == winner)
-            yield schema.round_points, {"table_id": table, "round": number, "seat": seat, "points": points}
-
-
-async def fill(storage: Storage, results: int = RESULTS, journals: int = JOURNALS) -> None:
-    """Stores the made data."""
-    waiting: dict[Table, list[Row]] = {}
-    for number, (table, row) in enumerate(rows(results, journals), 1):
-        waiting.setdefault(table, []).append(row)
-        if number % AT_ONCE == 0:
-            await storage.write(partial(_store, waiting))
-            waiting = {}
-    await storage.write(partial(_store, waiting))
-
-
-def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
-    # Tables in the order in which they refer to each other.
-    for table in schema.metadata.sorted_tables:
-        if waiting.get(table):
-            connection.execute(insert(table), waiting[table])
-
-
-def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[], Awaitable[object]]]:
-    """What people ask, as the commands ask it."""
-    chronicle, scores = Chronicle(storage), Scores(storage)
-    channels = {CHANNEL + number for number in range(500)}
-    newest = results // SEATS
-
-    async def step() -> object:
-        match = await Chronicle(storage).match(newest)
-        assert match is not None
-        return await Chronicle(storage).retold(match)
-
-    async def score() -> object:
-        best, own = await scores.server(GUILD), await scores.person(GUILD, WHO)
-        match = await chronicle.newest(CHANNEL)
-        assert match is not None
-        return best, own, await chronicle.rounds(match.table_id), await chronicle.moments(match.table_id)
-
-    return {
-        "/stats of somebody": lambda: chronicle.statistics(GUILD, WHO + 7),
-        "/stats of who sits in every third match": lambda: chronicle.statistics(GUILD, WHO),
-        "/history, newest page": lambda: chronicle.matches(GUILD, 9, None, channels, WHO),
-        "/history, oldest page": lambda: chronicle.matches(GUILD, 9, 8, channels, WHO),
-        "/history of a stranger who sees nothing": lambda: chronicle.matches(GUILD, 9, None, (), 5),
-        "a match opened step by step": step,
-        "/score": score,
-    }
-
-
-async def measure(storage: Storage) -> dict[str, float]:
-    """The slowest of five answers to each question, in seconds of this process's CPU time."""
-    slowest: dict[str, float] = {}
-    for name, ask in questions(storage).items():
-        for _ in range(5):
-            began = time.process_time()
-            await ask()
-            slowest[name] = max(slowest.get(name, 0.0), time.process_time() - began)
-    return slowest
-
-
-async def run() -> int:
-    """Makes the data, asks, prints; the exit code is 1 where an answer took too long."""
+def main() -> int:
+    """Measure and print; return the exit code."""
+    print(machine())
     with tempfile.TemporaryDirectory() as folder:
-        storage = await Storage.open(f"sqlite+aiosqlite:///{Path(folder)}/made.db", time.time)
-        try:
-            await fill(storage)
-            measured = await measure(storage)
-        finally:
-            await storage.close()
-    print(f"{RESULTS:,} results and {JOURNALS} journals in one server, at most {LIMIT * 1000:.0f} ms wanted:")
-    for name, seconds in measured.items():
-        print(f"  {name:<42} {seconds * 1000:>7.1f} ms{'' if seconds <= LIMIT else '  TOO SLOW'}")
-    return int(max(measured.values()) > LIMIT)
+        return close(asyncio.run(measure(Path(folder))))
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(run()))
+    raise SystemExit(main())

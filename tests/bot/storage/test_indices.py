@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from benchmarks.league import fill, questions
+from benchmarks.chronicle import fill, questions
 from bot.storage import Storage, schema
 from bot.storage.database import open_readable
 
