@@ -64,7 +64,7 @@ async def show_stats(rooms: Rooms, interaction: Interaction, player: discord.Use
     async with in_time(answer):
         if whom.bot:
             await reply(answer, said("stats-computer"))
-        elif not own and await rooms.chronicle.is_hidden(whom.id):
+        elif not own and await rooms.privacy.is_hidden(whom.id):
             await reply(answer, said("stats-hidden", name=people_names.shown(name)))
         else:
             found = await rooms.chronicle.statistics(interaction.guild_id or 0, whom.id)

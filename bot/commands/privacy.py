@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import time
+from dataclasses import replace
 
 from bot.screens import league_admin
 from bot.screens.server_ids import Press
 from bot.tables import lobby
-from bot.tables import presses as p
-from bot.tables.presses import Answer
+from bot.tables.presses import NO_MESSAGE, Answer, OfHouse
 from bot.tables.shown import File, Form, Shown
 
-from .answering import in_time, person, reply, turn_to, words
+from .answering import in_time, person, press, reply, turn_to, words
 from .drawing import drawn, plain
 from .rooms import Interaction, Rooms
 
@@ -86,8 +85,8 @@ async def delete(rooms: Rooms, interaction: Interaction) -> None:
     async with in_time(answer):
         sitting = len(rooms.tables.everywhere(interaction.user.id))
         text = said("privacy-delete-really", tables=sitting)
-        press = Press("forget", user=interaction.user.id)
-        await reply(answer, drawn(league_admin.question(text, said("privacy-delete-button"), press, said)))
+        yes = Press("forget", user=interaction.user.id)
+        await reply(answer, drawn(league_admin.question(text, said("privacy-delete-button"), yes, said)))
 
 
 async def forgotten(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
@@ -105,18 +104,10 @@ async def _leave_all(rooms: Rooms, interaction: Interaction) -> None:
     waiting = []
     for number, glance in enumerate(rooms.tables.everywhere(who.user)):
         answer = Unsaid()
-        wish = p.OfHouse(lambda house, now: lobby.leave(house, who.user, now), said="answer-left")
-        press = p.Press(
-            interaction=-interaction.id - number,
-            user=who.user,
-            name=who.name,
-            language=who.language,
-            wish=wish,
-            answer=answer,
-            received=time.monotonic(),
-            at=rooms.clock.now(),
-        )
-        rooms.tables.press(glance.id, press)
+        wish = OfHouse(lambda house, now: lobby.leave(house, who.user, now), said="answer-left")
+        made = press(rooms, interaction, who, wish, answer)
+        unseen = replace(made, interaction=-interaction.id - number, message=NO_MESSAGE, private=False)
+        rooms.tables.press(glance.id, unseen)
         waiting.append(answer.given.wait())
     try:
         async with asyncio.timeout(LEFT_WITHIN):

@@ -120,10 +120,6 @@ class Chronicle:
 
     # --- one person -------------------------------------------------------------------------------------------------
 
-    async def is_hidden(self, user: int) -> bool:
-        """Whether somebody does not want others to see their numbers."""
-        return user in await self._storage.people.hidden()
-
     async def statistics(self, guild: int, user: int) -> Statistics | None:
         """What somebody did in a server; ``None`` for who has not finished a match there that counts."""
         sums = await self._kept.sums(guild, user)
