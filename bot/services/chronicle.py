@@ -83,7 +83,6 @@ class Chronicle:
     """Finished matches. All methods may raise ``StorageError`` unless they say otherwise."""
 
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
         self._kept = storage.chronicles
         self._retold: OrderedDict[int, Retold] = OrderedDict()
 
