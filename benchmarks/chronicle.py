@@ -81,6 +81,8 @@ def _match(table: int, at: float, chance: random.Random) -> Iterator[tuple[Table
     yield schema.tables, {"id": table, **place, "meta": {}, "created_at": at - 600, "ended_at": at}
     began = {"ruleset_id": 1, "seats": SEATS, "seed": table, "began_at": at - 600, "began_now": 0.0}
     yield schema.matches, {"table_id": table, **began}
+    if table % 2:
+        yield schema.match_origins, {"table_id": table, "name": f"Ours {table % 7}", "preset_id": 1, "ruleset_id": 1}
     yield schema.match_results, {"table_id": table, "why": "won", "counts": True, "ended_at": at}
     people = chance.sample(range(1, PEOPLE), SEATS)
     if chance.random() < REGULAR:

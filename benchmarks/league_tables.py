@@ -94,6 +94,10 @@ async def measure(folder: Path) -> list[Target]:
         await page(leagues, (900 << 22) + number, screen.COLUMNS[number % len(screen.COLUMNS)])
         spent.append(1000 * (time.perf_counter() - begin))
     begin = time.perf_counter()
+    found = await leagues.suggested(GUILD, "Nobody", 25)
+    await leagues.people_of(found)
+    offered = 1000 * (time.perf_counter() - begin)
+    begin = time.perf_counter()
     await leagues.remove(GUILD, 7, BEGAN)
     removal = 1000 * (time.perf_counter() - begin)
     begin = time.perf_counter()
@@ -103,6 +107,7 @@ async def measure(folder: Path) -> list[Target]:
     return [
         Target("/league, median", statistics.median(spent), "ms", most=300),
         Target("/league, slowest", max(spent), "ms", most=300),
+        Target("a match to remove, by a name that nobody has", offered, "ms", most=300),
         Target("a removal", removal, "ms", most=300),
         Target("the ratings after it, in the background", rerating, "s"),
     ]

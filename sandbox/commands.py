@@ -30,6 +30,7 @@ class Commands:
         self._state = state
         self._files = files
         self._permissions = permissions
+        self._open: set[str] = set()
         self.on_change: Callable[[], None] = lambda: None
 
     # What the bot does
@@ -114,7 +115,12 @@ class Commands:
             return []
         guild_id = str(channel.guild_id)
         here = [one for one in self._state.commands.values() if one.get("guild_id") in (None, guild_id)]
-        return [one for one in here if one["type"] == 1 and _in_guilds(one) and _permitted(one, may)]
+        open_here = [one for one in here if one["name"] in self._open or _permitted(one, may)]
+        return [one for one in open_here if one["type"] == 1 and _in_guilds(one)]
+
+    def open_to_all(self, name: str) -> None:
+        """Let everybody use a command, whatever its default, as admins can under Server Settings › Integrations."""
+        self._open.add(name)
 
     def use(self, user: User, channel: Channel, name: str, values: Json, find: Found) -> Json:
         """Return the interaction data of a command that a person fills in.

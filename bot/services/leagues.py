@@ -310,7 +310,7 @@ class Leagues:
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
         """The newest matches that count and fit to what somebody types: a number, a day or month, or a name."""
-        wanted = typed.strip().removeprefix("#").casefold()
+        wanted = typed.strip().removeprefix("#")
         found = partial(finding.counting, guild_id=guild, limit=limit)
         if not wanted:
             return await self._storage.read(found)
@@ -319,9 +319,7 @@ class Leagues:
         span = seasons.span(wanted, (await self.settings(guild)).timezone)
         if span is not None:
             return await self._storage.read(partial(found, span=span))
-        known = await self.names(guild, await self._storage.read(partial(finding.players, guild_id=guild)))
-        users = [user for user, name in known.items() if wanted in name.casefold()]
-        return await self._storage.read(partial(found, users=users))
+        return await self._storage.aside(partial(found, name=typed.strip()))
 
     async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
         """Who got something of these matches, by match."""

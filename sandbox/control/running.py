@@ -160,6 +160,13 @@ def add_role(control: Control, name: str, permissions: list[str] | None = None, 
 
 
 @operation
+def open_command(control: Control, name: str) -> Json:
+    """Let everybody use a command, whatever permissions it asks for by default."""
+    control.core.commands.open_to_all(name)
+    return {}
+
+
+@operation
 def permissions(
     control: Control,
     who: str,

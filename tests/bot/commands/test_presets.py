@@ -282,6 +282,40 @@ async def test_an_ordinary_member_changes_nothing(club: Club) -> None:
     assert "as in the classic rules" in answer_to(ada)
 
 
+async def test_a_command_that_was_opened_to_all_still_asks_who_manages_the_server(club: Club) -> None:
+    ada, eve = await admin(club), await club.person("Eve")
+    name = title(club, "Ours")
+    await make(club, ada, name)
+    for command in ("preset-edit", "league-admin", "server"):
+        await club.world.do("open_command", name=command)
+    given: dict[str, dict[str, Any]] = {
+        "/preset-edit create": {"name": "mine"},
+        "/preset-edit edit": {"name": name},
+        "/preset-edit rename": {"name": name, "to": "mine"},
+        "/preset-edit delete": {"name": name},
+        "/preset-edit default": {"where": "server", "preset": name},
+        "/preset-edit share": {"name": name},
+        "/preset-edit import": {"code": "HR1.AAAA"},
+        "/league-admin start": {},
+        "/league-admin ranked": {"preset": name},
+        "/league-admin remove": {"match": "1"},
+        "/league-admin settings": {"people": 2},
+        "/league-admin audit": {},
+        "/league-admin csv": {},
+        "/server overview": {},
+        "/server log": {"channel": club.channel},
+        "/server games-master": {},
+        "/server timezone": {"zone": "UTC"},
+    }
+    for command, options in given.items():
+        outcome = await eve.command(command, **options)
+        assert outcome.private
+        assert "may manage this server" in answer_to(eve), command
+    assert await eve.complete("/league-admin remove", "match", "") == []
+    await ada.command("/presets show", name=name)
+    assert "as in the classic rules" in answer_to(ada)
+
+
 async def test_the_host_changes_the_rules_of_a_lobby_for_this_match_alone(club: Club) -> None:
     ada, ben = await admin(club), await club.person("Ben")
     name = title(club, "House")
