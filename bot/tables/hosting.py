@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from . import demands
 from .house import HostChanged, House, HouseRefused, Step
 
 HOST_AWAY_FOR = 5 * 60.0
@@ -25,10 +26,8 @@ def give(house: House, by: int, to: int) -> Step:
 
     Refused with ``over``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself`` or ``is_away``.
     """
-    if house.phase == "over":
-        raise HouseRefused("over")
-    if house.seat_of(by) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.open_still(house)
+    demands.host(house, by)
     seat = house.seat_of(to)
     if seat is None:
         raise HouseRefused("nobody_there")

@@ -9,7 +9,7 @@ from typing import Any
 from engine.actions import Away, Back, Join, Leave
 from engine.rules.table import OPTIONS, complete
 
-from . import takeover
+from . import demands, takeover
 from .hosting import succeed
 from .house import (
     AnyoneMayStart,
@@ -44,10 +44,8 @@ def set_rules(house: House, by: int, options: Mapping[str, Any]) -> Step:
 
     Refused with ``started`` or ``not_host`` (``host``: a seat); ``RulesError`` for a set that cannot be played.
     """
-    if house.phase != "lobby":
-        raise HouseRefused("started")
-    if house.seat_of(by) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.lobby(house)
+    demands.host(house, by)
     complete(options)
     return Step(replace(house, options=dict(options), preset=house.based_on), (RulesChosen(),))
 
@@ -81,12 +79,8 @@ def join(house: House, user: int, name: str, language: str, now: float) -> Step:
 
 
 def _may_join(house: House, user: int) -> None:
-    if house.phase == "over":
-        raise HouseRefused("over")
-    if house.seat_of(user) is not None:
-        raise HouseRefused("already_seated")
-    if user in house.barred:
-        raise HouseRefused("barred")
+    demands.open_still(house)
+    demands.newcomer(house, user)
     if house.join_locked and house.former_seat(user) is None:
         raise HouseRefused("locked", host=house.host)
     if len(house.seated()) >= house.limit:
@@ -98,10 +92,8 @@ def add_computer(house: House, by: int, name_of: Callable[[int], str], now: floa
 
     Refused with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
     """
-    if house.phase != "lobby":
-        raise HouseRefused("started")
-    if house.seat_of(by) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.lobby(house)
+    demands.host(house, by)
     if len(house.people) >= house.limit:
         raise HouseRefused("full", limit=house.limit)
     taken = {sitter.user for sitter in house.people}
@@ -130,10 +122,9 @@ def remove(house: House, by: int, seat: int, moderator: str | None = None) -> St
 
     Refused with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or ``yourself``.
     """
-    if house.phase != "lobby":
-        raise HouseRefused("started")
-    if moderator is None and house.seat_of(by) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.lobby(house)
+    if moderator is None:
+        demands.host(house, by)
     if not 0 <= seat < len(house.people):
         raise HouseRefused("nobody_there")
     sitter = house.people[seat]
@@ -174,11 +165,8 @@ def start(house: House, user: int, now: float) -> Step:
     Refused with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``opens``: when anyone
     may).
     """
-    if house.phase != "lobby":
-        raise HouseRefused("started")
-    seat = house.seat_of(user)
-    if seat is None:
-        raise HouseRefused("not_seated")
+    demands.lobby(house)
+    seat = demands.seat(house, user)
     opens = house.opened + ANYONE_STARTS_AFTER
     if seat != house.host and now < opens:
         raise HouseRefused("not_host", host=house.host, opens=opens)
@@ -192,17 +180,14 @@ def start(house: House, user: int, now: float) -> Step:
 
 def close(house: House, by: str) -> Step:
     """The host or a moderator (name ``by``) closes the lobby. Refused with ``started``."""
-    if house.phase != "lobby":
-        raise HouseRefused("started")
+    demands.lobby(house)
     return Step(replace(house, phase="over"), (LobbyClosed("ended", by),))
 
 
 def lock(house: House, user: int, locked: bool) -> Step:
     """The host locks or unlocks joining for late comers. Refused with ``not_host`` or ``over``."""
-    if house.phase == "over":
-        raise HouseRefused("over")
-    if house.seat_of(user) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.open_still(house)
+    demands.host(house, user)
     if house.join_locked == locked:
         return Step(house)
     return Step(replace(house, join_locked=locked), (JoinLocked(locked),))

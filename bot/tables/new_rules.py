@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.rules.table import complete
 
+from . import demands
 from .ballots import closed, open_poll
 from .house import House, HouseRefused, Poll, RulesAgreed, Step
 
@@ -26,10 +27,8 @@ def propose(house: House, by: int, change: Callable[[Changes], Changes], now: fl
     Refused with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``; ``RulesError`` for a set
     that cannot be played.
     """
-    if house.phase not in ("playing", "resting"):
-        raise HouseRefused("not_running")
-    if house.seat_of(by) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.running(house)
+    demands.host(house, by)
     old = in_force(house)
     changes = dict(change(old))
     new = complete({**house.options, **house.coming, **changes})

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from engine.actions import Away
 
-from . import new_rules, resting, takeover
+from . import demands, new_rules, resting, takeover
 from .ballots import closed, open_poll, replaced
 from .house import (
     House,
@@ -36,9 +36,8 @@ def propose_kick(house: House, by: int, seat: int, now: float) -> Step:
     Neither the host nor the accused votes: with nobody else at the table only a moderator can kick. Refused with
     ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``, ``nobody_to_ask`` or ``poll_open``.
     """
-    _running(house)
-    if house.seat_of(by) != house.host:
-        raise HouseRefused("not_host", host=house.host)
+    demands.running(house)
+    demands.host(house, by)
     _other(house, by, seat)
     voters = tuple(other for other in house.persons() if other not in (house.host, seat))
     if not voters:
@@ -48,7 +47,7 @@ def propose_kick(house: House, by: int, seat: int, now: float) -> Step:
 
 def kick(house: House, by: int, moderator: str, seat: int, now: float) -> Step:
     """A moderator kicks alone. Refused with ``not_running``, ``nobody_there``, ``yourself``."""
-    _running(house)
+    demands.running(house)
     _other(house, by, seat)
     return _kicked(house, seat, moderator, now, voted=False)
 
@@ -58,10 +57,10 @@ def propose_pause(house: House, by: int, minutes: int, now: float) -> Step:
 
     Refused with ``not_running``, ``resting``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
-    _running(house)
+    demands.running(house)
     if house.phase == "resting":
         raise HouseRefused("resting")
-    seat = _seat(house, by)
+    seat = demands.seat(house, by)
     if not 1 <= minutes <= LONGEST_PAUSE_MINUTES:
         raise HouseRefused("too_long", most=LONGEST_PAUSE_MINUTES)
     voters = _others_present(house, seat)
@@ -75,8 +74,8 @@ def propose_end(house: House, by: int, now: float) -> Step:
 
     Refused with ``not_running``, ``not_seated`` or ``poll_open``.
     """
-    _running(house)
-    seat = _seat(house, by)
+    demands.running(house)
+    seat = demands.seat(house, by)
     voters = _others_present(house, seat)
     if not voters:
         return end(house, house.people[seat].name, voted=False)
@@ -85,7 +84,7 @@ def propose_end(house: House, by: int, now: float) -> Step:
 
 def end(house: House, by: str, voted: bool = False) -> Step:
     """The match ends here and counts for nothing; ``by`` is the name of who ended it. Refused with ``not_running``."""
-    _running(house)
+    demands.running(house)
     return resting.end(house, by, voted)
 
 
@@ -209,18 +208,6 @@ def elapse(house: House, now: float) -> Step:
 
 
 # --- helpers ----------------------------------------------------------------------------------------------------------
-
-
-def _running(house: House) -> None:
-    if house.phase not in ("playing", "resting"):
-        raise HouseRefused("not_running")
-
-
-def _seat(house: House, user: int) -> int:
-    seat = house.seat_of(user)
-    if seat is None:
-        raise HouseRefused("not_seated")
-    return seat
 
 
 def _other(house: House, by: int, seat: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions import Away, Back
 
-from . import polls, resting, takeover
+from . import demands, polls, resting, takeover
 from .house import AwayReason, CameBack, HeldTillRoundEnd, House, HouseRefused, Step, WentAway
 
 OPEN_HAND_WITHIN = 20.0
@@ -117,12 +117,8 @@ def round_over(house: House) -> House:
 
 
 def _seat(house: House, user: int) -> int:
-    if house.phase not in ("playing", "resting"):
-        raise HouseRefused("not_running")
-    seat = house.seat_of(user)
-    if seat is None:
-        raise HouseRefused("not_seated")
-    return seat
+    demands.running(house)
+    return demands.seat(house, user)
 
 
 def _away(house: House, seat: int, why: AwayReason, now: float) -> Step:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions import Back
 
-from . import hosting
+from . import demands, hosting
 from .ballots import closed, open_poll
 from .house import House, HouseRefused, Poll, Sitter, Step, TakenOver, majority
 
@@ -20,12 +20,8 @@ def ask(house: House, user: int, name: str, language: str, seat: int, now: float
     Refused with ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (who has sat in this match comes back to
     the own seat), ``not_away``, ``nobody_here`` or ``poll_open``.
     """
-    if house.phase not in ("playing", "resting"):
-        raise HouseRefused("not_running")
-    if house.seat_of(user) is not None:
-        raise HouseRefused("already_seated")
-    if user in house.barred:
-        raise HouseRefused("barred")
+    demands.running(house)
+    demands.newcomer(house, user)
     if house.former_seat(user) is not None:
         raise HouseRefused("own_seat")
     if not 0 <= seat < len(house.people) or house.people[seat].status not in FREE:
