@@ -271,7 +271,7 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "seats": _seats,
     "onlooker": lambda ask: drawn(seats.onlooker(ask.facts, ask.view, ask.texts)),
     "table": _table,
-    "log": lambda ask: drawn(log.log(ask.facts, ask.texts)),
+    "log": lambda ask: drawn(log.log(ask.facts, ask.texts, ask.reader.seat)),
     "rules": _rules,
     "chapter": _rules,
     "rule": _rule,

@@ -8,7 +8,7 @@ from engine.view import View
 from . import deciding, hand_text, ids, layout, words
 from . import names as people
 from .facts import Poll, TableFacts
-from .narration import Teller
+from .telling import Teller
 
 REASONS = ("hints", "false_claim", "looking", "delay", "other")
 """What a proposed penalty can be for."""

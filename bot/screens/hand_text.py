@@ -11,7 +11,7 @@ from engine.view import View
 from . import words
 from .facts import TableFacts
 from .hand_buttons import HandButtons, Page
-from .narration import Teller
+from .telling import Teller
 
 
 def head(hand: HandButtons, page: Page | None) -> list[str]:

@@ -12,7 +12,7 @@ from engine.rules.table import OPTIONS
 from . import deciding, layout, rules, words
 from . import names as people
 from .facts import Lost, Missing, TableFacts
-from .narration import Teller
+from .telling import Teller
 
 
 def lost(race: Lost, texts: Texts) -> str:

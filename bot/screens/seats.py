@@ -8,7 +8,7 @@ from engine.view import SeatView, View
 from . import hand_text, ids, layout, words
 from . import names as people
 from .facts import TableFacts
-from .narration import Teller
+from .telling import Teller
 
 LINES = 5
 WIDTH = 16

@@ -14,7 +14,7 @@ from . import hand_text, layout, narration, words
 from . import names as people
 from .facts import HandFacts, LobbyFacts, TableFacts
 from .hand_buttons import HandButtons
-from .narration import Teller
+from .telling import Teller
 
 NEWEST = 8
 """Events that the public table looks back on."""
@@ -30,7 +30,7 @@ SHOWN = (e.CardsOwed,)
 
 def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """What happened and how the table stands: a message without buttons, for who has nothing to do now."""
-    lines = [mine.notice or "", news(facts, mine.news, texts), *table(facts, view, texts)]
+    lines = [mine.notice or "", news(facts, mine.news, texts, view.seat), *table(facts, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in mine.news):
         lines.append(cards(view.hand, mine.prefs.sort, texts))
     teller = Teller(texts, facts.names)
@@ -47,12 +47,12 @@ def hand(made: HandButtons) -> list[str]:
     return [line for line in _hand(made) if line]
 
 
-def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> str:
-    """What has happened, the newest first; what one act brought on is told in its order."""
+def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
+    """What has happened, the newest first; what one act brought on is told in its order. ``me``: the reader's seat,
+    where only one reads it."""
     acts: list[list[str]] = []
-    told = narration.lines(
-        [event for event in events if not isinstance(event, SHOWN)], facts.names, texts, facts.options
-    )
+    worth = [event for event in events if not isinstance(event, SHOWN)]
+    told = narration.lines(worth, facts.names, texts, facts.options, me)
     for line in told:
         if not acts or line.begins:
             acts.append([])
@@ -101,7 +101,7 @@ def _owed(view: View, texts: Texts, teller: Teller) -> Iterator[str]:
 def _hand(made: HandButtons) -> Iterator[str]:
     texts, view = made.texts, made.view
     yield made.mine.notice or ""
-    yield news(made.facts, made.mine.news, texts)
+    yield news(made.facts, made.mine.news, texts, made.seat)
     if made.mine.lesson:
         yield texts("lesson", sentence=made.mine.lesson)
     if not made.playing:

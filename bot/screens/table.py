@@ -10,7 +10,7 @@ from engine.view import View
 from . import deciding, hand_text, ids, layout, lobby, narration, seats, spoken, words
 from . import names as people
 from .facts import CardFacts, TableFacts
-from .narration import Teller
+from .telling import Teller
 
 EVENTS = 3
 EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)

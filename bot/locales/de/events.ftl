@@ -18,7 +18,7 @@ event-card_played-jump_in = { $seat } wirft { $cards } dazwischen.
 event-card_played-sequence = { $seat } macht mit { $cards } weiter.
 event-card_played-extra = { $seat } legt auch { $cards } ab.
 event-card_played-wish = { $line } Gewünschte Farbe: { $colour }.
-event-colour_wished = { $seat } wünscht { $colour }.
+event-colour_wished = { $seat } wünscht sich { $colour }.
 event-cards_drawn-turn = { $count ->
     [0] { $seat } kann nicht ziehen: Die Stapel sind leer.
     [one] { $seat } zieht eine Karte.
@@ -60,7 +60,7 @@ event-choice_opened-target = { $seat } wählt jemanden aus.
 event-choice_opened-extra = { $seat } darf noch eine Karte ablegen.
 event-choice_opened-card = { $seat } wählt eine Karte.
 event-choice_opened-draw = { $seat } zieht eine neue Hand.
-event-choice_waived-colour = { $seat } wünscht keine Farbe.
+event-choice_waived-colour = { $seat } wünscht sich keine Farbe.
 event-choice_waived-target = { $seat } wählt niemanden aus.
 event-choice_waived-extra = { $seat } legt nichts mehr ab.
 event-choice_waived-card = { $seat } gibt keine Karte.

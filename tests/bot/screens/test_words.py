@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.screens import deciding, ids, log, narration, notices, rules, table, words
+from bot.screens import deciding, ids, log, narration, notices, rules, table, telling, words
 from bot.screens.facts import Lost, Missing, TableFacts
 from engine import cards as c
 from engine import events as e
@@ -145,23 +145,53 @@ def test_who_draws_and_why_is_one_line() -> None:
     ]
 
 
-def test_every_text_about_events_is_used() -> None:
-    recorder = Recorder("en")
+def seats_in(event: e.Event) -> dict[str, int]:
+    """The seats that an event names, by the word for each."""
+    named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in telling.ROLES}
+    return {role: seat for role, seat in named.items() if isinstance(seat, int)}
+
+
+def told_apart() -> Iterator[list[e.Event]]:
+    """Events that between them need every text, each with what it follows."""
     for kind in e.KINDS.values():
         for event in samples(kind):
-            narration.narrate(event, NAMES, recorder)
-    narration.narrate(e.RoundDealt(1, 0, 7, 7, ((0, 2), (1, 3))), NAMES, recorder)
-    narration.narrate(e.CardsDrawn(1, 1, 4, "owed", None), NAMES, recorder)
-    narration.narrate(e.CardGiven(0, 1, None), NAMES, recorder)
-    narration.narrate(e.HandDiscarded(1, 7, 1), NAMES, recorder)
-    narration.narrate(e.ReactionEnded("buzzer", (1,)), NAMES, recorder)
-    narration.narrate(e.CaughtWrongly(0, -1), NAMES, recorder)
-    narration.narrate(e.Peeked(None, None), NAMES, recorder)
-    narration.lines((e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3)), NAMES, recorder)
+            yield [event]
+            yield [replace(event, **{role: seat for seat, role in enumerate(seats_in(event))})]
+    yield [e.RoundDealt(1, 0, 7, 7, ((0, 2), (1, 3)))]
+    yield [e.CardsDrawn(1, 1, 4, "owed", None)]
+    yield [e.CardGiven(0, 1, None)]
+    yield [e.HandDiscarded(1, 7, 1)]
+    yield [e.ReactionEnded("buzzer", (1,))]
+    yield [e.CaughtWrongly(0, -1)]
+    yield [e.Peeked(None, None)]
+    yield [e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3)]
+    yield [e.MatchWon((1,))]
     for why, guilty in (("owed", False), ("challenge", False), ("challenge", True)):
-        narration.lines(cards_drawn_after_a_draw_four(why, guilty=guilty), NAMES, recorder)
+        yield cards_drawn_after_a_draw_four(why, guilty=guilty)
+
+
+def test_every_text_about_events_is_used() -> None:
+    recorder = Recorder("en")
+    for events in told_apart():
+        for event in events:
+            narration.narrate(event, NAMES, recorder)
+        for me in (None, *range(len(NAMES))):
+            narration.lines(events, NAMES, recorder, me=me)
     narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
     assert keys("event-") - recorder.asked == set()
+    assert keys("you-") - recorder.asked == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_reads_alone_is_never_named(language: str) -> None:
+    said = texts(language, strict=True)
+    by_name = (e.RoundDealt, e.ReactionEnded, e.PointsWritten, e.SeatLeft, e.MatchWon)
+    for events in told_apart():
+        worth = [event for event in events if not isinstance(event, by_name)]
+        if any(len(set(seats_in(event).values())) < len(seats_in(event)) for event in worth):
+            continue
+        for me, name in enumerate(NAMES):
+            assert not [line.text for line in narration.lines(worth, NAMES, said, me=me) if name in line.text]
 
 
 def engine_words() -> set[str]:

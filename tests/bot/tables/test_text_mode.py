@@ -59,7 +59,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Room) -> No
     ]
     answer = await here.play(BEN, "play cR7")
     assert answer.kind == "reply"
-    assert answer.text.splitlines() == ["Ben plays red 7.", "Cleo is on turn.", "Top: red 7. Colour: red."]
+    assert answer.text.splitlines() == ["You play red 7.", "Cleo is on turn.", "Top: red 7. Colour: red."]
     assert told.id in here.channels.deleted
     await here.play(CLEO, "play cR8")
     assert heard(here, BEN)[-1].text.splitlines()[0] == "Cleo plays red 8."
@@ -120,7 +120,7 @@ async def test_a_challenger_is_told_what_the_tested_hand_was(here: Room) -> None
     await here.play(ANN, "play cW+4")
     await here.play(ANN, "colour fG")
     answer = await here.play(BEN, "challenge")
-    assert "Ben draws 6: the wild draw four by Ann stands, the challenge failed." in answer.text
+    assert "You draw 6: the wild draw four by Ann stands, the challenge failed." in answer.text
     assert "Drawn: " in answer.text
     assert "Ann held: " in answer.text
     assert "red 2" in answer.text
@@ -131,7 +131,7 @@ async def test_a_typed_card_is_answered_by_what_came_of_it(here: Room) -> None:
     await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)
     answer = await here.do(ANN, Typed(Move(a.PlayCard(-1, (c.parse("R5"),)))), table)
-    assert answer.text.splitlines() == ["Ann plays red 5.", "Ben is on turn.", "Top: red 5. Colour: red."]
+    assert answer.text.splitlines() == ["You play red 5.", "Ben is on turn.", "Top: red 5. Colour: red."]
     assert "red 5" in here.hand(ANN).text.casefold()
     assert here.hand(ANN).id == hand.id
 

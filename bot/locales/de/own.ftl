@@ -1,0 +1,124 @@
+# Was geschehen ist, erzählt für alle, die es taten oder denen es geschah: „you-ROLLE-KEY“, die Rolle ist die von „Du“.
+
+you-seat-event-card_played-turn = Du legst { $cards }.
+you-seat-event-card_played-drawn = Du legst { $cards }, eben gezogen.
+you-seat-event-card_played-answer = Du antwortest mit { $cards }.
+you-seat-event-card_played-jump_in = Du wirfst { $cards } dazwischen.
+you-seat-event-card_played-sequence = Du machst mit { $cards } weiter.
+you-seat-event-card_played-extra = Du legst auch { $cards } ab.
+you-seat-event-colour_wished = Du wünschst Dir { $colour }.
+you-seat-event-cards_drawn-turn = { $count ->
+    [0] Du kannst nicht ziehen: Die Stapel sind leer.
+    [one] Du ziehst eine Karte.
+   *[other] Du ziehst { $count } Karten.
+}
+you-seat-event-cards_drawn-owed = { $count ->
+    [one] Du ziehst eine geschuldete Karte.
+   *[other] Du ziehst { $count } geschuldete Karten.
+}
+you-seat-event-cards_drawn-owed_by = { $count ->
+    [one] Du ziehst eine geschuldete Karte: { $card } von { $by }.
+   *[other] Du ziehst { $count } geschuldete Karten: { $card } von { $by }.
+}
+you-by-event-cards_drawn-owed_by = { $count ->
+    [one] { $seat } zieht eine geschuldete Karte: { $card } von Dir.
+   *[other] { $seat } zieht { $count } geschuldete Karten: { $card } von Dir.
+}
+you-seat-event-cards_drawn-challenge = Du ziehst { $count } nach dem Anzweifeln.
+you-seat-event-cards_drawn-innocent = Du ziehst { $count }: Das Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
+you-target-event-cards_drawn-innocent = { $seat } zieht { $count }: Dein Zieh Vier hält, das Anzweifeln ging daneben.
+you-seat-event-cards_drawn-guilty = Du ziehst { $count }: Dein Zieh Vier war ein Bluff, { $by } hatte recht.
+you-by-event-cards_drawn-guilty = { $seat } zieht { $count }: Das Zieh Vier war ein Bluff, Du hattest recht.
+you-seat-event-cards_drawn-rule = Du ziehst { $count }: { $why }.
+you-seat-event-turn_kept = Du beendest Deinen Zug, ohne zu legen.
+you-seat-event-turn_skipped = Du setzt aus.
+you-seat-event-turn_overslept = Du hast die Zeit verschlafen.
+you-seat-event-cards_owed = { $amount ->
+    [0] Du schuldest nichts mehr.
+    [one] Du schuldest eine Karte.
+   *[other] Du schuldest { $amount } Karten.
+}
+you-by-event-challenged-guilty = Du zweifelst { $target } an: Es war ein Bluff.
+you-target-event-challenged-guilty = { $by } zweifelt Dich an: Es war ein Bluff.
+you-by-event-challenged-innocent = Du zweifelst { $target } an: Es war kein Bluff.
+you-target-event-challenged-innocent = { $by } zweifelt Dich an: Es war kein Bluff.
+you-by-event-peeked-known = Du hast bei { $of } gespickt.
+you-of-event-peeked-known = { $by } hat bei Dir gespickt.
+you-seat-event-choice_waived-colour = Du wünschst Dir keine Farbe.
+you-seat-event-choice_waived-target = Du wählst niemanden aus.
+you-seat-event-choice_waived-extra = Du legst nichts mehr ab.
+you-seat-event-choice_waived-card = Du gibst keine Karte.
+you-seat-event-choice_waived-draw = Du ziehst keine neue Hand.
+you-seat-event-choice_overslept-colour = Du hast die Farbwahl verschlafen.
+you-seat-event-choice_overslept-target = Du hast die Wahl eines Platzes verschlafen.
+you-seat-event-choice_overslept-extra = Du hast das weitere Ablegen verschlafen.
+you-seat-event-choice_overslept-card = Du hast die Wahl einer Karte verschlafen.
+you-seat-event-choice_overslept-draw = Du hast das Ziehen der neuen Hand verschlafen.
+you-seat-event-card_taken_back-jump_in = Du nimmst { $cards } zurück: Jemand war mit Zwischenwerfen schneller.
+you-seat-event-card_taken_back-strict = Du nimmst { $cards } zurück: Das war nicht erlaubt.
+you-seat-event-card_taken_back-cheating = Du nimmst { $cards } zurück: Das war geschummelt.
+you-seat-event-hands_passed-clockwise = Du lässt alle Hände im Uhrzeigersinn weitergeben.
+you-seat-event-hands_passed-back = Du lässt alle Hände gegen den Uhrzeigersinn weitergeben.
+you-seat-event-hands_swapped = Du tauschst die Hand mit { $target }.
+you-target-event-hands_swapped = { $seat } tauscht die Hand mit Dir.
+you-seat-event-hands_shuffled = Du lässt alle Hände mischen und neu verteilen.
+you-by-event-hand_opened = Du legst die Hand von { $target } offen.
+you-target-event-hand_opened = { $by } legt Deine Hand offen.
+you-seat-event-hand_closed = Deine Hand ist wieder verdeckt.
+you-seat-event-hand_discarded-own = Du legst { $count } weg, um ebenso viele neu zu ziehen.
+you-by-event-hand_discarded-other = Du lässt { $seat } { $count } weglegen und ebenso viele neu ziehen.
+you-seat-event-hand_discarded-other = { $by } lässt Dich { $count } weglegen und ebenso viele neu ziehen.
+you-seat-event-card_given-secret = Du gibst { $target } eine Karte.
+you-target-event-card_given-secret = { $seat } gibt Dir eine Karte.
+you-seat-event-card_given-known = Du gibst { $target } { $card }.
+you-target-event-card_given-known = { $seat } gibt Dir { $card }.
+you-seat-event-turn_played_again-extra_turn = Du bist noch einmal dran.
+you-seat-event-turn_played_again-skip_all = Alle anderen setzen aus: Du bist noch einmal dran.
+you-seat-event-turn_played_again-jump_in_next = Du hast nach dem Zwischenwerfen noch einen Zug.
+you-seat-event-bombed = Du wirfst eine Bombe mit der Zahl { $number }: Alle anderen ziehen eine Karte.
+you-seat-event-reaction_opened-slap = Abklatschen! Von Dir ausgelöst: Wer zuletzt klatscht, zieht.
+you-seat-event-reaction_opened-buzzer = Buzzer! Von Dir ausgelöst: Wer zuletzt drückt, zieht.
+you-seat-event-called = Du rufst „{ $word }“!
+you-seat-event-called-automatic = Du hast „{ $word }“.
+you-seat-event-called_wrongly = Du rufst zu Unrecht „{ $word }“.
+you-by-event-caught = Du erwischst { $target }: „{ $word }“ wurde nicht gerufen.
+you-target-event-caught = { $by } erwischt Dich: „{ $word }“ wurde nicht gerufen.
+you-by-event-caught_wrongly = Du zeigst zu Unrecht auf { $target }.
+you-target-event-caught_wrongly = { $by } zeigt zu Unrecht auf Dich.
+you-by-event-caught_wrongly-nobody = Du willst zu Unrecht jemanden erwischen.
+you-by-event-accused-cheating = Du beschuldigst { $target } zu Recht: geschummelt.
+you-target-event-accused-cheating = { $by } beschuldigt Dich zu Recht: geschummelt.
+you-by-event-accused-peeking = Du beschuldigst { $target } zu Recht: gespickt.
+you-target-event-accused-peeking = { $by } beschuldigt Dich zu Recht: gespickt.
+you-by-event-accused-wrong = Du beschuldigst { $target } zu Unrecht.
+you-target-event-accused-wrong = { $by } beschuldigt Dich zu Unrecht.
+you-seat-event-jump_in_missed = Du wolltest { $card } dazwischenwerfen, kamst aber zu spät.
+you-seat-event-strict_broken = Strenger Tisch: Du hast getan, was nicht erlaubt ist ({ $why }).
+you-seat-event-silence_broken = Du hast die Stille gebrochen.
+you-seat-event-penalty_held = Du ziehst { $count }, wenn es jemand einfordert: { $why }.
+you-by-event-penalty_claimed = Du forderst { $count } von { $target } ein.
+you-target-event-penalty_claimed = { $by } fordert { $count } von Dir ein.
+you-seat-event-penalty_points = { $points ->
+    [one] Du bekommst einen Strafpunkt.
+   *[other] Du bekommst { $points } Strafpunkte.
+}
+you-by-event-vote_opened = Du schlägst zwei Strafkarten für { $target } vor.
+you-target-event-vote_opened = { $by } schlägt zwei Strafkarten für Dich vor.
+you-seat-event-voted-yes = Du stimmst mit Ja.
+you-seat-event-voted-no = Du stimmst mit Nein.
+you-target-event-vote_ended-carried = Die Strafe für Dich ist beschlossen.
+you-target-event-vote_ended-failed = Die Strafe für Dich ist abgelehnt.
+you-target-event-vote_voided = Die Abstimmung über Dich ist ungültig: Die Moderation hat sie beendet.
+you-seat-event-seat_away = Du bist abwesend: Die Vertretung hält Deinen Platz.
+you-seat-event-seat_away-overslept = Du bist nach zwei verschlafenen Zügen abwesend: Die Vertretung hält Deinen Platz.
+you-seat-event-seat_back = Du bist wieder da.
+you-seat-event-seat_joined = Du spielst ab der nächsten Runde mit.
+you-seat-event-seat_out-mercy = Du bist aus der Runde: zu viele Karten.
+you-seat-event-seat_out-finished = Du bist fertig.
+you-seat-event-seat_out-knock_out = Du bist aus der Partie: Das Ziel ist erreicht.
+you-seat-event-seat_out-elimination = Du bist aus der Partie: die meisten Karten.
+you-seat-event-round_won-cards = Du gewinnst die Runde: keine Karte mehr.
+you-seat-event-round_won-blocked = Du gewinnst die festgefahrene Runde: die wenigsten Punkte auf der Hand.
+you-seat-event-round_won-blitz = Die Zeit ist um: Du gewinnst die Runde mit den wenigsten Karten.
+you-seat-event-round_won-mercy = Du gewinnst die Runde: Alle anderen sind draußen.
+you-seat-event-match_won = Du gewinnst die Partie!

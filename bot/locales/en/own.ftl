@@ -1,0 +1,124 @@
+# What happened, told to whoever did it or to whom it was done: "you-ROLE-KEY", the role being the reader’s.
+
+you-seat-event-card_played-turn = You play { $cards }.
+you-seat-event-card_played-drawn = You play { $cards }, just drawn.
+you-seat-event-card_played-answer = You answer with { $cards }.
+you-seat-event-card_played-jump_in = You jump in with { $cards }.
+you-seat-event-card_played-sequence = You go on with { $cards }.
+you-seat-event-card_played-extra = You also discard { $cards }.
+you-seat-event-colour_wished = You wish { $colour }.
+you-seat-event-cards_drawn-turn = { $count ->
+    [0] You cannot draw: the piles are empty.
+    [one] You draw a card.
+   *[other] You draw { $count } cards.
+}
+you-seat-event-cards_drawn-owed = { $count ->
+    [one] You draw one owed card.
+   *[other] You draw { $count } owed cards.
+}
+you-seat-event-cards_drawn-owed_by = { $count ->
+    [one] You draw one owed card: { $card } by { $by }.
+   *[other] You draw { $count } owed cards: { $card } by { $by }.
+}
+you-by-event-cards_drawn-owed_by = { $count ->
+    [one] { $seat } draws one owed card: your { $card }.
+   *[other] { $seat } draws { $count } owed cards: your { $card }.
+}
+you-seat-event-cards_drawn-challenge = You draw { $count } for the challenge.
+you-seat-event-cards_drawn-innocent = You draw { $count }: the wild draw four by { $target } stands, the challenge failed.
+you-target-event-cards_drawn-innocent = { $seat } draws { $count }: your wild draw four stands, the challenge failed.
+you-seat-event-cards_drawn-guilty = You draw { $count }: your wild draw four was a bluff, { $by } was right.
+you-by-event-cards_drawn-guilty = { $seat } draws { $count }: the wild draw four was a bluff, you were right.
+you-seat-event-cards_drawn-rule = You draw { $count }: { $why }.
+you-seat-event-turn_kept = You end your turn without playing.
+you-seat-event-turn_skipped = You miss a turn.
+you-seat-event-turn_overslept = You ran out of time.
+you-seat-event-cards_owed = { $amount ->
+    [0] You owe nothing any more.
+    [one] You owe one card.
+   *[other] You owe { $amount } cards.
+}
+you-by-event-challenged-guilty = You challenge { $target }: it was a bluff.
+you-target-event-challenged-guilty = { $by } challenges you: it was a bluff.
+you-by-event-challenged-innocent = You challenge { $target }: it was no bluff.
+you-target-event-challenged-innocent = { $by } challenges you: it was no bluff.
+you-by-event-peeked-known = You peeked at { $of }.
+you-of-event-peeked-known = { $by } peeked at you.
+you-seat-event-choice_waived-colour = You wish no colour.
+you-seat-event-choice_waived-target = You choose nobody.
+you-seat-event-choice_waived-extra = You discard no more.
+you-seat-event-choice_waived-card = You give no card.
+you-seat-event-choice_waived-draw = You draw no new hand.
+you-seat-event-choice_overslept-colour = You ran out of time for the colour.
+you-seat-event-choice_overslept-target = You ran out of time for choosing a player.
+you-seat-event-choice_overslept-extra = You ran out of time for one more card.
+you-seat-event-choice_overslept-card = You ran out of time for choosing a card.
+you-seat-event-choice_overslept-draw = You ran out of time for drawing the new hand.
+you-seat-event-card_taken_back-jump_in = You take { $cards } back: a jump-in was faster.
+you-seat-event-card_taken_back-strict = You take { $cards } back: that was not allowed.
+you-seat-event-card_taken_back-cheating = You take { $cards } back: that was cheating.
+you-seat-event-hands_passed-clockwise = You have all hands passed on clockwise.
+you-seat-event-hands_passed-back = You have all hands passed on counter-clockwise.
+you-seat-event-hands_swapped = You swap hands with { $target }.
+you-target-event-hands_swapped = { $seat } swaps hands with you.
+you-seat-event-hands_shuffled = You have all hands shuffled and dealt anew.
+you-by-event-hand_opened = You lay the hand of { $target } open.
+you-target-event-hand_opened = { $by } lays your hand open.
+you-seat-event-hand_closed = Your hand is covered again.
+you-seat-event-hand_discarded-own = You put { $count } away to draw as many anew.
+you-by-event-hand_discarded-other = You make { $seat } put { $count } away to draw as many anew.
+you-seat-event-hand_discarded-other = { $by } makes you put { $count } away to draw as many anew.
+you-seat-event-card_given-secret = You give { $target } a card.
+you-target-event-card_given-secret = { $seat } gives you a card.
+you-seat-event-card_given-known = You give { $target } { $card }.
+you-target-event-card_given-known = { $seat } gives you { $card }.
+you-seat-event-turn_played_again-extra_turn = You play again.
+you-seat-event-turn_played_again-skip_all = Everybody else misses a turn: you play again.
+you-seat-event-turn_played_again-jump_in_next = You have another turn after jumping in.
+you-seat-event-bombed = You drop a bomb of the number { $number }: everybody else draws one.
+you-seat-event-reaction_opened-slap = Slap! You have opened it: the last one draws.
+you-seat-event-reaction_opened-buzzer = Buzzer! You have opened it: the last one draws.
+you-seat-event-called = You call “{ $word }”!
+you-seat-event-called-automatic = You have “{ $word }”.
+you-seat-event-called_wrongly = You call “{ $word }” wrongly.
+you-by-event-caught = You catch { $target }: “{ $word }” was not called.
+you-target-event-caught = { $by } catches you: “{ $word }” was not called.
+you-by-event-caught_wrongly = You point at { $target } wrongly.
+you-target-event-caught_wrongly = { $by } points at you wrongly.
+you-by-event-caught_wrongly-nobody = You want to catch somebody, wrongly.
+you-by-event-accused-cheating = You accuse { $target } of cheating, and are right.
+you-target-event-accused-cheating = { $by } accuses you of cheating, and is right.
+you-by-event-accused-peeking = You accuse { $target } of peeking, and are right.
+you-target-event-accused-peeking = { $by } accuses you of peeking, and is right.
+you-by-event-accused-wrong = You accuse { $target }, and are wrong.
+you-target-event-accused-wrong = { $by } accuses you, and is wrong.
+you-seat-event-jump_in_missed = You wanted to jump in with { $card }, but came too late.
+you-seat-event-strict_broken = Strict table: you did what is not allowed ({ $why }).
+you-seat-event-silence_broken = You broke the silence.
+you-seat-event-penalty_held = You have to draw { $count } if somebody claims it: { $why }.
+you-by-event-penalty_claimed = You claim { $count } from { $target }.
+you-target-event-penalty_claimed = { $by } claims { $count } from you.
+you-seat-event-penalty_points = { $points ->
+    [one] You get one penalty point.
+   *[other] You get { $points } penalty points.
+}
+you-by-event-vote_opened = You propose a two-card penalty for { $target }.
+you-target-event-vote_opened = { $by } proposes a two-card penalty for you.
+you-seat-event-voted-yes = You vote yes.
+you-seat-event-voted-no = You vote no.
+you-target-event-vote_ended-carried = The penalty for you is carried.
+you-target-event-vote_ended-failed = The penalty for you is not carried.
+you-target-event-vote_voided = The vote about you is void: a moderator has closed it.
+you-seat-event-seat_away = You are away: your seat is held.
+you-seat-event-seat_away-overslept = You are away after two overslept turns: your seat is held.
+you-seat-event-seat_back = You are back.
+you-seat-event-seat_joined = You join with the next round.
+you-seat-event-seat_out-mercy = You are out of the round: too many cards.
+you-seat-event-seat_out-finished = You have finished.
+you-seat-event-seat_out-knock_out = You are out of the match: the target is reached.
+you-seat-event-seat_out-elimination = You are out of the match: most cards.
+you-seat-event-round_won-cards = You win the round: no cards left.
+you-seat-event-round_won-blocked = You win the blocked round: fewest points in hand.
+you-seat-event-round_won-blitz = Time is up: you win the round with the fewest cards.
+you-seat-event-round_won-mercy = You win the round: everybody else is out.
+you-seat-event-match_won = You win the match!
