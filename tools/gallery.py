@@ -9,6 +9,7 @@ import asyncio
 import io
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -28,6 +29,9 @@ from tools.situations import NAMES, SITUATIONS, Press, Situation
 
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
+# What is only there to be seen in another language is taken once.
+ONCE: tuple[Theme, ...] = ("light",)
+GERMAN = "de"
 # Pixels of the page with two clients; the first gets as much as fits on the left half, the second is a phone.
 PAGE: ViewportSize = {"width": 1720, "height": 1230}
 # Only the clients are wanted, and the phone, 360 pixels wide, as tall as a desktop so that more is seen.
@@ -67,10 +71,18 @@ async def clients(browser: Browser, url: str, pane: str, theme: Theme) -> list[I
     return pictures
 
 
-async def take(browser: Browser, world: World, name: str, person: Person, channel: str, folder: Path) -> None:
+async def take(
+    browser: Browser,
+    world: World,
+    name: str,
+    person: Person,
+    channel: str,
+    folder: Path,
+    themes: tuple[Theme, ...] = THEMES,
+) -> None:
     """The picture ``name`` in each theme: a person's client as wide as on a desktop, beside it as on a phone."""
     await asyncio.sleep(SETTLED)
-    for theme in THEMES:
+    for theme in themes:
         pane = f"{person.name}@{channel}"
         wide, narrow = await clients(browser, world.url, pane, theme)
         gap = int(GAP * SCALE)
@@ -82,25 +94,29 @@ async def take(browser: Browser, world: World, name: str, person: Person, channe
 
 async def seat(world: World, situation: Situation) -> list[Person]:
     """People of these names at a table in a channel of its own, the match begun."""
-    channel = await new_channel(world, situation.name)
-    people = []
-    for number, shown in enumerate(situation.names):
-        name = f"{situation.name}-{number}"
-        await world.do("add_person", name=name, display_name=shown)
-        people.append(world.person(name).at(channel))
-    host, *guests = people
-    for person in people:
-        await person.look()
-    await host.command("/play", preset="classic")
-    for guest in guests:
-        await guest.press("Join")
-    await host.press("Start")
+    people = await gather(world, situation.name, situation.names, situation.locale, preset="classic")
+    await press(people[0], "start", private=False)
     for person in people:
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
     return people
 
 
-async def press(person: Person, wanted: str) -> None:
+async def gather(world: World, channel: str, names: Sequence[str], locale: str, preset: str) -> list[Person]:
+    """New people of these names in the lobby of a table, in a channel of its own."""
+    there = await new_channel(world, channel)
+    people = []
+    for number, shown in enumerate(names):
+        await world.do("add_person", name=f"{channel}-{number}", display_name=shown, locale=locale)
+        people.append(world.person(f"{channel}-{number}").at(there))
+        await people[-1].look()
+    host, *guests = people
+    await host.command("/play", preset=preset)
+    for guest in guests:
+        await press(guest, "join", private=False)
+    return people
+
+
+async def press(person: Person, wanted: str, *, private: bool = True) -> None:
     """Wait for the button whose ``custom_id`` has all parts of ``wanted``, and press it."""
     parts = set(wanted.split(":"))
 
@@ -108,7 +124,7 @@ async def press(person: Person, wanted: str) -> None:
         return next(
             (
                 button
-                for seen in reversed(person.private())
+                for seen in reversed(person.private() if private else person.messages())
                 for button in seen.buttons
                 if parts <= set(button.custom_id.split(":")) and not button.disabled
             ),
@@ -143,6 +159,7 @@ async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
 async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Path) -> None:
     """The pictures of all situations at tables."""
     for situation, people in zip(SITUATIONS, await lay_out_all(set_up, world), strict=True):
+        themes = ONCE if situation.locale == GERMAN else THEMES
         for person in people:
             await open_hand(person)
         for part in situation.story:
@@ -150,27 +167,21 @@ async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Pat
             if isinstance(part, Press):
                 await press(person, part.wanted)
             else:
-                await take(browser, world, part.name, person, situation.name, folder)
+                await take(browser, world, part.name, person, situation.name, folder, themes)
         if situation.name == "turn":
             await people[0].command("/hand", picture=True)
             await take(browser, world, "hand", people[0], situation.name, folder)
 
 
 async def take_lobby(browser: Browser, world: World, folder: Path) -> None:
-    """The lobby, and the rules that its button shows."""
-    channel = await new_channel(world, "lobby")
-    people = []
-    for number, shown in enumerate(NAMES[:3]):
-        await world.do("add_person", name=f"lobby-{number}", display_name=shown)
-        people.append(world.person(f"lobby-{number}").at(channel))
-        await people[-1].look()
-    host, *guests = people
-    await host.command("/play", preset="house-2018")
-    for guest in guests:
-        await guest.press("Join")
+    """The lobby, the rules that its button shows, and those in German."""
+    host, guest, *_ = await gather(world, "lobby", NAMES[:3], "en-US", preset="house-2018")
     await take(browser, world, "lobby-open", host, "lobby", folder)
-    await guests[0].command("/rules")
-    await take(browser, world, "rules", guests[0], "lobby", folder)
+    await guest.command("/rules")
+    await take(browser, world, "rules", guest, "lobby", folder)
+    host, *_ = await gather(world, "regeln", NAMES[:3], GERMAN, preset="german-pub")
+    await host.command("/rules")
+    await take(browser, world, "german-rules", host, "regeln", folder, ONCE)
 
 
 async def take_server(browser: Browser, world: World, folder: Path) -> None:

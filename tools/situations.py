@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 COLOURS = "RYGB"
@@ -36,12 +36,20 @@ class Press:
 
 @dataclass(frozen=True)
 class Situation:
-    """A table: the cards put there by a scenario (seats a, b, c ...), then presses and pictures in order."""
+    """A table: the cards put there by a scenario (seats a, b, c ...), then presses and pictures in order; ``locale`` is
+    that of everybody's Discord."""
 
     name: str
     scenario: Mapping[str, Any]
     story: tuple[Press | Shot, ...]
     names: tuple[str, ...] = NAMES[:FEW]
+    locale: str = "en-US"
+
+
+def in_german(situation: Situation, name: str, shot: str) -> Situation:
+    """The same among people who read German, with one picture at its end."""
+    presses = tuple(part for part in situation.story if isinstance(part, Press))
+    return replace(situation, name=name, story=(*presses, Shot(shot)), locale="de")
 
 
 def numbers(count: int) -> list[str]:
@@ -53,7 +61,7 @@ REST = {"b": ["R3", "G6", "Y8", "B1", "W"], "c": ["R7", "G2", "Y3"], "d": ["R1",
 HELD = ["R5", "R+2", "YS", "G2", "B5", "BR", "W", "W+4"]
 TWENTY = {chr(ord("a") + seat): (numbers(36) * 3)[seat * 5 : seat * 5 + 2 + seat % 4] for seat in range(20)}
 
-SITUATIONS = (
+ENGLISH = (
     Situation(
         "turn",
         {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "b"},
@@ -155,4 +163,12 @@ SITUATIONS = (
         (Press(1, "play:cR3"), Press(2, "play:cR7"), Press(3, "play:cR1"), Shot("long-names")),
         LONG_NAMES,
     ),
+)
+
+_BY_NAME = {situation.name: situation for situation in ENGLISH}
+SITUATIONS = (
+    *ENGLISH,
+    in_german(_BY_NAME["debt"], "schulden", "german-debt"),
+    in_german(_BY_NAME["colour"], "farbwahl", "german-colour"),
+    in_german(_BY_NAME["result"], "ergebnis", "german-result"),
 )

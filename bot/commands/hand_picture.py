@@ -11,6 +11,7 @@ from . import scenes
 from .answering import log, reply, words
 from .drawing import drawn
 from .rooms import Interaction, Rooms
+from .sentences import mention
 
 
 async def show(rooms: Rooms, interaction: Interaction) -> bool:
@@ -29,9 +30,9 @@ async def show(rooms: Rooms, interaction: Interaction) -> bool:
     try:
         content = await rooms.pictures.draw(picture.HAND, picture.hand_facts(cards, scene.view))
     except PictureFailed:
-        await reply(answer, said("picture-none"))
+        await reply(answer, said("picture-none", hand=mention(rooms.commands, "hand")))
         return True
-    alt = picture.hand_alt(cards, said)
+    alt = picture.hand_alt(cards, scene.view, said)
     page = drawn(layout.screen(*picture.shown(picture.HAND_FILE, alt, False, said)))
     await reply(answer, Shown(page.components, files=(File(picture.HAND_FILE, content),)))
     return True

@@ -58,7 +58,10 @@ def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str
     """The picture of page ``number``: its kind, its facts, and in words what it shows; ``None`` without one."""
     page = PAGES[nearest(number)]
     if page == "hand":
-        facts, alt = picture.hand_facts(example.HAND, example.DEALT), picture.hand_alt(example.HAND, texts)
+        facts, alt = (
+            picture.hand_facts(example.HAND, example.DEALT),
+            picture.hand_alt(example.HAND, example.DEALT, texts),
+        )
         return picture.HAND, facts, texts("help-example", picture=alt)
     if page not in TABLES:
         return None

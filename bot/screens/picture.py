@@ -86,13 +86,22 @@ def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:
 
 def hand_facts(order: tuple[int, ...], view: View) -> dict[str, Any]:
     """The facts of a hand's picture; ``order``: the cards as its owner sorts them."""
-    fits = {card for move in view.moves.plays for card in move.cards}
+    fits = _fitting(view)
     return {
         "cards": [{"name": words.NAMES[card], "fits": card in fits} for card in order],
         "hints": bool(view.options.get("hints", True)),
     }
 
 
-def hand_alt(order: tuple[int, ...], texts: Texts) -> str:
-    """The cards of a hand's picture in words."""
-    return layout.clip([texts("picture-hand", count=len(order), cards=words.cards(texts, order))], layout.DESCRIPTION)
+def hand_alt(order: tuple[int, ...], view: View, texts: Texts) -> str:
+    """Everything that a hand's picture shows, in words."""
+    lines = [texts("picture-hand", count=len(order), cards=words.cards(texts, order))]
+    fits = _fitting(view) if view.options.get("hints", True) else set()
+    if fits:
+        marked = [words.card(texts, card) for card in dict.fromkeys(order) if card in fits]
+        lines.append(texts("fits-turn", cards=words.listed(texts, marked)))
+    return layout.clip([" ".join(lines)], layout.DESCRIPTION)
+
+
+def _fitting(view: View) -> set[int]:
+    return {card for move in view.moves.plays for card in move.cards}

@@ -197,9 +197,9 @@ def _foot(facts: EditorFacts, place: Place, texts: Texts) -> list[layout.Item]:
     ends = []
     ready = preset_values.playable(facts.options)
     if facts.kind == "table":
-        ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.FITS, disabled=not ready))
+        ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.ACT, disabled=not ready))
     else:
-        ends.append(button(_press(facts, place, "save"), texts("editor-save"), layout.FITS, disabled=not ready))
+        ends.append(button(_press(facts, place, "save"), texts("editor-save"), layout.ACT, disabled=not ready))
     if facts.may_save:
         ends.append(button(_press(facts, place, "save_as"), texts("editor-save-as"), disabled=not ready))
     ends.append(button(_press(facts, place, "discard"), texts("editor-discard"), layout.FINAL))

@@ -25,12 +25,20 @@ def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
     return [*lines, texts("seats-more", count=len(playing) - len(around))]
 
 
-def seat_line(facts: TableFacts, view: View, number: int, texts: Texts, width: int = WIDTH) -> str:
-    """One seat: name, cards, what was called, whether it is away. The seat on turn is marked."""
-    seat = view.seats[number]
-    name = people.shown(facts.names[number], width)
-    on_turn = view.turn == number and seat.status == "playing"
-    parts = [texts("seats-on-turn", name=name) if on_turn else name]
+def seat_line(facts: TableFacts, view: View, number: int, texts: Texts) -> str:
+    """One seat of the public table in a short line. The seat on turn is marked."""
+    name = people.shown(facts.names[number], WIDTH)
+    marked = texts("seats-on-turn", name=name) if _is_on_turn(view, number) else name
+    return " · ".join([marked, *_about(facts, view, number, texts, WIDTH)])
+
+
+def _is_on_turn(view: View, number: int) -> bool:
+    return view.turn == number and view.seats[number].status == "playing"
+
+
+def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int) -> list[str]:
+    """A seat's cards, what was called, whether it is away."""
+    seat, parts = view.seats[number], []
     if seat.status == "playing":
         parts.append(texts("cards-count", count=seat.cards))
         if seat.called is not None:
@@ -45,7 +53,7 @@ def seat_line(facts: TableFacts, view: View, number: int, texts: Texts, width: i
         parts.append(texts("seats-partner", name=people.shown(facts.names[seat.partner], width)))
     if seat.claims:
         parts.append(texts("seats-claims", count=seat.claims))
-    return " · ".join(parts)
+    return parts
 
 
 def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) -> list[str]:
@@ -73,12 +81,16 @@ def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 
 
 def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
-    line = seat_line(facts, view, seat.seat, texts, people.LONGEST)
+    """A seat with all that is known of it; whose turn it is stands there as a word, for all who listen."""
+    parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
+    if _is_on_turn(view, seat.seat):
+        parts.append(texts("seats-is-on-turn"))
+    parts += _about(facts, view, seat.seat, texts, people.LONGEST)
     if view.options.get("scoring") not in ("none", "elimination"):
-        line += " · " + texts("points-count", points=seat.score)
+        parts.append(texts("points-count", points=seat.score))
     if seat.seat == facts.host:
-        line += " · " + texts("seats-host")
-    return line
+        parts.append(texts("seats-host"))
+    return " · ".join(parts)
 
 
 def is_computer(facts: TableFacts, seat: int) -> bool:

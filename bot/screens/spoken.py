@@ -81,6 +81,8 @@ def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
         mine = view.turn == view.seat
         yield texts("spoken-your-turn") if mine else texts("event-turn_began", seat=teller.name(view.turn))
     yield top(view, texts)
+    if words.is_silent(view):
+        yield texts("spoken-silence", colour=words.colour(texts, view.colour))
     yield from _owed(view, texts, teller)
     if view.choice is not None and view.choice.seat != view.seat:
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))

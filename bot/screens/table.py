@@ -23,10 +23,10 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     """The public message of a match. ``view`` is an onlooker's; ``picture`` stands between words and buttons."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     told = narration.latest(EVENTS, facts.recent, facts.names, texts, facts.options)
-    made = _buttons(facts, view, texts)
-    made += deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)
+    ways = [*_ways(facts, texts), *deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)]
     head = [layout.text(_lines(facts, view, told, texts)), *picture]
-    return layout.screen(*head, *layout.rows(made, 3), colour=edge)
+    # Two lines: phones break the second after its first two buttons, in any language.
+    return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
 
 
 def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:
@@ -63,7 +63,7 @@ def _first_line(view: View, texts: Texts, teller: Teller) -> str:
         return texts("table-round_over", round=view.round)
     name = teller.name(view.turn)
     line = texts("table-turn-owes", name=name, count=view.pending) if view.pending else texts("table-turn", name=name)
-    if view.colour is not None and "RYGB"[view.colour] in view.options.get("silent_colours", ()):
+    if words.is_silent(view):
         return texts("table-silent", colour=words.colour(texts, view.colour), line=line)
     return line
 
@@ -85,14 +85,19 @@ def _deadline(view: View) -> float | None:
     return view.reaction.deadline if view.reaction is not None else view.turn_deadline
 
 
-def _buttons(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
+def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
     made = [layout.button(ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)]
     if view.options.get("uno_calls", "players") == "players":
         made.append(layout.button(ids.Press(facts.table, "catch"), texts("button-catch")))
-    made.append(layout.button(ids.Press(facts.table, "seats"), texts("button-seats")))
-    made.append(layout.button(ids.Press(facts.table, "rules"), texts("button-rules")))
-    made.append(seats.join_next(facts, texts))
     return made
+
+
+def _ways(facts: TableFacts, texts: Texts) -> list[layout.Button]:
+    return [
+        layout.button(ids.Press(facts.table, "seats"), texts("button-seats")),
+        layout.button(ids.Press(facts.table, "rules"), texts("button-rules")),
+        seats.join_next(facts, texts),
+    ]
 
 
 def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:

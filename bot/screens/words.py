@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from bot.locales import Texts
 from engine import cards as c
+from engine.view import View
 
 LABEL = 8
 """Characters beside a card's sign."""
@@ -133,3 +134,8 @@ def command(name: str, commands: Mapping[str, int]) -> str:
     """A command's mention, or its plain name where its id is not known. ``name`` may hold a subcommand."""
     number = commands.get(name.split(" ", 1)[0])
     return f"`/{name}`" if number is None else f"</{name}:{number}>"
+
+
+def is_silent(view: View) -> bool:
+    """Whether a colour is in force in which players may not write (rule ``silent_colours``)."""
+    return view.colour is not None and c.COLOURS[view.colour] in view.options.get("silent_colours", ())

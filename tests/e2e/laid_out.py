@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from string import ascii_lowercase
 from typing import Any
 
@@ -44,9 +45,9 @@ async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> Non
 
 async def open_hand(person: Person) -> None:
     """Opens the person's hand anew after a start of the bot."""
-    await person.until_sees("Back again", private=False)
+    table = await person.until_sees(re.compile("Back again|Wieder da"), private=False)
     hand = hand_of(person)
     if hand is not None:
         await person.dismiss(hand)
-    await person.press("My hand", private=False)
+    await person.press(next(button for button in table.buttons if button.custom_id.endswith(":hand")))
     await person.until(lambda: hand_of(person), what="a hand")

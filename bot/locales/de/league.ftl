@@ -1,9 +1,9 @@
 # /league und /league-admin
 
 league-none = Auf diesem Server hat noch keine Saison begonnen. Wer den Server verwaltet, kann eine mit { $start } beginnen.
-league-title = ### 🏆 { $season }
-league-title-until = ### 🏆 { $season } · endet { $until }
-league-title-closed = ### 🏆 { $season } · endete am { $until }
+league-title = ### { $season }
+league-title-until = ### { $season } · endet { $until }
+league-title-closed = ### { $season } · endete am { $until }
 league-legend =
     Reihenfolge: { $column }. Bei Gleichstand: { $by ->
         [points] Siege, Siegquote, Stärke
@@ -13,7 +13,7 @@ league-legend =
        *[other] Punkte, Siege, Siegquote, Stärke
     }.
 league-empty = In dieser Saison wurde noch keine gewertete Partie gespielt.
-league-pending = ⏳ Eine Partie wurde gestrichen: Die Spielstärken werden neu berechnet.
+league-pending = Eine Partie wurde gestrichen: Die Spielstärken werden neu berechnet.
 league-nobody = Jemand
 league-head-name = Name
 league-head-points = Punkte
@@ -32,18 +32,18 @@ league-column-form = Form der letzten fünf
 league-column-rating = Spielstärke
 league-choose = Zwei Spalten wählen
 league-choose-season = Saison wählen
-league-before = ◀ Davor
-league-after = Weiter ▶
+league-before = Davor
+league-after = Weiter
 league-chart = Stärkekurve
 league-chart-axis = Partie
 league-chart-title = Stärke in { $season }
-league-chart-heading = ### 📈 Stärke in { $season }
+league-chart-heading = ### Stärke in { $season }
 league-chart-line = { $name } { $skill }
 league-number = { $number }
 league-share = { $number } %
 league-sign-won = S
 league-sign-lost = N
-league-final = ### 🏆 { $season } ist vorbei
+league-final = ### { $season } ist vorbei
 league-final-won = { $count ->
     [one] { $names } gewinnt die Saison. Herzlichen Glückwunsch!
    *[other] { $names } gewinnen die Saison gemeinsam. Herzlichen Glückwunsch!

@@ -19,4 +19,4 @@ picture-hand = { $count ->
     [one] Deine Karte: { $cards }.
    *[other] Deine { $count } Karten: { $cards }.
 }
-picture-none = Gerade gibt es kein Bild; /hand zeigt Deine Karten.
+picture-none = Gerade gibt es kein Bild; { $hand } zeigt Deine Karten auch ohne.

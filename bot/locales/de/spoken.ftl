@@ -2,6 +2,7 @@
 
 spoken-your-turn = Du bist dran.
 spoken-top = Oben: { $card }. Farbe: { $colour }.
+spoken-silence = Stille ({ $colour }): Wer mitspielt und im Kanal schreibt, zieht zwei.
 spoken-cards = { $count ->
     [one] Du hältst eine Karte. { $groups }
    *[other] Du hältst { $count } Karten. { $groups }

@@ -34,6 +34,7 @@ table-foot = -# { $parts }
 table-moved = Dieser Tisch geht hier weiter: { $link }
 
 seats-on-turn = ▶ **{ $name }**
+seats-is-on-turn = dran
 seats-more = … und { $count } weitere: drücke „Alle Plätze“.
 seats-title = ### Alle Plätze
 seats-away = abwesend
@@ -76,5 +77,5 @@ call-turn-owes = { $who }, Du bist dran: { $card } liegt oben, Du schuldest { $c
 call-card-colour = { $card } ({ $colour })
 
 log-title = ### Was zuletzt geschah
-log-line = › { $line }
+log-line = - { $line }
 log-empty = Noch ist nichts geschehen.

@@ -1,9 +1,9 @@
 # /league and /league-admin
 
 league-none = No season has begun in this server. Whoever manages the server can start one with { $start }.
-league-title = ### 🏆 { $season }
-league-title-until = ### 🏆 { $season } · ends { $until }
-league-title-closed = ### 🏆 { $season } · ended { $until }
+league-title = ### { $season }
+league-title-until = ### { $season } · ends { $until }
+league-title-closed = ### { $season } · ended { $until }
 league-legend =
     Order: { $column }. Ties: { $by ->
         [points] wins, win rate, skill
@@ -13,7 +13,7 @@ league-legend =
        *[other] points, wins, win rate, skill
     }.
 league-empty = No ranked match has been played in this season yet.
-league-pending = ⏳ A match was removed: the skill ratings are being worked out anew.
+league-pending = A match was removed: the skill ratings are being worked out anew.
 league-nobody = Somebody
 league-head-name = Name
 league-head-points = Points
@@ -32,18 +32,18 @@ league-column-form = Form of the last five
 league-column-rating = Skill rating
 league-choose = Choose two columns
 league-choose-season = Choose a season
-league-before = ◀ Before
-league-after = Next ▶
+league-before = Before
+league-after = Next
 league-chart = Chart of skill
 league-chart-axis = match
 league-chart-title = Skill in { $season }
-league-chart-heading = ### 📈 Skill in { $season }
+league-chart-heading = ### Skill in { $season }
 league-chart-line = { $name } { $skill }
 league-number = { $number }
 league-share = { $number } %
 league-sign-won = W
 league-sign-lost = L
-league-final = ### 🏆 { $season } is over
+league-final = ### { $season } is over
 league-final-won = { $count ->
     [one] { $names } wins the season. Congratulations!
    *[other] { $names } win the season together. Congratulations!

@@ -19,4 +19,4 @@ picture-hand = { $count ->
     [one] Your card: { $cards }.
    *[other] Your { $count } cards: { $cards }.
 }
-picture-none = There is no picture right now; /hand shows your cards.
+picture-none = There is no picture right now; { $hand } without one shows your cards.

@@ -2,6 +2,7 @@
 
 spoken-your-turn = Your turn.
 spoken-top = Top: { $card }. Colour: { $colour }.
+spoken-silence = Silence ({ $colour }): players who write in the channel draw two.
 spoken-cards = { $count ->
     [one] You hold one card. { $groups }
    *[other] You hold { $count } cards. { $groups }

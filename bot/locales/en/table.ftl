@@ -34,6 +34,7 @@ table-foot = -# { $parts }
 table-moved = This table goes on here: { $link }
 
 seats-on-turn = ▶ **{ $name }**
+seats-is-on-turn = on turn
 seats-more = … and { $count } more: press All seats.
 seats-title = ### All seats
 seats-away = away
@@ -76,5 +77,5 @@ call-turn-owes = { $who }, your turn: { $card } on top, you owe { $count }
 call-card-colour = { $card } ({ $colour })
 
 log-title = ### What happened last
-log-line = › { $line }
+log-line = - { $line }
 log-empty = Nothing has happened yet.

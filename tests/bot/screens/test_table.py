@@ -12,16 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import ids, log, seats, table
+from bot.screens import ids, log, picture, seats, spoken, table
 from bot.screens.facts import CardFacts, Clock, Pause, TableFacts
 from bot.screens.turn_call import turn_call
 from engine import cards as c
 from engine import view as view_of
 from engine.presets import PRESETS
-from engine.view import ChoiceView, ReactionView
+from engine.view import ChoiceView, PlayMove, ReactionView
 
 from .limits import Read, read
-from .tables import LONG_NAMES, a_view, play, with_seat
+from .tables import LONG_NAMES, a_view, play, with_hand, with_seat
 
 EN = texts("en", strict=True)
 FACTS = TableFacts(
@@ -70,6 +70,24 @@ def test_a_silent_colour_and_its_sign_stand_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
     assert lines(view)[0] == "🔇 Silence (red)! **Ben** is on turn."
     assert lines(replace(view, colour=1))[0] == "**Ben** is on turn."
+    assert spoken.table(FACTS, view, EN)[2] == "Silence (red): players who write in the channel draw two."
+    assert "Silence" not in " ".join(spoken.table(FACTS, PUBLIC, EN))
+
+
+def test_whose_turn_it_is_stands_as_a_word_among_all_seats() -> None:
+    page = read(seats.all_seats(FACTS, PUBLIC, EN)).text
+    assert [line for line in page.splitlines() if "on turn" in line] == [
+        next(x for x in page.splitlines() if "Ben" in x)
+    ]
+    assert "▶" not in page
+
+
+def test_the_words_of_a_hands_picture_say_what_fits_where_that_is_shown() -> None:
+    hand = (c.parse("R7"), c.parse("R7"), c.parse("G2"))
+    view = with_hand(a_view(), hand, (PlayMove((hand[0],), "turn", ()),))
+    assert picture.hand_alt(hand, view, EN) == "Your 3 cards: 2× red 7 and green 2. Fits now: red 7."
+    silent = replace(view, options={**view.options, "hints": False})
+    assert picture.hand_alt(hand, silent, EN) == "Your 3 cards: 2× red 7 and green 2."
 
 
 def test_seats_show_cards_calls_and_who_is_away() -> None:
