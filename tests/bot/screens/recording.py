@@ -1,0 +1,39 @@
+"""Which texts were asked for, which there are, and which words the engine uses."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import engine
+from bot.locales import Texts
+from tests.bot.locales.catalogue import entries
+
+ENGINE = Path(engine.__file__).parent
+
+
+class Recorder(Texts):
+    """Texts that remember which keys were asked for."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language, strict=True)
+        self.asked: set[str] = set()
+
+    def __call__(self, key: str, /, **values: str | int | float) -> str:
+        self.asked.add(key)
+        return super().__call__(key, **values)
+
+
+def keys(family: str) -> set[str]:
+    """All texts whose keys begin so."""
+    return {entry.key for entry in entries("en") if entry.key.startswith(family)}
+
+
+def engine_words() -> set[str]:
+    """Every string in the engine's source."""
+    return {
+        node.value
+        for path in ENGINE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
