@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox.people import World
+from tests import forks
 
 from .stage import Stage, stage
 
@@ -17,7 +18,7 @@ from .stage import Stage, stage
 @asynccontextmanager
 async def checked(folder: Path) -> AsyncIterator[tuple[Stage, World]]:
     """The bot on a sandbox that checks every request, and its people; nothing the sandbox said may be wrong."""
-    async with stage(folder) as (running, world):
+    async with stage(folder, start=forks.start) as (running, world):
         try:
             yield running, world
         finally:

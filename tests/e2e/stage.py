@@ -10,17 +10,56 @@ import sys
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from sandbox.people import World
 from tests.house.source import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
 
 READY = re.compile(r"sandbox ready at (http://\S+)")
 TOKEN = "sandbox.houserules.token"
 PATIENCE = 30.0
+
+
+class Program(Protocol):
+    """A process that runs a program, as asyncio and ``tests.forks`` have it."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit code, None as long as it runs."""
+
+    def send_signal(self, number: int, /) -> None:
+        """Send a signal."""
+
+    def terminate(self) -> None:
+        """Ask it to end."""
+
+    async def wait(self) -> int:
+        """Wait for its end; return the exit code."""
+
+
+class Start(Protocol):
+    """How a module is run as a program."""
+
+    async def __call__(
+        self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
+    ) -> Program:
+        """Run it with that environment; ``stdout`` and ``stderr`` are open descriptors."""
+
+
+async def from_the_command_line(
+    module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
+) -> Program:
+    """Run a module as anybody would."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", module, *arguments, cwd=cwd, env=env, stdout=stdout, stderr=stderr
+    )
 
 
 @dataclass
@@ -29,10 +68,10 @@ class Stage:
 
     folder: Path
     url: str
-    sandbox: asyncio.subprocess.Process
     environment: dict[str, str] = field(default_factory=dict)
     program: str = "bot"
-    bot: asyncio.subprocess.Process | None = None
+    start: Start = from_the_command_line
+    bot: Program | None = None
 
     @property
     def database(self) -> Path:
@@ -59,8 +98,8 @@ class Stage:
             **self.environment,
         }
         with (self.folder / "bot.log").open("ab") as log:
-            self.bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self.program, cwd=ROOT, env=environment, stdout=log, stderr=log
+            self.bot = await self.start(
+                self.program, cwd=ROOT, env=environment, stdout=log.fileno(), stderr=log.fileno()
             )
         async with asyncio.timeout(PATIENCE):
             while not world.bot_connected:
@@ -81,28 +120,45 @@ class Stage:
 
 @asynccontextmanager
 async def stage(
-    folder: Path, *, validate: bool = True, program: str = "bot", **environment: str
+    folder: Path,
+    *,
+    validate: bool = True,
+    program: str = "bot",
+    start: Start = from_the_command_line,
+    **environment: str,
 ) -> AsyncIterator[tuple[Stage, World]]:
     """A sandbox with the bot on it, and the world of people; both processes end with it. ``program``: the bot's module,
-    where it is another than ours."""
-    arguments = ["--port", "0", "--state", str(folder / "sandbox"), *(["--validate"] if validate else [])]
-    with (folder / "sandbox.log").open("ab") as log:
-        sandbox = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "sandbox", *arguments, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=log
+    where it is another than ours; ``start``: how the processes begin."""
+    async with _sandbox(folder, start, *(["--validate"] if validate else [])) as url, World(url) as world:
+        set_up = Stage(folder, url, dict(environment), program, start)
+        try:
+            await set_up.start_bot(world)
+            yield set_up, world
+        finally:
+            if set_up.bot is not None:
+                await set_up.stop_bot()
+
+
+@asynccontextmanager
+async def _sandbox(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
+    """A sandbox of its own, and its address."""
+    said = folder / "sandbox.out"
+    with said.open("wb") as out, (folder / "sandbox.log").open("ab") as log:
+        sandbox = await start(
+            "sandbox",
+            *("--port", "0", "--state", str(folder / "sandbox"), *arguments),
+            cwd=ROOT,
+            env=os.environ,
+            stdout=out.fileno(),
+            stderr=log.fileno(),
         )
-    assert sandbox.stdout is not None
     try:
-        line = (await asyncio.wait_for(sandbox.stdout.readline(), PATIENCE)).decode()
-        match = READY.match(line)
-        assert match is not None, f"{line}\n{(folder / 'sandbox.log').read_text()}"
-        set_up = Stage(folder, match[1], sandbox, dict(environment), program)
-        async with World(match[1]) as world:
-            try:
-                await set_up.start_bot(world)
-                yield set_up, world
-            finally:
-                if set_up.bot is not None:
-                    await set_up.stop_bot()
+        async with asyncio.timeout(PATIENCE):
+            while (match := READY.match(said.read_text())) is None:
+                if sandbox.returncode is not None:
+                    raise AssertionError(f"the sandbox ended:\n{(folder / 'sandbox.log').read_text()}")
+                await asyncio.sleep(0.02)
+        yield match[1]
     finally:
         if sandbox.returncode is None:
             sandbox.terminate()

@@ -11,6 +11,7 @@ import pytest
 
 from bot.pictures import faces
 from sandbox.people import World
+from tests import forks
 
 from .players import hand_of, seat_all
 from .stage import PATIENCE, Stage, stage
@@ -40,7 +41,7 @@ async def uploaded(world: World, requests: int) -> None:
 
 @pytest.mark.soak
 async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_path: Path) -> None:
-    async with stage(tmp_path, PICTURES="yes") as (set_up, world):
+    async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         names = [name for name, _ in faces.emojis()]
         await uploaded(world, 1 + len(names))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.people import Person, Seen, World
+from tests import forks
 
 from .players import hand_of, next_press, seat_all
 from .stage import stage
@@ -93,7 +94,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
 
 
 async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
-    async with stage(tmp_path, PICTURES="yes") as (set_up, world):
+    async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"], preset="classic")
         ann = people[0]

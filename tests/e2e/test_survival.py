@@ -6,7 +6,6 @@ import asyncio
 import re
 import signal
 import sqlite3
-import sys
 import time
 from collections import Counter
 from contextlib import suppress
@@ -60,12 +59,15 @@ async def replay(stage: Stage) -> int:
 
 async def host(stage: Stage, *command: str) -> int:
     """Does what whoever hosts the bot does at the command line; returns the exit code."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", *command),
-        cwd=ROOT,
-        env={"DATABASE_URL": f"sqlite:///{stage.database}"},
-        stdout=asyncio.subprocess.DEVNULL,
-    )
+    with (stage.folder / "host.log").open("ab") as log:
+        process = await stage.start(
+            "bot",
+            *command,
+            cwd=ROOT,
+            env={"DATABASE_URL": f"sqlite:///{stage.database}"},
+            stdout=log.fileno(),
+            stderr=log.fileno(),
+        )
     return await process.wait()
 
 

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox.people import Button, Person, Seen, World
+from tests import forks
 from tests.e2e.stage import Stage, stage
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -111,7 +112,7 @@ async def vote(person: Person, *, yes: bool) -> None:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def ground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
     """The two processes, for all tests of a file."""
-    async with stage(tmp_path_factory.mktemp("stage")) as (set_up, world):
+    async with stage(tmp_path_factory.mktemp("stage"), start=forks.start) as (set_up, world):
         await world.bot_ready()
         yield set_up, world
         # The client writes ids in allowed_mentions as numbers; Discord takes them, its description does not say so.

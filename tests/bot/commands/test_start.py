@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sqlite3
-import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,6 +17,8 @@ from aiohttp import web
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.people import World
 from sandbox.server import Server
+from tests import forks
+from tests.e2e.stage import Program, Start, from_the_command_line
 from tests.house.source import ROOT
 
 SECRET = "secret.token.value"
@@ -32,17 +33,23 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     await server.stop()
 
 
-async def ended(tmp_path: Path, *arguments: str, **environment: str) -> tuple[int, str, str]:
+async def ended(
+    tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
+) -> tuple[int, str, str]:
     """Runs the program to its end: exit code, output, errors."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *arguments,
-        cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        env={**bare, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "LOG_LEVEL": "ERROR", **environment},
-    )  # fmt: skip
-    output, errors = await asyncio.wait_for(process.communicate(), 60)
-    assert process.returncode is not None
-    return process.returncode, output.decode(), errors.decode()
+    output, errors = tmp_path / "output", tmp_path / "errors"
+    with output.open("wb") as out, errors.open("wb") as wrong:
+        process = await start(
+            "bot",
+            *arguments,
+            cwd=tmp_path,
+            env={**bare, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "LOG_LEVEL": "ERROR", **environment},
+            stdout=out.fileno(),
+            stderr=wrong.fileno(),
+        )
+    code = await asyncio.wait_for(process.wait(), 60)
+    return code, output.read_text(encoding="utf-8"), errors.read_text(encoding="utf-8")
 
 
 def assert_one_sentence(errors: str, *words: str) -> None:
@@ -61,7 +68,7 @@ def free_port() -> int:
 
 
 async def test_without_a_token(tmp_path: Path) -> None:
-    code, _, errors = await ended(tmp_path)
+    code, _, errors = await ended(tmp_path, start=from_the_command_line)
     assert code == 2
     assert_one_sentence(errors, "DISCORD_TOKEN", ".env")
 
@@ -156,7 +163,7 @@ async def test_help_needs_no_token(tmp_path: Path) -> None:
 
 
 async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
-    code, _, errors = await ended(tmp_path, LC_ALL="de_DE.UTF-8")
+    code, _, errors = await ended(tmp_path, start=from_the_command_line, LC_ALL="de_DE.UTF-8")
     assert code == 2
     assert "fehlt" in errors
 
@@ -204,8 +211,8 @@ async def test_a_stand_in_may_be_named_in_any_form(tmp_path: Path, address: str,
 
 
 async def running(
-    tmp_path: Path, address: str, *, gateway: bool = True, form: str = "/api/v10"
-) -> tuple[asyncio.subprocess.Process, Path]:
+    tmp_path: Path, address: str, *, gateway: bool = True, form: str = "/api/v10", start: Start = forks.start
+) -> tuple[Program, Path]:
     """A bot that runs, and its log."""
     log = tmp_path / "bot.log"
     environment = {**os.environ, "DISCORD_TOKEN": TOKEN_OF_SANDBOXES, "DISCORD_API_URL": address + form}
@@ -213,15 +220,17 @@ async def running(
     if gateway:
         environment["DISCORD_GATEWAY_URL"] = address.replace("http", "ws") + "/gateway"
     with log.open("wb") as out:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot",
-            cwd=tmp_path, stdout=out, stderr=out,
+        process = await start(
+            "bot",
+            cwd=tmp_path,
             env={**environment, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG"},
-        )  # fmt: skip
+            stdout=out.fileno(),
+            stderr=out.fileno(),
+        )
     return process, log
 
 
-async def stopped(process: asyncio.subprocess.Process, number: signal.Signals = signal.SIGTERM) -> float:
+async def stopped(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
     """Seconds until the process has ended in good order."""
     began = time.monotonic()
     process.send_signal(number)
@@ -231,7 +240,7 @@ async def stopped(process: asyncio.subprocess.Process, number: signal.Signals = 
 
 
 async def test_logs_hold_no_tokens_even_at_their_loudest(tmp_path: Path, address: str) -> None:
-    process, log = await running(tmp_path, address)
+    process, log = await running(tmp_path, address, start=from_the_command_line)
     async with World(address) as world:
         await world.bot_ready()
         ann = world.person("player-1")

@@ -1,0 +1,172 @@
+"""The bot and the sandbox as processes of their own, forked from one in which both are loaded already.
+
+Starting Python and importing the bot takes more than a second of a processor, and the tests start a hundred processes.
+What is started here has its own memory, environment, files and end, as if it had been started at the command line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import contextlib
+import gc
+import importlib
+import json
+import os
+import runpy
+import select
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.house.source import ROOT
+
+MODULES = ("bot", "sandbox")
+"""What can be started, as with ``python -m``."""
+LONGEST = 1 << 17
+"""Bytes of an order: arguments and environment."""
+
+
+class Process:
+    """A process that was started; its end is known as soon as it has come."""
+
+    def __init__(self, pid: int, end: asyncio.Task[int]) -> None:
+        self.pid = pid
+        self._end = end
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit code, or minus the signal's number; None as long as it runs."""
+        return self._end.result() if self._end.done() else None
+
+    def send_signal(self, number: int) -> None:
+        """Send a signal; what has ended takes none."""
+        if self.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        """Ask it to end."""
+        self.send_signal(signal.SIGTERM)
+
+    async def wait(self) -> int:
+        """Wait for its end; return ``returncode``."""
+        return await asyncio.shield(self._end)
+
+
+async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int) -> Process:
+    """Run one of ``MODULES`` with that environment and no other; ``stdout`` and ``stderr`` are open descriptors."""
+    ours, theirs = socket.socketpair()
+    with theirs:
+        order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}
+        socket.send_fds(_NURSERY.orders(), [json.dumps(order).encode()], [theirs.fileno(), stdout, stderr])
+    told, answers = await asyncio.open_connection(sock=ours)
+    pid = int(await told.readline())
+
+    async def end() -> int:
+        try:
+            return int(await told.readline())
+        finally:
+            answers.close()
+
+    return Process(pid, asyncio.create_task(end(), name=f"{module} {pid}"))
+
+
+class _Nursery:
+    """The process from which the others are forked; it is started by the first order and ends with this one."""
+
+    def __init__(self) -> None:
+        self._orders: socket.socket | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def orders(self) -> socket.socket:
+        """Return the socket that takes orders."""
+        if self._orders is None:
+            self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            with theirs:
+                number = theirs.fileno()
+                self._process = subprocess.Popen(
+                    [sys.executable, "-m", __name__, str(number)], cwd=ROOT, pass_fds=[number]
+                )
+            atexit.register(self._close)
+        return self._orders
+
+    def _close(self) -> None:
+        assert self._orders is not None
+        assert self._process is not None
+        self._orders.close()
+        self._process.wait()
+
+
+_NURSERY = _Nursery()
+
+
+def _nurse(orders: socket.socket) -> dict[str, Any] | None:
+    """Fork a process for each order and tell how it ended; return the order in each of them, and None at the end."""
+    lines: dict[int, socket.socket] = {}
+    running: dict[int, int] = {}
+    while True:
+        for ready in select.select([orders.fileno(), *running], [], [])[0]:
+            if ready != orders.fileno():
+                os.close(ready)
+                pid = running.pop(ready)
+                with lines.pop(pid) as line, contextlib.suppress(OSError):
+                    line.sendall(b"%d\n" % os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+                continue
+            text, files, _, _ = socket.recv_fds(orders, LONGEST, 3)
+            if not text:
+                for pid in lines:
+                    os.kill(pid, signal.SIGKILL)
+                return None
+            line = socket.socket(fileno=files[0])
+            pid = os.fork()
+            if pid == 0:
+                for other in (orders, line, *lines.values()):
+                    other.close()
+                for number in running:
+                    os.close(number)
+                _speak_to(files[1:])
+                order: dict[str, Any] = json.loads(text)
+                return order
+            for file in files[1:]:
+                os.close(file)
+            line.sendall(b"%d\n" % pid)
+            lines[pid] = line
+            running[os.pidfd_open(pid)] = pid
+
+
+def _speak_to(files: list[int]) -> None:
+    """Make these descriptors standard output and errors."""
+    for number, file in enumerate(files, start=1):
+        os.dup2(file, number)
+        os.close(file)
+
+
+def main() -> None:
+    """Load everything, serve, and in each forked process become what was ordered."""
+    for module in MODULES:
+        name = f"{module}.__main__"
+        importlib.import_module(name)
+        # What is run is loaded anew, as by `python -m`.
+        del sys.modules[name]
+    gc.collect()
+    gc.freeze()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    order = _nurse(socket.socket(fileno=int(sys.argv[1])))
+    if order is None:
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.unfreeze()
+    os.chdir(order["cwd"])
+    os.environ.clear()
+    os.environ.update(order["env"])
+    sys.argv[1:] = order["arguments"]
+    runpy.run_module(order["module"], run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main()
