@@ -115,14 +115,26 @@ class Validator:
     def _schema(self, pointer: str) -> Schema:
         if pointer not in self._compiled:
             # A tool for tests, absent where only the sandbox runs.
-            from jsonschema import Draft202012Validator  # noqa: PLC0415
             from referencing import Registry, Resource  # noqa: PLC0415
             from referencing.jsonschema import DRAFT202012  # noqa: PLC0415
 
             resource: Resource[Any] = Resource.from_contents(self._document, default_specification=DRAFT202012)
             registry: Registry[Any] = Registry().with_resource(_ROOT, resource)
-            self._compiled[pointer] = Draft202012Validator({"$ref": _quoted(_ROOT + pointer)}, registry=registry)
+            self._compiled[pointer] = self._kind({"$ref": _quoted(_ROOT + pointer)}, registry=registry)
         return self._compiled[pointer]
+
+    @cached_property
+    def _kind(self) -> Any:
+        from sandbox.unions import validator_class  # noqa: PLC0415
+
+        return validator_class(self._node)
+
+    def _node(self, reference: str) -> Json:
+        """Return the schema at a `$ref` of the description."""
+        node = self._document
+        for step in reference.removeprefix("#/").split("/"):
+            node = node[step.replace("~1", "/").replace("~0", "~")]
+        return node
 
     # Fields that nobody knows
 
@@ -145,10 +157,7 @@ class Validator:
 
     def _resolve(self, schema: Json) -> list[Json]:
         if "$ref" in schema:
-            node = self._document
-            for step in schema["$ref"].removeprefix("#/").split("/"):
-                node = node[step.replace("~1", "/").replace("~0", "~")]
-            return self._resolve(node)
+            return self._resolve(self._node(schema["$ref"]))
         found = [schema]
         for union in ("oneOf", "anyOf", "allOf"):
             for one in schema.get(union, ()):
