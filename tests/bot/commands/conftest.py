@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -107,6 +109,20 @@ async def vote(person: Person, *, yes: bool) -> None:
         return next((button for button in reversed(found) if button.custom_id.endswith(end)), None)
 
     await person.press(ballot)
+
+
+async def stored(club: Club, table: str, guild: int, rows: int) -> bool:
+    """Whether so many rows of a server are stored, now or within seconds."""
+    query = {
+        "departures": "SELECT COUNT(*) FROM departures WHERE guild_id = ?",
+        "seasons": "SELECT COUNT(*) FROM seasons WHERE guild_id = ?",
+    }[table]
+    for _ in range(500):
+        with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
+            if database.execute(query, (guild,)).fetchone() == (rows,):
+                return True
+        await asyncio.sleep(0.02)
+    return False
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import re
+import sqlite3
 
 import pytest
 
@@ -12,7 +13,7 @@ from bot.screens.server_ids import Press, encode
 from sandbox.people import Person
 from tests.e2e.players import play
 
-from .conftest import Club, answer_to
+from .conftest import Club, answer_to, stored
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -92,6 +93,26 @@ async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> N
     await boss.press(button)
     await boss.until_sees("Final tables: none", private=True)
     assert "Post final tables nowhere" not in {one.label for one in boss.private()[-1].buttons}
+
+
+async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_gone(club: Club) -> None:
+    boss = await boss_of(club)
+    await boss.command("/league-admin settings", monthly=True, channel=club.channel)
+    assert "begins with each month" in answer_to(boss)
+    gone = f"Gone {club.number}"
+    number = (await club.world.do("add_guild", name=gone))["guild"]["id"]
+    with sqlite3.connect(club.stage.database) as database:
+        database.execute("INSERT INTO seasons VALUES (99, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number),))
+    await club.world.do("remove_bot", guild=gone)
+    assert await stored(club, "departures", int(number), 1)
+    await club.world.advance(32 * 86400)
+    await boss.command("/league")
+    assert re.search(r"🏆 \d{4}\\-\d\d · ends", answer_to(boss))
+    await boss.command("/league-admin settings", monthly=False)
+    await boss.command("/league-admin end")
+    await boss.press("End the season")
+    await boss.until_sees("\\*Autumn\\* @\u200beveryone is over", private=False)
+    assert await stored(club, "seasons", int(number), 0)
 
 
 async def test_a_season_keeps_the_forty_characters_of_its_name(club: Club) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import sqlite3
 
 import pytest
 
-from .conftest import Club, answer_to
+from .conftest import Club, answer_to, stored
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -148,27 +147,12 @@ async def test_who_is_forgotten_leaves_the_running_match_first(club: Club) -> No
     assert json.loads(await ben.file(ben.private()[-1]))["seats"] != []
 
 
-def departed(club: Club) -> int:
-    """How many servers are counted as gone."""
-    with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
-        return int(database.execute("SELECT COUNT(*) FROM departures").fetchone()[0])
-
-
-async def counted(club: Club, gone: int) -> bool:
-    """Whether so many servers are counted as gone, now or within seconds."""
-    for _ in range(250):
-        if departed(club) == gone:
-            return True
-        await asyncio.sleep(0.02)
-    return False
-
-
 async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: Club) -> None:
     guild = f"Club {club.number}"
-    await club.world.do("add_guild", name=guild)
+    number = int((await club.world.do("add_guild", name=guild))["guild"]["id"])
     for operation, gone in (("remove_bot", 1), ("add_bot", 0)):
         await club.world.do(operation, guild=guild)
-        assert await counted(club, gone), operation
+        assert await stored(club, "departures", number, gone), operation
 
 
 async def test_a_removal_while_the_bot_was_down_is_found(club: Club) -> None:
@@ -182,5 +166,5 @@ async def test_a_removal_while_the_bot_was_down_is_found(club: Club) -> None:
     await club.world.do("remove_bot", guild=f"{guild} too")
     club.world.bot_connected = False
     await club.stage.start_bot(club.world)
-    assert await counted(club, 1)
+    assert await stored(club, "departures", int(number), 1)
     await boss.command("/help")
