@@ -65,7 +65,7 @@ async def _post(rooms: Rooms, season: Season) -> None:
         said = await public_words(rooms, season.guild_id)
         table = await rooms.leagues.table(season, screen.SHOWN[0])
         best = table.rows[: screen.LINES]
-        names = await rooms.leagues.names(season.guild_id, [row.user for row in best])
+        names = await league.called(rooms, season.guild_id, [row.user for row in best], said)
         view = screen.final(league.named(season), league.lines(best, names, said), said)
         try:
             await rooms.wire.send(channel, drawn(view))

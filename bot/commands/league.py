@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from bot.locales import Texts
 from bot.screens import league as screen
+from bot.screens import names as people
 from bot.screens.server_ids import Press
 from bot.services.leagues import Season
 from bot.services.tables import COLUMNS, Row
@@ -67,8 +68,8 @@ async def _page(
     at = (place or 0) // screen.LINES if page is None else min(page, last)
     here = table.rows[at * screen.LINES : (at + 1) * screen.LINES]
     own = table.rows[place : place + 1] if place is not None else ()
-    names = await rooms.leagues.names(guild, {row.user for row in (*here, *own)})
     said = words(rooms, interaction)
+    names = await called(rooms, guild, [row.user for row in (*here, *own)], said)
     return screen.LeaguePage(
         season=named(season),
         lines=lines(here, names, said, user),
@@ -81,18 +82,20 @@ async def _page(
     )
 
 
+async def called(rooms: Rooms, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
+    """The names of people in a server, cleaned; who had themselves forgotten is somebody."""
+    known, nobody = await rooms.leagues.names(guild, users), said("league-nobody")
+    return {user: people.clean(known.get(user) or nobody, 0) for user in users}
+
+
 def named(season: Season) -> screen.SeasonName:
     """A season as screens show it."""
     return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
 
 
 def lines(rows: Iterable[Row], names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
-    """The rows of a table as screens show them; who is not in ``names`` had themselves forgotten."""
-    nobody = said("league-nobody")
-    return [
-        screen.Line(row.rank, screen.clean(names.get(row.user) or nobody), cells(row, said), row.user == user)
-        for row in rows
-    ]
+    """The rows of a table as screens show them; ``names`` as ``called`` makes them."""
+    return [screen.Line(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
 
 
 def cells(row: Row, said: Texts) -> dict[str, str]:

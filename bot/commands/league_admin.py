@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from discord.app_commands import Choice
@@ -13,11 +13,12 @@ from bot.screens import names as people
 from bot.screens import server_parts as parts
 from bot.screens.server_ids import Press
 from bot.services import seasons as months
+from bot.services.auditing import Finding
 from bot.services.leagues import LeagueMatch, Season
 from bot.tables.presses import Answer
 from bot.tables.shown import File, Shown
 
-from . import presets
+from . import league, presets
 from .answering import reply, turn_to, words
 from .drawing import drawn, plain
 from .managing import log_change, managed, may_manage, unwritable
@@ -146,11 +147,10 @@ async def _newest(rooms: Rooms, interaction: Interaction) -> Season | None:
 
 
 async def _names(rooms: Rooms, interaction: Interaction, matches: Sequence[LeagueMatch]) -> list[str]:
-    guild, nobody = interaction.guild_id or 0, words(rooms, interaction)("league-nobody")
     played = await rooms.leagues.people_of(matches)
-    known = await rooms.leagues.names(guild, {user for users in played.values() for user in users})
-    named = {user: people.clean(name, 0) if name else nobody for user, name in known.items()}
-    return [", ".join(named.get(user, nobody) for user in played.get(match.table_id, ())) for match in matches]
+    users = {user for users in played.values() for user in users}
+    names = await league.called(rooms, interaction.guild_id or 0, users, words(rooms, interaction))
+    return [", ".join(names[user] for user in played.get(match.table_id, ())) for match in matches]
 
 
 async def _people(rooms: Rooms, interaction: Interaction, match: LeagueMatch) -> str:
@@ -180,8 +180,8 @@ async def audit(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
         await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
         return
     findings = await rooms.leagues.audit(season)
-    names = await _mentions(rooms, guild, {user for finding in findings for user in finding.users}, said)
-    lines = [_finding(finding.kind, [names[user] for user in finding.users], finding, said) for finding in findings]
+    names = await league.called(rooms, guild, {user for finding in findings for user in finding.users}, said)
+    lines = [_finding(finding, [people.shown(names[user]) for user in finding.users], said) for finding in findings]
     matches = await rooms.leagues.matches(season)
     friendly = [
         said("audit-friendly", match=str(m.table_id), reason=said(f"friendly-{m.reason}")) for m in matches if m.reason
@@ -189,19 +189,12 @@ async def audit(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
     await reply(answer, drawn(screen.audit(people.escape(season.name), lines, friendly, said)))
 
 
-async def _mentions(rooms: Rooms, guild: int, users: set[int], said: Texts) -> Mapping[int, str]:
-    known = await rooms.leagues.names(guild, users)
-    nobody = said("league-nobody")
-    return {user: people.shown(people.clean(known[user], 0)) if known.get(user) else nobody for user in users}
-
-
-def _finding(kind: str, names: list[str], finding: object, said: Texts) -> str:
-    count, of, match = (getattr(finding, name) for name in ("count", "of", "match"))
-    if kind == "loses_to":
-        return said("audit-loses", name=names[0], winner=names[1], count=count, of=of)
-    if kind == "leaves":
-        return said("audit-leaves", name=names[0], count=count, of=of)
-    return said("audit-short", match=str(match), seconds=count, usual=of)
+def _finding(finding: Finding, names: list[str], said: Texts) -> str:
+    if finding.kind == "loses_to":
+        return said("audit-loses", name=names[0], winner=names[1], count=finding.count, of=finding.of)
+    if finding.kind == "leaves":
+        return said("audit-leaves", name=names[0], count=finding.count, of=finding.of)
+    return said("audit-short", match=str(finding.match), seconds=finding.count, usual=finding.of)
 
 
 @managed

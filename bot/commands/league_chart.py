@@ -13,6 +13,7 @@ from bot.screens.server_ids import Press
 from bot.tables.presses import Answer
 from bot.tables.shown import File, Shown
 
+from . import league
 from .answering import reply, words
 from .drawing import drawn
 from .rooms import Interaction, Rooms
@@ -35,9 +36,8 @@ async def show(rooms: Rooms, interaction: Interaction, answer: Answer, press: Pr
     own = next((row for row in rows if row.user == user), None)
     if own is not None and own not in chosen:
         chosen[-1] = own
-    known = await rooms.leagues.names(guild, [row.user for row in chosen])
-    nobody = said("league-nobody")
-    named = {row.user: people.cut(people.clean(known.get(row.user) or nobody, 0), LABEL) for row in chosen}
+    names = await league.called(rooms, guild, [row.user for row in chosen], said)
+    named = {user: people.cut(name, LABEL) for user, name in names.items()}
     history = await rooms.leagues.skill_history(season, named)
     title = said("league-chart-title", season=season.name)
     facts = screen.facts(history, named, title, said)

@@ -97,11 +97,6 @@ def final(season: SeasonName, lines: Sequence[Line], texts: Texts) -> layout.Scr
     return layout.screen(layout.text(said))
 
 
-def clean(name: str) -> str:
-    """A name without what could disturb a line."""
-    return people.clean(name, 0)
-
-
 def _title(season: SeasonName, texts: Texts) -> str:
     name = people.escape(season.name)
     if season.closed:

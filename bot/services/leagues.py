@@ -77,9 +77,7 @@ class Leagues:
 
     async def ranked(self, guild: int) -> list[Preset]:
         """The presets whose matches count there; those that have been deleted are left out."""
-        chosen = await self.settings(guild)
-        known = [await self._presets.by_key(guild, key) for key in chosen.ranked]
-        return [preset for preset in known if preset is not None]
+        return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
 
     async def rank(self, guild: int, preset: Preset) -> bool:
         """Lets matches by a preset count, or no longer; returns whether they count now."""

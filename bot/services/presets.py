@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any
@@ -127,9 +127,13 @@ class Presets:
 
     async def by_key(self, guild: int, key: str) -> Preset | None:
         """A preset by its key."""
-        if key in BUILT_IN:
-            return BUILT_IN[key]
-        return next((one for one in await self.of(guild) if one.key == key), None)
+        return next(iter(await self.by_keys(guild, (key,))), None)
+
+    async def by_keys(self, guild: int, keys: Collection[str]) -> list[Preset]:
+        """Presets by their keys, in this order; those that are gone are left out."""
+        own = {} if BUILT_IN.keys() >= set(keys) else {one.key: one for one in await self.of(guild)}
+        known = {**own, **BUILT_IN}
+        return [known[key] for key in keys if key in known]
 
     async def named(self, guild: int, name: str) -> Preset | None:
         """A preset by any of its names: the engine's, the one in any language, or the server's."""
