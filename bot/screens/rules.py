@@ -210,7 +210,11 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
     option = OPTIONS[name]
     value = options.get(name, option.default)
     key = "rules-line" if value == option.default else "rules-line-changed"
-    return texts(key, title=title(name, texts), sentence=sentence(name, value, texts))
+    said = sentences(name, value, texts)
+    if len(said) == 1:
+        return texts(key, title=title(name, texts), sentence=said[0])
+    listed = [texts("rules-item", sentence=line) for line in said]
+    return "\n".join([texts(key, title=title(name, texts), sentence="").rstrip(), *listed])
 
 
 def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:

@@ -65,7 +65,7 @@ async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None
     taken = offered[0]
     outcome = await turn.command("/card", card=taken.value, colour="green")
     assert outcome.private
-    assert f"plays {taken.name.casefold()}" in answer_to(turn).casefold()
+    assert f"you play {taken.name.casefold()}" in answer_to(turn).casefold()
 
 
 async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
