@@ -92,7 +92,7 @@ def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: S
     if highest < target / 3:
         return  # far away it would press all lines to the ground
     axes.plot([rounds[0], rounds[-1]], [target, target], **_in(INK), linewidth=1, linestyle=(0, (4, 3)))
-    axes.annotate(words, (rounds[0], target), (0, 2), textcoords="offset points", **_in(INK), fontsize=7)
+    axes.annotate(words, (rounds[0], target), (3, 3), textcoords="offset points", **_in(INK), fontsize=7)
 
 
 def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) -> None:
@@ -104,7 +104,10 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
     for (_, place), height in zip(ends, heights, strict=True):
         colour, marker = COLOURS[-place], MARKERS[-place]
         axes.plot([last + 0.06 * wide], [height], **_in(colour), marker=marker, markersize=4.5, clip_on=False)
-        name = axes.text(last + 0.1 * wide, height, lines[-place]["name"], **_in(colour), fontsize=7.5, va="center")
+        # A ground of its own: the grid would strike the name through.
+        ground = {"edgecolor": "none", "pad": 0.5, **_ground()}
+        label = lines[-place]["name"]
+        name = axes.text(last + 0.1 * wide, height, label, **_in(colour), fontsize=7.5, va="center", bbox=ground)
         name.set_parse_math(False)
 
 

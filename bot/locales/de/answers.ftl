@@ -35,7 +35,7 @@ answer-paused = Die Partie ruht.
 answer-ended = Der Tisch ist geschlossen.
 answer-host = Erledigt: Du hast die Leitung weitergegeben.
 answer-score-title = ### Gesamtstand auf diesem Server
-answer-score-line = { $rank }. { $name } · { $points ->
+answer-score-line = **{ $rank }. { $name }** · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } · { $won } von { $matches } Partien gewonnen

@@ -5,7 +5,8 @@ button-rematch = Noch eine Partie
 
 result-round = ### Runde { $round } ist vorbei
 result-match = ### Die Partie ist vorbei
-result-line = { $place }. **{ $name }** · { $points }
+# Discord would number lines that begin with a number anew, though equals share a place.
+result-line = **{ $place }. { $name }** · { $points }
 result-line-gained = { $line } ({ $gained })
 result-goal = -# Gespielt wird bis { $points ->
     [one] 1 Punkt

@@ -35,7 +35,7 @@ answer-paused = The match rests.
 answer-ended = The table is closed.
 answer-host = Done: you handed the table over.
 answer-score-title = ### Running totals of this server
-answer-score-line = { $rank }. { $name } · { $points ->
+answer-score-line = **{ $rank }. { $name }** · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · { $won ->

@@ -5,7 +5,8 @@ button-rematch = Rematch
 
 result-round = ### Round { $round } is over
 result-match = ### The match is over
-result-line = { $place }. **{ $name }** · { $points }
+# Discord would number lines that begin with a number anew, though equals share a place.
+result-line = **{ $place }. { $name }** · { $points }
 result-line-gained = { $line } ({ $gained })
 result-goal = -# The match is played to { $points ->
     [one] 1 point

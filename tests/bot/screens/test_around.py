@@ -103,10 +103,10 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
     assert found.text.split("\n") == [
         "### Round 1 is over",
         "Ben wins the round: no cards left.",
-        "1. **Ben** · 60 points (+42)",
-        "2. **Ann** · 10 points (+0)",
-        "2. **Dora** · 10 points (+0)",
-        "4. **Cy** · 0 points (+0)",
+        "**1. Ben** · 60 points (+42)",
+        "**2. Ann** · 10 points (+0)",
+        "**2. Dora** · 10 points (+0)",
+        "**4. Cy** · 0 points (+0)",
         "-# The match is played to 500 points.",
         "The next round is dealt <t:1700000020:R>.",
     ]

@@ -28,7 +28,7 @@ def blocks(found: Read) -> list[list[str]]:
 def test_each_round_says_who_went_out_with_what_and_everybodys_points() -> None:
     found = read(scores.score(accounts(3, 2, names=("Ann", "Ben", "Cleo")), EN))
     assert found.text.startswith(
-        "### The score in round 3\nRules: Classic\n1. **Ben** · 20 points\n2. **Ann** · 10 points\n"
+        "### The score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
     )
     outs, points = blocks(found)
     assert outs == [
