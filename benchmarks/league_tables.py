@@ -64,15 +64,15 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
     """Everything behind ``/league`` but Discord."""
     await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
-    table = await leagues.table(season, column, asking=user)
-    here = table.rows[: screen.LINES]
+    rows = await leagues.table(season, column, asking=user)
+    here = rows[: screen.LINES]
     names = await leagues.names(GUILD, [row.user for row in here])
     said = texts("en")
     shown = screen.LeaguePage(
         season=league.named(season),
         lines=league.lines(here, names, said, user),
         own=None,
-        total=len(table.rows),
+        total=len(rows),
         columns=(column, "won"),
         page=0,
         seasons=[league.named(season)],

@@ -63,8 +63,7 @@ async def _post(rooms: Rooms, season: Season) -> None:
     channel = (await rooms.leagues.settings(season.guild_id)).results_channel
     if channel is not None:
         said = await public_words(rooms, season.guild_id)
-        table = await rooms.leagues.table(season, screen.SHOWN[0])
-        best = table.rows[: screen.LINES]
+        best = (await rooms.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
         names = await league.called(rooms, season.guild_id, [row.user for row in best], said)
         view = screen.final(league.named(season), league.lines(best, names, said), said)
         try:

@@ -62,19 +62,19 @@ async def _page(
     season = next((season for season in seasons if number is None or season.id == number), None)
     if season is None:
         return None
-    table = await rooms.leagues.table(season, columns[0], asking=user)
-    place = next((place for place, row in enumerate(table.rows) if row.user == user), None)
-    last = max(0, len(table.rows) - 1) // screen.LINES
+    rows = await rooms.leagues.table(season, columns[0], asking=user)
+    place = next((place for place, row in enumerate(rows) if row.user == user), None)
+    last = max(0, len(rows) - 1) // screen.LINES
     at = (place or 0) // screen.LINES if page is None else min(page, last)
-    here = table.rows[at * screen.LINES : (at + 1) * screen.LINES]
-    own = table.rows[place : place + 1] if place is not None else ()
+    here = rows[at * screen.LINES : (at + 1) * screen.LINES]
+    own = rows[place : place + 1] if place is not None else ()
     said = words(rooms, interaction)
     names = await called(rooms, guild, [row.user for row in (*here, *own)], said)
     return screen.LeaguePage(
         season=named(season),
         lines=lines(here, names, said, user),
         own=next(iter(lines(own, names, said, user)), None),
-        total=len(table.rows),
+        total=len(rows),
         columns=columns,
         page=at,
         seasons=[named(each) for each in seasons],

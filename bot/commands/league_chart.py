@@ -31,7 +31,7 @@ async def show(rooms: Rooms, interaction: Interaction, answer: Answer, press: Pr
     season = await rooms.leagues.season(guild, press.number)
     if season is None or press.number is None:
         return False
-    rows = (await rooms.leagues.table(season, "rating", asking=user)).rows
+    rows = await rooms.leagues.table(season, "rating", asking=user)
     chosen = [*rows[: screen.LINES]]
     own = next((row for row in rows if row.user == user), None)
     if own is not None and own not in chosen:

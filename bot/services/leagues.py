@@ -20,7 +20,7 @@ from .presets import Preset, Presets
 from .ranking import Conditions, Played, Player, Verdict, decide
 from .ratings import Rating
 from .sheets import sheet
-from .tables import Table, rows
+from .tables import Row, rows
 from .witnessing import Witness, witnessed
 
 __all__ = ["LeagueMatch", "Leagues", "Season"]
@@ -60,12 +60,12 @@ class Leagues:
         known = await self._book.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
-    async def table(self, season: Season, by: str, asking: int | None = None) -> Table:
+    async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[Row, ...]:
         """A season's table in the order of a column, without those who do not want to stand there; ``asking`` always
         does."""
         standings = await self._book.standings(season.id)
         hidden = await self._storage.people.hidden() - {asking}
-        return Table(season, rows([each for each in standings if each.user_id not in hidden], by))
+        return rows([each for each in standings if each.user_id not in hidden], by)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
         """The names that people used last there; those without one are left out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from bot.storage.leagues import Season, Standing
+from bot.storage.leagues import Standing
 
 from .ratings import Rating
 
@@ -32,14 +32,6 @@ class Row:
     def win_rate(self) -> float:
         """The share of matches won, 0 to 1."""
         return self.won / self.played if self.played else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A season's table, the best first."""
-
-    season: Season
-    rows: tuple[Row, ...]
 
 
 COLUMNS: dict[str, Callable[[Row], float]] = {

@@ -120,10 +120,6 @@ class Leagues:
         )
         return await self._seasons(query.limit(limit))
 
-    async def season(self, season_id: int) -> Season | None:
-        """One season."""
-        return next(iter(await self._seasons(select(seasons).where(seasons.c.id == season_id))), None)
-
     async def due(self, now: float) -> list[Season]:
         """Open seasons whose time is over."""
         return await self._seasons(select(seasons).where(not_(seasons.c.closed), seasons.c.ends_at <= now))

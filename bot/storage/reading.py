@@ -57,11 +57,6 @@ def live_tables(connection: Connection) -> list[Table]:
     return _tables(connection, _LIVE)
 
 
-def live_table_in(connection: Connection, channel_id: int) -> Table | None:
-    """The live table of a channel or thread."""
-    return next(iter(_tables(connection, (schema.tables.c.channel_id == channel_id) & _LIVE)), None)
-
-
 def table(connection: Connection, table_id: int) -> Table | None:
     """One table, live or ended."""
     return next(iter(_tables(connection, schema.tables.c.id == table_id)), None)

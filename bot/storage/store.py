@@ -126,10 +126,6 @@ class Storage:
         """All tables that have not ended, with their seats and the states of their matches."""
         return await self.read(reading.live_tables)
 
-    async def live_table_in(self, channel_id: int) -> Table | None:
-        """The live table of a channel or thread."""
-        return await self.read(lambda connection: reading.live_table_in(connection, channel_id))
-
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
         """Everybody who sits or sat at a table."""
         return await self.read(lambda connection: reading.seats(connection, table_id))
