@@ -61,10 +61,11 @@ def seat_to_act(state: State) -> int:
 def play_ours(options: dict[str, Any], lots: random.Random) -> int:
     """Play one round; return its steps."""
     state, _ = new_match(options, seats=PLAYERS, seed=lots.getrandbits(32), now=0.0)
+    chance = lots.random
     steps = 0
     while state.phase == "playing":
-        actions = legal(state, seat_to_act(state))
-        state, _ = apply(state, actions[int(lots.random() * len(actions))], 0.0)
+        actions = legal(state, state.turn if state.fresh else seat_to_act(state))
+        state, _ = apply(state, actions[int(chance() * len(actions))], 0.0)
         steps += 1
     return steps
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
 from . import cards as c
@@ -32,6 +32,15 @@ class PlayCard(Action):
     target: int | None = None
     extra: int | None = None
     offered: str | None = None
+    simple: tuple[int, int] | None = field(init=False, repr=False, compare=False, default=None)
+
+    def __post_init__(self) -> None:
+        """Note the one card, and the colour in force after it, where nothing else is said of an ordinary laying."""
+        if len(self.cards) == 1 and self.target is self.extra is None and self.offered in (None, "turn"):
+            (card,) = self.cards
+            colour = self.colour if c.IS_WILD[card] else c.COLOUR[card]
+            if colour in range(c.NO_COLOUR):
+                object.__setattr__(self, "simple", (card, colour))
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,17 +247,17 @@ _CARD_LISTS = {"cards", "deck_order"}
 def to_json(action: Action) -> dict[str, Any]:
     """The action as plain JSON values (cards as codes, colours as letters); fields left at ``None`` are omitted."""
     result: dict[str, Any] = {"do": action.do}
-    for field in fields(action):
-        value = getattr(action, field.name)
-        if value is None:
+    for known in fields(action):
+        value = getattr(action, known.name)
+        if value is None or not known.init:
             continue
-        if field.name in _CARD_FIELDS:
+        if known.name in _CARD_FIELDS:
             value = c.CODES[value]
-        elif field.name in _CARD_LISTS:
+        elif known.name in _CARD_LISTS:
             value = c.codes(value)
-        elif field.name == "colour":
+        elif known.name == "colour":
             value = c.COLOURS[value] if 0 <= value < c.NO_COLOUR else "none of the four"
-        result[field.name] = value
+        result[known.name] = value
     return result
 
 

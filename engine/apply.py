@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from . import actions as a
-from . import challenging, choosing, drawing, leaving, overruling, playing, reactions
+from . import challenging, choosing, drawing, leaving, overruling, plain, playing, reactions
 from .deadlines import run_deadlines
 from .dealing import deal_round
 from .duties import after_action
@@ -50,25 +50,35 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     Deadlines up to ``now`` are carried out first. Raises a subclass of ``Refused`` otherwise; its ``after`` then holds
     state and events of deadlines that had passed, or of a round that the attempt ended, and must be adopted.
     """
+    kind = type(action)
+    if now < state.now:
+        now = state.now
+    if action.seat == state.turn and kind in plain.WAYS and now < state.next_deadline:
+        new = plain.WAYS[kind](state, action, now)
+        if new is not None:
+            return new, new.out
     s = state.copy()
     if now >= s.next_deadline:
         run_deadlines(s, now)
         if s.out:
             s.now = max(s.now, now)
             return _after_deadlines(s, action)
-    if now > s.now:
-        s.now = now
-    handler = HANDLERS.get(type(action))
-    if handler is None:
-        _around_the_round(s, action)
-    else:
-        if not s.fresh or action.seat != s.turn:
-            _enter_round(s, action)
-        handler(s, action)
+    s.now = now
+    _carry_out(s, action)
     if s.moved or s.rules.after_action is not None:
         after_action(s, state.hands)
     s.version += 1
     return s, s.out
+
+
+def _carry_out(s: State, action: a.Action) -> None:
+    handler = HANDLERS.get(type(action))
+    if handler is None:
+        _around_the_round(s, action)
+        return
+    if not s.fresh or action.seat != s.turn:
+        _enter_round(s, action)
+    handler(s, action)
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:

@@ -10,15 +10,14 @@ from .laying import can_lay, fair_in_turn
 from .piles import draw_to, take_in
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
-from .turns import acted, close_hand, close_sequence, close_window, end_turn, move_on, pause_if_deserted, pay, set_clock
+from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, set_clock
 
 
 def draw(s: State, a: DrawCard) -> None:
     """Carry out ``draw``: what is owed, or else one card (or by the rules more)."""
     seat = a.seat
     if s.fresh and seat == s.turn and a.count is None:
-        if not (s.rules.plain_draw and draw_plain(s, seat)):
-            _draw_in_turn(s, seat, None)
+        _draw_in_turn(s, seat, None)
         return
     if a.count is not None and not s.rules.cheating:
         raise RuleOff("cheating")
@@ -119,41 +118,6 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         end_turn(s, seat)
 
 
-def draw_plain(s: State, seat: int) -> bool:
-    """Do in one go what drawing does, where no rule has more to say of it (``Rules.plain_draw``).
-
-    The turn of ``seat`` is fresh. It moves on where the last card drawn cannot be laid. ``False``, and nothing is done,
-    where the seat may not draw, where the pile is used up, or where something lies open that drawing touches.
-    """
-    rules = s.rules
-    hands = s.hands
-    hand = hands[seat]
-    cursor = s.cursor
-    fits = rules.fitting[s.top][s.colour]
-    stuck = fits.isdisjoint(hand)
-    on = rules.keep_drawing and stuck
-    count = _up_to_fit(s, seat, fits) if on else 1
-    cards = s.draw[cursor : cursor + count]
-    if not cards or s.loose or s.callers or (rules.draws_only_if_stuck and not stuck):
-        return False
-    fit = cards[-1] in fits
-    if on and not fit:
-        return False
-    if rules.sequences:
-        close_sequence(s, seat)
-    s.cursor = cursor + count
-    s.hands = (*hands[:seat], hand + cards, *hands[seat + 1 :])
-    s.out.append(("cards_drawn", seat, count, count, "keep_drawing" if on else "turn", cards))
-    if rules.lays_drawn and fit:
-        s.fresh = False
-        s.active = True
-        s.drawn = cards
-    else:
-        s.next_from = seat
-        move_on(s)
-    return True
-
-
 def _draw_one(s: State, seat: int, why: str) -> tuple[int, ...]:
     drawn = draw_to(s, seat, 1, why, seen=not s.rules.blind_draw)
     if s.rules.blind_draw:
@@ -174,7 +138,7 @@ def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
     drawn: tuple[int, ...] = ()
     before, s.drawn = s.drawn, ()
     while not at_limit(s, seat):
-        cards = take_in(s, seat, _up_to_fit(s, seat, fits))
+        cards = take_in(s, seat, up_to_fit(s, seat, fits))
         if not cards:
             break
         drawn += cards
@@ -188,7 +152,7 @@ def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
     return drawn
 
 
-def _up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
+def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
     """How many cards to take at once: up to the first that fits, but no more than the pile or the hand has room for."""
     pile = s.draw
     last = len(pile)

@@ -13,7 +13,7 @@ from . import cards as c
 from .agenda import open_choice, run_agenda
 from .cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
 from .rounds import end_round
-from .state import OUT_OF_ROUND, Gone, Layer, State, opened, set_hand, without
+from .state import OUT_OF_ROUND, Gone, Layer, State, set_hand, without
 from .turns import (
     acted,
     close_hand,
@@ -23,7 +23,6 @@ from .turns import (
     next_seat,
     pay,
     settle,
-    start_clock,
     step,
     turn_round,
 )
@@ -186,7 +185,7 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     if s.loose and s.opened and seat == s.turn and how != "jump_in":
         close_hand(s, seat)
     if FACE[card] >= SKIP:
-        _act(s, seat, card, how, guilty, rest)
+        act(s, seat, card, how, guilty, rest)
     if not rest:
         _go_out(s, seat, card, len(cards), colour)
         return
@@ -197,59 +196,6 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
         _cause(s, seat, card, colour, target, extra, stay)
     else:
         move_on(s)
-
-
-def lay_plain(s: State, seat: int, card: int, cards: tuple[int, ...], colour: int) -> bool:
-    """Do in one go what ``lay`` and ``move_on`` do for a card that opens nothing by itself (``Rules.plain``).
-
-    ``cards`` is that card, and the seat on turn lays it; ``colour`` is wished for a wild. ``False``, and nothing is
-    done, where the turn is not fresh and the card not just drawn, where it does not fit, where anything else may come
-    of it, or where it is the last in the hand. Most layings are such: it is the engine's shortest way.
-    """
-    rules = s.rules
-    hands = s.hands
-    hand = hands[seat]
-    top = s.top
-    if card not in hand or card not in rules.fitting[top][s.colour] or len(hand) < 2 or s.loose:
-        return False
-    how = "turn"
-    if not s.fresh:
-        if card not in s.drawn or fitting_drawn(s) is None:
-            return False
-        how = "drawn"
-        s.drawn = ()
-        s.active = False
-        s.fresh = True
-    guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
-    if rules.sequences:
-        close_sequence(s, seat)
-        s.sequence = opened(seat, card) if how == "turn" and FACE[card] < SKIP else None
-    place = hand.index(card)
-    rest = hand[:place] + hand[place + 1 :]
-    s.hands = (*hands[:seat], rest, *hands[seat + 1 :])
-    s.before = top
-    s.discard = (top, s.discard)
-    s.top = card
-    s.turned = False
-    s.next_from = seat
-    if len(rest) == 1 or rules.identical_calls:
-        s.moved = True
-    if card < WILD:
-        s.colour = colour = COLOUR[card]
-        s.out.append(("card_played", seat, cards, how, colour))
-    else:
-        _colour_wild(s, seat, cards, colour, how)
-    if FACE[card] >= SKIP:
-        _act(s, seat, card, how, guilty, rest)
-    if s.skips or s.pending or s.callers:
-        move_on(s)
-        return True
-    s.skipped = ()
-    ring = s.ring
-    s.turn = turn = ring[(ring.index(seat) + s.direction) % len(ring)]
-    s.out.append(("turn_began", turn))
-    start_clock(s)
-    return True
 
 
 def _disturb(s: State, seat: int) -> None:
@@ -273,7 +219,7 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: 
         s.out.append(("colour_wished", seat, colour))
 
 
-def _act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
+def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
     """Skip, reverse and owed cards; a last card (no ``rest`` is left of the hand) has no other effect than owed
     ones."""
     face = FACE[card]

@@ -52,6 +52,20 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
+    rules = s.rules
+    if not (s.fresh and rules.one_or_none and seat == s.turn):
+        return _legal_otherwise(s, seat)
+    found: list[a.Action] = []
+    ways = _WAYS[seat]
+    for card in rules.fitting[s.top][s.colour].intersection(s.hands[seat]):
+        found += ways[card]
+    if not (found and rules.draws_only_if_stuck):
+        found.append(_DRAW[seat])
+    return found
+
+
+def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
+    """The same where more is possible than to lay one card or to draw one in a fresh turn."""
     found: list[a.Action] = []
     rules = s.rules
     fresh = s.fresh

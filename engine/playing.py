@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import cards as c
 from .actions import PlayCard
 from .agenda import close_choice
-from .cards import IS_WILD, WILD
+from .cards import IS_WILD
 from .laying import (
     continues_sequence,
     fair_answer,
@@ -16,7 +16,6 @@ from .laying import (
     jump_matches,
     lay,
     lay_or_ask,
-    lay_plain,
     visible,
 )
 from .refusals import (
@@ -33,30 +32,16 @@ from .refusals import (
 )
 from .state import State
 
-_AS_TURN = (None, "turn")
-_COLOURS = (0, 1, 2, 3)
-
 
 def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
-    cards = a.cards
-    if seat == s.turn and len(cards) == 1 and a.offered in _AS_TURN:
-        # By far the most layings are such: one fitting card, and nothing to choose but a colour.
-        card = cards[0]
-        rules = s.rules
-        colour = -1 if a.colour is None else a.colour
-        if rules.plain[card] and (card < WILD or colour in _COLOURS) and lay_plain(s, seat, card, cards, colour):
+    if seat == s.turn and a.simple is not None:
+        card, colour = a.simple
+        fits = s.rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
+        if fits is not None and card in fits and card in s.hands[seat] and card not in s.rules.forbidding:
+            lay(s, seat, a.cards, colour if IS_WILD[card] else -1, "drawn" if s.drawn else "turn")
             return
-        fits = rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
-        simple = a.target is None and a.extra is None and fits is not None and card in fits
-        if simple and card in s.hands[seat] and card not in rules.forbidding:
-            if not IS_WILD[card]:
-                lay(s, seat, cards, -1, "drawn" if s.drawn else "turn")
-                return
-            if a.colour in _COLOURS:
-                lay(s, seat, cards, a.colour, "drawn" if s.drawn else "turn")
-                return
     _play_otherwise(s, seat, a)
 
 

@@ -14,19 +14,15 @@ def close_all(s: State) -> None:
     s.reaction = None
     s.pending = 0
     s.chain = ()
-    s.owes = s.missed = ()
     s.callers = ()
     s.sequence = s.sequence_before = None
-    s.claims = ()
-    s.cheat = None
-    s.peeks = ()
-    s.vote = None
-    s.opened = ()
-    s.blind = ()
     s.loose = s.fresh = False
     s.following = None
     s.drawn = ()
-    s.turn_deadline = s.round_deadline = s.other_deadline = s.next_deadline = inf
+    s.turn_deadline = s.other_deadline = s.next_deadline = inf
+    s.set_seldom(
+        owes=(), missed=(), claims=(), cheat=None, peeks=(), vote=None, opened=(), blind=(), round_deadline=inf
+    )
 
 
 def end_round(s: State, winner: int, why: str, entry: Gone | None = None) -> None:

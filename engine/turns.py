@@ -60,18 +60,15 @@ def refresh_deadlines(s: State) -> None:
 
 def start_clock(s: State) -> None:
     """Start the clock of a turn that begins, where there is one."""
-    seconds = s.rules.turn_seconds
-    if seconds:
-        s.turn_deadline = s.next_deadline = deadline = s.now + seconds
-        if deadline > s.other_deadline:
-            s.next_deadline = s.other_deadline
+    s.turn_deadline = s.now + s.rules.turn_time
+    s.next_deadline = min(s.turn_deadline, s.other_deadline)
 
 
 def begin_turn(s: State, seat: int) -> None:
     """Begin an ordinary turn, or the turn of a seat that owes ``pending`` cards."""
     s.turn = seat
     if s.callers or s.loose:
-        _touch_unseen(s, seat)
+        touch_unseen(s, seat)
     if not s.fresh:
         s.drawn = ()
         s.active = False
@@ -84,7 +81,7 @@ def begin_turn(s: State, seat: int) -> None:
         s.out.append(("cards_owed", seat, s.pending))
 
 
-def _touch_unseen(s: State, seat: int) -> None:
+def touch_unseen(s: State, seat: int) -> None:
     """The seat whose turn begins sees what it has drawn; calls of others for hands that are no more lapse."""
     if s.loose and s.blind:
         s.blind = tuple(entry for entry in s.blind if entry[0] != seat)

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from engine import cards as c
@@ -94,6 +95,7 @@ class Rules:
 
     def _turn(self, o: dict[str, Any]) -> None:
         self.turn_seconds: int = o["turn_seconds"]
+        self.turn_time: float = self.turn_seconds or inf
         self.choice_seconds: int = o["choice_seconds"]
         self.sleep_penalty: int = o["sleep_penalty"]
         self.random_order: bool = o["order"] == "random"
@@ -119,7 +121,7 @@ class Rules:
             forbids.append(finish_with.forbids(o["finish_with"]))
         self.forbids: tuple[Forbid, ...] = tuple(forbids)
         self.forbidding = forbidding
-        says_more = (o["blind_draw"], o["hand_limit"], self.draw_up_to > 1)
+        says_more = (o["blind_draw"], o["hand_limit"], self.draw_up_to > 1, self.mercy_limit)
         self.plain_draw: bool = not (forbidding or self.random_order or any(says_more))
         hooks: list[AfterLaying] = []
         if self.bomb:
@@ -131,10 +133,12 @@ class Rules:
         self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
         self.effects = effect_table(o)
         follows = self.random_order or o["bomb"] or o["same_number"]
-        self.plain: tuple[bool, ...] = tuple(
-            not follows and effect is None and (number >= 0 or card not in forbidding)
+        plain = frozenset(
+            card
             for card, (number, effect) in enumerate(zip(c.NUMBER, self.effects, strict=True))
+            if not follows and effect is None and (number >= 0 or card not in forbidding)
         )
+        self.fitting_plain: c.Fitting = tuple(tuple(fits & plain for fits in row) for row in self.fitting)
         self.effect_rooms: Mapping[str, Any] = ROOMS
         self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
         self.reaction_seconds: int = o["reaction_seconds"]
@@ -197,6 +201,7 @@ class Rules:
         self.false_call_penalty: int = o["false_call_penalty"]
         self.false_catch_penalty: int = o["false_catch_penalty"]
         self.identical_calls: bool = o["identical_calls"] and o["double_play"]
+        self.most_to_call: int = len(calls.WORDS) if self.identical_calls else 1
         self.word_of_hand = identical_calls.word_of_hand if self.identical_calls else calls.word_of_hand
         self.call_words: tuple[str, ...] = calls.WORDS if self.identical_calls else calls.WORDS[:1]
         self.silent_colours: tuple[int, ...] = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])
@@ -209,6 +214,8 @@ class Rules:
         )
         self.table_votes: bool = o["table_votes"]
         self.about_others: bool = self.table_votes or self.cheating or self.penalties == "on_demand"
+        says_more = (self.players_call, self.about_others, self.double_play, self.sequences, self.hand_limit)
+        self.one_or_none: bool = not (self.forbidding or any(says_more))
         self.leave_vote: Callable[[State, int], None] = votes.leave_vote
         self.open_at: int = o["open_at"]
         self.forgot_colour: Callable[[State, Choice], bool] = strict.forgot_colour if self.strict else _never
@@ -236,8 +243,7 @@ class Rules:
 
     def hand_points(self, hand: tuple[int, ...]) -> int:
         """The points of the cards in a hand."""
-        points = self.points
-        return sum([points[card] for card in hand])
+        return sum(map(self.points.__getitem__, hand))
 
     def late_score(self, s: State) -> int:
         """The account of a late comer at the deal of the first round: 0, or the highest account still in play."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add
 
 from engine import cards as c
 from engine.options import Option, flag, number, words
@@ -66,17 +67,14 @@ def bonus(s: State, entry: Gone | None) -> int:
     return factor
 
 
-def _others(s: State, winner: int) -> list[int]:
-    side = (winner, partner_of(s, winner))
-    return [seat for seat in in_play(s) if seat not in side]
-
-
 def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
     gained = [0] * s.seats
-    others = _others(s, winner)
-    total = factor * sum(s.rules.hand_points(s.hands[seat]) for seat in others)
-    for seat in (winner, partner_of(s, winner)):
-        if seat is not None and seat in in_play(s):
+    playing = in_play(s)
+    side = (winner, partner_of(s, winner))
+    others = [seat for seat in playing if seat not in side]
+    total = factor * sum([s.rules.hand_points(s.hands[seat]) for seat in others])
+    for seat in side:
+        if seat in playing:
             gained[seat] = total
     if by_zero:
         for seat in others:
@@ -123,8 +121,8 @@ def write_points(s: State, winner: int, entry: Gone | None) -> None:
     factor = bonus(s, entry)
     by_zero = s.rules.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
     gained = GAINS[s.rules.scoring](s, winner, factor, by_zero)
-    s.scores = tuple(score + gain for score, gain in zip(s.scores, gained, strict=True))
-    hands = tuple(() if seat == winner else hand for seat, hand in enumerate(s.hands))
+    s.scores = tuple(map(add, s.scores, gained))
+    hands = (*s.hands[:winner], (), *s.hands[winner + 1 :])
     s.out.append(("points_written", tuple(gained), s.scores, hands, factor))
 
 
@@ -156,9 +154,8 @@ def put_out(s: State, seats: list[int], why: str) -> None:
 
 def _by_target(s: State, winner: int) -> bool:
     seats = in_play(s)
-    scores, target = s.scores, s.rules.target
-    reached = any(scores[seat] >= target for seat in seats)
-    if not reached and not _rounds_over(s):
+    scores = s.scores
+    if max([scores[seat] for seat in seats], default=0) < s.rules.target and not _rounds_over(s):
         return False
     first = best(s, seats)
     if first is not None:

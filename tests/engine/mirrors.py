@@ -60,7 +60,9 @@ class Mirror:
 
     def action(self, action: a.Action) -> a.Action:
         """The action in the mirror."""
-        return replace(action, **{f.name: self._field(f.name, getattr(action, f.name)) for f in fields(action)})
+        return replace(
+            action, **{f.name: self._field(f.name, getattr(action, f.name)) for f in fields(action) if f.init}
+        )
 
     def events(self, raws: list[Raw]) -> list[Raw]:
         """The events in the mirror; seats that go out at once do so in any order."""

@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine import State, apply, drawing, legal, playing
+from engine import State, apply, legal, plain
 from engine import actions as a
-from engine.drawing import draw_plain
-from engine.laying import lay_plain
 from tests.engine.tables import random_match
 
 ROUNDS = 12
@@ -29,30 +27,29 @@ MANNERS: dict[str, dict[str, Any]] = {
 DRAWS_OTHERWISE = ("restricted", "up to three")
 
 
-def ordinary(*_: Any) -> bool:
+def never(*_: Any) -> None:
     """Say that no turn is plain."""
-    return False
 
 
 def both_ways(s: State, action: a.Action, monkeypatch: pytest.MonkeyPatch) -> tuple[State, str]:
     """Carry out an action with and without the shortest ways; return the state, and which of them was taken."""
     taken = []
 
-    def watched(name: str, way: Callable[..., bool]) -> Callable[..., bool]:
-        def take(*given: Any) -> bool:
-            took = way(*given)
-            if took:
-                taken.append(name)
-            return took
+    def watched(way: Callable[..., State | None]) -> Callable[..., State | None]:
+        def take(*given: Any) -> State | None:
+            new = way(*given)
+            if new is not None:
+                taken.append(way.__name__)
+            return new
 
         return take
 
     with monkeypatch.context() as patch:
-        patch.setattr(playing, "lay_plain", watched("laid", lay_plain))
-        patch.setattr(drawing, "draw_plain", watched("drew", draw_plain))
+        for kind, way in (*plain.WAYS.items(),):
+            patch.setitem(plain.WAYS, kind, watched(way))
         after, events = apply(s, action, s.now + 1)
-        patch.setattr(playing, "lay_plain", ordinary)
-        patch.setattr(drawing, "draw_plain", ordinary)
+        for kind in plain.WAYS:
+            patch.setitem(plain.WAYS, kind, never)
         other, others = apply(s, action, s.now + 1)
     assert after.fields() == other.fields()
     assert events == others
@@ -62,7 +59,7 @@ def both_ways(s: State, action: a.Action, monkeypatch: pytest.MonkeyPatch) -> tu
 @pytest.mark.parametrize("manner", MANNERS)
 def test_a_plain_turn_is_a_turn_like_any_other(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = Random(manner)
-    plain: Counter[str] = Counter()
+    ways: Counter[str] = Counter()
     for seats in (2, 3, 4) * (ROUNDS // 3):
         s = random_match(chance, MANNERS[manner], seats)
         for _ in range(120):
@@ -70,6 +67,6 @@ def test_a_plain_turn_is_a_turn_like_any_other(manner: str, monkeypatch: pytest.
             if s.phase != "playing":
                 break
             s, taken = both_ways(s, chance.choice(actions), monkeypatch)
-            plain[taken] += 1
-    assert plain["laid"] > ROUNDS
-    assert (plain["drew"] > ROUNDS) == (manner not in DRAWS_OTHERWISE)
+            ways[taken] += 1
+    assert ways["lay"] > ROUNDS
+    assert (ways["draw"] > ROUNDS) == (manner not in DRAWS_OTHERWISE)
