@@ -202,7 +202,9 @@ class Hands:
         """Brings all open hands up to date, all at once; ``but``: a user whose press is being answered with the
         hand."""
         for user, hand in table.hands.items():
-            if user != but and hand.message and not hand.words and table.seat_of(user) is not None:
+            # A new hand that is on its way has no id yet, and shows what was when it was drawn.
+            shown = hand.message or hand.writing
+            if user != but and shown and not hand.words and table.seat_of(user) is not None:
                 self._push(table, user, hand)
 
     def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:

@@ -55,7 +55,13 @@ class Pool:
         for _ in range(min(len(self._waiting), self._size() - len(self._running))):
             task = asyncio.create_task(self._work(), name=self._name)
             self._running.add(task)
-            task.add_done_callback(self._running.discard)
+            task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        # What was put in, or left behind by a pool that shrank, while the task was ending.
+        if self._waiting and self._beginning is None and len(self._running) < self._size():
+            self._begin()
 
     async def _work(self) -> None:
         while self._waiting and len(self._running) <= self._size():

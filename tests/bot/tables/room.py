@@ -239,6 +239,7 @@ class Answer:
         """A new private message."""
         self.message = self._room.channels.put(self._channel, shown, self._user)
         self._give("reply", shown)
+        await self._room.confirmed()
         return self.message
 
     async def ask(self, form: Form) -> None:
@@ -257,7 +258,9 @@ class Answer:
         """A further private message."""
         self._check()
         await self.given.wait()
-        return self._room.channels.put(self._channel, shown, self._user)
+        message = self._room.channels.put(self._channel, shown, self._user)
+        await self._room.confirmed()
+        return message
 
     async def edit(self, message_id: int, shown: Shown) -> None:
         """Changes a private message."""
@@ -285,7 +288,20 @@ class Room:
         drawing = pictures or Pictures(enabled=False)
         self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage))
         self.tokens_fail = False
+        self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
+        self.confirming.set()
         self._interactions = itertools.count(1)
+
+    async def confirmed(self) -> None:
+        """Returns when Discord tells that there is a new private message: while ``confirming`` is set, at once."""
+        self._unconfirmed.set()
+        await self.confirming.wait()
+
+    async def until_one_is_unconfirmed(self) -> None:
+        """From now on new private messages are there, but Discord does not tell so; waits for the first of them."""
+        self.confirming.clear()
+        self._unconfirmed.clear()
+        await asyncio.wait_for(self._unconfirmed.wait(), 5)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

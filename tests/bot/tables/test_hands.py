@@ -165,6 +165,37 @@ async def test_the_chosen_sort_is_kept_for_the_next_table(here: Room) -> None:
     assert here.live(table).hands[1].sort == "number"
 
 
+async def test_a_hand_that_is_opened_while_somebody_plays_is_brought_up_to_date(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    await here.lay_out(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    here.live(table).hands.pop(2)
+    opened = here.begin(2, OpenHand(), table)
+    await here.until_one_is_unconfirmed()
+    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
+    played = here.begin(1, wish, number, message=here.hand(1).id)
+    await played.given.wait()
+    here.confirming.set()
+    await here.quiet()
+    assert "Your turn" in here.channels.messages[opened.message].text
+
+
+async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0)
+    await here.lay_out(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    newest = here.live(table).hands[2].newest
+    here.live(table).hands.pop(2)
+    here.live(table).hand(2).newest = newest
+    before = set(here.channels.messages)
+    here.tables._runtime.hands.deal(here.live(table))
+    await here.until_one_is_unconfirmed()
+    [dealt] = set(here.channels.messages) - before
+    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
+    await here.begin(1, wish, number, message=here.hand(1).id).given.wait()
+    here.confirming.set()
+    await here.quiet()
+    assert "Your turn" in here.channels.messages[dealt].text
+
+
 async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_breaks(
     here: Room, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -190,6 +190,24 @@ async def test_jobs_run_in_their_order_so_many_at_once() -> None:
     assert not pool.busy
 
 
+async def test_no_job_is_left_behind_by_a_pool_that_shrinks() -> None:
+    size, gate = [2], asyncio.Event()
+    begun = {name: asyncio.Event() for name in "abc"}
+    pool = Pool(lambda: size[0], "test")
+
+    async def job(name: str) -> None:
+        begun[name].set()
+        await gate.wait()
+
+    for name in begun:
+        pool.put(lambda name=name: job(name))  # type: ignore[misc]
+    async with asyncio.timeout(5):
+        await asyncio.gather(begun["a"].wait(), begun["b"].wait())
+        size[0] = 1
+        gate.set()
+        await begun["c"].wait()
+
+
 async def test_a_job_that_fails_does_not_keep_the_next(caplog: pytest.LogCaptureFixture) -> None:
     pool, log = Pool(lambda: 1, "test"), list[str]()
 
