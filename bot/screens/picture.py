@@ -17,6 +17,8 @@ TABLE, HAND = "table", "hand"
 TABLE_FILE, HAND_FILE = "table.png", "hand.png"
 FANNED = 3
 """So many of the cards laid last."""
+NAMES = (people.LONGEST, 24, 16, 10)
+"""Characters of a name in the words of a picture: fewer where not all seats would find room."""
 
 
 def shown(file: str, alt: str, old: bool, texts: Texts) -> list[layout.Item]:
@@ -49,20 +51,25 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
 
 def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
     """Everything that a table's picture shows, in words."""
-    return layout.clip([" ".join(_table_sentences(facts, view, texts))], layout.DESCRIPTION)
+    told = ""
+    for width in NAMES:
+        told = " ".join(_table_sentences(facts, view, texts, width))
+        if len(told) <= layout.DESCRIPTION:
+            break
+    return layout.clip([told], layout.DESCRIPTION)
 
 
-def _table_sentences(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) -> Iterator[str]:
     yield texts("picture-top", card=words.card(texts, view.top), colour=words.colour(texts, view.colour))
     if before := view.laid[1:FANNED]:
         yield texts("picture-before", cards=words.listed(texts, [words.card(texts, card) for card in before]))
     yield texts("picture-clockwise" if view.direction > 0 else "picture-back")
     if view.turn is not None and view.phase == "playing":
-        yield texts("picture-turn", name=facts.names[view.turn], count=view.pending)
+        yield texts("picture-turn", name=people.cut(facts.names[view.turn], width), count=view.pending)
     seats = [
         texts(
             "picture-seat",
-            name=people.cut(facts.names[seat.seat], people.LONGEST),
+            name=people.cut(facts.names[seat.seat], width),
             cards=texts("cards-count", count=seat.cards),
             mark=_mark(facts, seat, texts) or "none",
         )

@@ -22,7 +22,8 @@ SHOWN_NAMES = 6
 def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.Item] = ()) -> layout.Screen:
     """The public message of a match. ``view`` is an onlooker's; ``picture`` stands between words and buttons."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    told = narration.latest(EVENTS, facts.recent, facts.names, texts, facts.options)
+    worth = [event for event in facts.recent if not isinstance(event, spoken.SHOWN)]
+    told = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
     ways = [*_ways(facts, texts), *deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)]
     head = [layout.text(_lines(facts, view, told, texts)), *picture]
     # Two lines: phones break the second after its first two buttons, in any language.

@@ -98,6 +98,14 @@ def test_texts_are_tidy(language: str) -> None:
         assert not re.search(r"  |\.\.\.| [,;?]|\"| $", entry.words), (entry.key, entry.words)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_in_texts_can_be_pressed_and_are_never_written_out(language: str) -> None:
+    """Descriptions of commands are plain text; whoever starts the program, or reads pages, reads no Discord."""
+    for entry in entries(language):
+        if not entry.key.startswith(("command-", "setting-", "start-", "storage-", "maintenance-", "page-")):
+            assert not re.search(r"(^|[\s(„“`])/[a-zäöü]", entry.words), (entry.key, entry.words)
+
+
 # --- the loader -------------------------------------------------------------------------------------------------------
 
 

@@ -82,6 +82,17 @@ def test_whose_turn_it_is_stands_as_a_word_among_all_seats() -> None:
     assert "▶" not in page
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_tables_picture_name_twenty_seats_however_long_their_names(language: str) -> None:
+    view = a_view(20)
+    view = replace(view, pending=12, seats=tuple(replace(seat, cards=40, away=True) for seat in view.seats))
+    facts = TableFacts(12, LONG_NAMES[:20], tuple(range(1, 21)), 0)
+    told = picture.table_alt(facts, view, texts(language, strict=True))
+    assert len(told) <= 1024
+    assert told.count(", 40 ") == 20
+    assert told.endswith(".")
+
+
 def test_the_words_of_a_hands_picture_say_what_fits_where_that_is_shown() -> None:
     hand = (c.parse("R7"), c.parse("R7"), c.parse("G2"))
     view = with_hand(a_view(), hand, (PlayMove((hand[0],), "turn", ()),))
