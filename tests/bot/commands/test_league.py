@@ -107,7 +107,7 @@ async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_
     assert await stored(club, "departures", int(number), 1)
     await club.world.advance(32 * 86400)
     await boss.command("/league")
-    assert re.search(r"🏆 \d{4}\\-\d\d · ends", answer_to(boss))
+    assert re.search(r"### \d{4}\\-\d\d · ends", answer_to(boss))
     await boss.command("/league-admin settings", monthly=False)
     await boss.command("/league-admin end")
     await boss.press("End the season")
