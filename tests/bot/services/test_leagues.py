@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -19,10 +20,13 @@ from bot.services.seasons import month_end
 from bot.storage import Origin, Storage, schema
 from bot.storage.leagues import Season, Standing
 from engine import events as e
-from tests.bot.storage.play import new_game, play_out
+from tests.bot.storage.play import Game, new_game, play_out
 
 from .conftest import StandingClock
 from .matches import DAY, GUILD, play, user
+
+Line = tuple[int, int, bool, int, int]
+"""What a match gave to one person: account, final score, whether it was won, rounds and their points."""
 
 
 @pytest.fixture
@@ -246,20 +250,41 @@ async def test_who_does_not_want_to_stand_on_boards_is_left_out_but_for_themselv
 
 async def test_results_equal_what_the_journals_tell(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    told: dict[int, int] = {user(number): 0 for number in range(3)}
-    for seed in range(3):
-        game = await new_game(store, seed)
-        await play_out(store, game)
+    games = []
+    for seed in range(6):
+        games.append(await new_game(store, seed))
+        await play_out(store, games[-1])
         clock.time += 60
         if seed == 1:
             await store.keep_house(180)  # packs the journals
-        for line in await store.journal(game.table_id):
-            for event in map(e.typed, line.events):
-                if isinstance(event, e.PointsWritten):
-                    told = {user(seat): told[user(seat)] + gained for seat, gained in enumerate(event.gained)}
+        if seed == 3:
+            await leagues.end(GUILD, clock.time)
+            await leagues.start(GUILD, "Winter", clock.time)
     await leagues.settle(clock.time)
-    assert await reasons(store) == [None] * 3
-    assert await points(leagues) == told
+    assert await reasons(store) == [None] * len(games)
+    for removed in (games[1], games[4]):
+        await leagues.remove(GUILD, removed.table_id, clock.time)
+    await leagues.rerate()
+    winter, autumn = await leagues.seasons(GUILD)
+    for season, counting in ((autumn, (0, 2, 3)), (winter, (5,))):
+        told = summed([await told_by_journal(store, games[number]) for number in counting])
+        await equal(store, season, told)
+        assert {standing.played for standing in told.values()} == {len(counting)}
+
+
+async def told_by_journal(store: Storage, game: Game) -> list[Line]:
+    """What a match gave to each person, from its journal alone."""
+    rounds, points = 0, [0, 0, 0]
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    for line in await store.journal(game.table_id):
+        for event in map(e.typed, line.events):
+            if isinstance(event, e.PointsWritten):
+                rounds, scores = rounds + 1, event.scores
+                points = [sum(pair) for pair in zip(points, event.gained, strict=True)]
+            elif isinstance(event, e.MatchWon):
+                winners = event.seats
+    return [(user, scores[seat], seat in winners, rounds, points[seat]) for seat, user in enumerate(game.began.order)]
 
 
 # --- after any sequence of matches, removals and season changes -------------------------------------------------------
@@ -303,14 +328,18 @@ async def _equal_after(store: Storage, clock: StandingClock, guild: int, doings:
     await leagues.settle(clock.time)
     await leagues.rerate()
     for season in await leagues.seasons(guild):
-        stored = {standing.user_id: standing for standing in await store.leagues.standings(season.id)}
-        expected = await recomputed(store, season)
-        assert stored.keys() == expected.keys()
-        for account, standing in stored.items():
-            other = expected[account]
-            rating = pytest.approx((standing.mu, standing.sigma), abs=1e-9)
-            assert (other.mu, other.sigma) == rating
-            assert replace(other, mu=standing.mu, sigma=standing.sigma) == standing
+        await equal(store, season, summed(await told_by_rounds(store, season)))
+
+
+async def equal(store: Storage, season: Season, expected: dict[int, Standing]) -> None:
+    """The stored standings of a season are these."""
+    stored = {standing.user_id: standing for standing in await store.leagues.standings(season.id)}
+    assert stored.keys() == expected.keys()
+    for account, standing in stored.items():
+        other = expected[account]
+        rating = pytest.approx((standing.mu, standing.sigma), abs=1e-9)
+        assert (other.mu, other.sigma) == rating
+        assert replace(other, mu=standing.mu, sigma=standing.sigma) == standing
 
 
 async def _do(doing: tuple[object, ...], store: Storage, leagues: Leagues, clock: StandingClock, guild: int) -> None:
@@ -338,8 +367,8 @@ async def _last_table(store: Storage) -> int:
     return await store.read(lambda connection: connection.execute(query).scalar()) or 0
 
 
-async def recomputed(store: Storage, season: Season) -> dict[int, Standing]:
-    """The season's table made by other means: of the rounds' points and the final scores alone."""
+async def told_by_rounds(store: Storage, season: Season) -> list[list[Line]]:
+    """What each match of a season gave to each person, from the rounds' points and the final scores alone."""
     query = text(
         "SELECT m.table_id, s.user_id, ms.score, ms.won, COUNT(p.points) AS rounds, SUM(p.points) AS points"
         " FROM league_matches m JOIN seats s USING (table_id)"
@@ -352,11 +381,16 @@ async def recomputed(store: Storage, season: Season) -> dict[int, Standing]:
     until = season.ends_at or float("inf")
     span = {"guild": season.guild_id, "starts": season.starts_at, "ends": until}
     rows = await store.read(lambda connection: connection.execute(query, span).all())
-    matches: dict[int, list[tuple[int, int, bool, int, int]]] = {}
+    matches: dict[int, list[Line]] = {}
     for table, *line in rows:
         matches.setdefault(table, []).append((line[0], line[1], bool(line[2]), line[3], line[4]))
+    return list(matches.values())
+
+
+def summed(matches: Iterable[list[Line]]) -> dict[int, Standing]:
+    """The season's table made by other means than the bot's."""
     sums: dict[int, Standing] = {}
-    for lines in matches.values():
+    for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]
         before = [(known.mu, known.sigma) if (known := sums.get(line[0])) else ratings.beginner() for line in lines]
         rated = ratings.after(
