@@ -75,6 +75,25 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     assert "no match of that number" in answer_to(boss)
 
 
+async def test_a_long_table_opens_where_one_stands_and_shows_the_own_line_on_every_page(club: Club) -> None:
+    await boss_of(club)
+    ann = await club.person("Ann")
+    with sqlite3.connect(club.stage.database) as database:
+        [season] = database.execute("SELECT id FROM seasons WHERE NOT closed").fetchone()
+        rows = [(season, number, 100 - number) for number in range(1, 41)]
+        database.executemany(
+            "INSERT INTO standings VALUES (?, ?, 1, 0, ?, 1, 'L', 25, 8)", [*rows, (season, await club.user_id(ann), 0)]
+        )
+    await ann.command("/league")
+    assert re.search(r"^41›", answer_to(ann), re.MULTILINE)
+    assert re.search(r"^40 ", answer_to(ann), re.MULTILINE)
+    await ann.press("Before", private=True)
+    told = await ann.until_sees(re.compile(r"^ *…\n41›", re.MULTILINE), private=True)
+    assert not re.search(r"^40 ", told.text, re.MULTILINE)
+    await ann.press("Next", private=True)
+    await ann.until_sees(re.compile(r"^40 ", re.MULTILINE), private=True)
+
+
 async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> None:
     boss = await boss_of(club)
     await boss.command("/league-admin settings", channel=club.channel)
