@@ -76,7 +76,8 @@ def _preset(row: Row[Any]) -> StoredPreset:
     return StoredPreset(row.id, row.name, row.options, row.rules_version, row.revision)
 
 
-def _one(connection: Connection, guild_id: int, number: int) -> StoredPreset | None:
+def one(connection: Connection, guild_id: int, number: int) -> StoredPreset | None:
+    """A preset of a server by its number."""
     row = connection.execute(select(presets).where(_is(guild_id, number))).one_or_none()
     return None if row is None else _preset(row)
 
@@ -121,7 +122,7 @@ def keep(
     ).one_or_none()
     if row is not None:
         return _preset(row)
-    return NotStored.GONE if _one(connection, guild_id, number) is None else NotStored.CHANGED
+    return NotStored.GONE if one(connection, guild_id, number) is None else NotStored.CHANGED
 
 
 def rename(connection: Connection, guild_id: int, number: int, name: Named) -> StoredPreset | NotStored:
@@ -150,7 +151,7 @@ def defaults_of(connection: Connection, guild_id: int) -> list[StoredDefault]:
 def set_default(connection: Connection, guild_id: int, default: StoredDefault) -> bool:
     """Sets a default; with neither kind of preset takes it away. False where the preset is no longer there."""
     here = (defaults.c.guild_id == guild_id) & (defaults.c.channel_id == default.channel_id)
-    if default.preset_id is not None and _one(connection, guild_id, default.preset_id) is None:
+    if default.preset_id is not None and one(connection, guild_id, default.preset_id) is None:
         return False
     connection.execute(delete(defaults).where(here))
     if default.built_in is not None or default.preset_id is not None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from bot.storage import Place, StorageError
+from bot.storage import Place, StorageError, presets
 
 from . import likings, lobby, record
 from .house import House, Sitter
@@ -94,6 +95,18 @@ async def show(runtime: Runtime, table: LiveTable) -> None:
         runtime.painter.want(table, "card")
 
 
+async def _preset_now(
+    runtime: Runtime, guild: int, house: Mapping[str, Any]
+) -> tuple[str, int | None, Mapping[str, Any]]:
+    """Name, number and options of the preset of a former table, as they are now. Of one that was deleted the number is
+    gone: the rules are the same, and nobody's."""
+    name, number, base = str(house.get("preset", "")), house.get("preset_id"), house.get("base", {})
+    if number is None:
+        return name, None, base
+    known = await runtime.storage.read(partial(presets.one, guild_id=guild, number=number))
+    return (name, None, base) if known is None else (known.name, number, known.options)
+
+
 async def rematch(
     runtime: Runtime, table_id: int, press: Press, open_table: Callable[[Opening], Awaitable[Glance]]
 ) -> Sentence:
@@ -104,6 +117,7 @@ async def rematch(
     place, house = old.place, old.meta["house"]
     limit, now = int(house["limit"]), runtime.clock.now()
     former = record.table_of(replace(old, match=None), now).house
+    preset, preset_id, base = await _preset_now(runtime, place.guild_id, house)
     guests = [former.people[seat] for seat in former.present() if former.people[seat].user != press.user]
     wanted = Opening(
         guild=place.guild_id,
@@ -115,9 +129,9 @@ async def rematch(
         options=house["options"],
         limit=limit,
         answer=press.answer,
-        preset=str(house.get("preset", "")),
-        preset_id=house.get("preset_id"),
-        base=house.get("base", {}),
+        preset=preset,
+        preset_id=preset_id,
+        base=base,
         guests=tuple(Sitter(guest.user, guest.name, guest.language, since=now) for guest in guests[: limit - 1]),
         answers=runtime.former.get(table_id, {}),
     )

@@ -79,6 +79,11 @@ async def test_a_match_is_remembered_by_the_preset_that_it_began_with(club: Club
     await ann.command("/rules")
     assert f"Rules at this table: {name}\n" in answer_to(ann)
     await asyncio.gather(play(ann), play(ben))
+    await ann.press("Rematch", private=False)
+    lobby = await ben.until_sees(f"UNO: Saturday {club.number}, changed", private=False)
+    assert "One round decides" in lobby.text
+    await ann.command("/end")
+    await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
     await boss.command("/preset-edit delete", name=f"Saturday {club.number}")
     await boss.press("Delete", private=True)
     await boss.until_sees("is deleted", private=True)
