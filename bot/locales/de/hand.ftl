@@ -58,7 +58,10 @@ hand-held = { $count ->
 }
 hand-page = Du hältst { $count } Karten; hier sind { $first } bis { $last } (Seite { $page }).
 hand-cards = Deine Karten: { $cards }.
-hand-count = { $name } { $count }
+hand-count = { $count ->
+    [one] { $name } (1 Karte)
+   *[other] { $name } ({ $count } Karten)
+}
 hand-partner = Mit Dir im Team: { $name }.
 hand-claims = { $count ->
     [one] Eine Strafkarte kann von Dir eingefordert werden.

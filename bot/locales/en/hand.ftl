@@ -58,7 +58,10 @@ hand-held = { $count ->
 }
 hand-page = You hold { $count } cards; these are { $first } to { $last } (page { $page }).
 hand-cards = Your cards: { $cards }.
-hand-count = { $name } { $count }
+hand-count = { $count ->
+    [one] { $name } (1 card)
+   *[other] { $name } ({ $count } cards)
+}
 hand-partner = Your partner: { $name }.
 hand-claims = { $count ->
     [one] One penalty card can be claimed from you.
