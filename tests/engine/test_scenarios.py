@@ -15,6 +15,11 @@ from engine.scenario import find, play, read_file
 HERE = Path(__file__).parent.parent / "scenarios"
 FOLDERS = sorted(path.name for path in HERE.iterdir() if path.is_dir() and any(path.glob("*.json")))
 
+EDGE_CASES = range(1, 80)
+"""The known edge cases, by whose numbers (E1 to E79) scenarios are named."""
+BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
+"""Those about people, menus, messages, restarts and computer players: the tests of the bot have them."""
+
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_scenarios_hold(folder: str) -> None:
@@ -70,6 +75,16 @@ def test_every_number_has_scenarios_of_its_lowest_its_default_and_its_highest_va
     values = [(option, value) for option in numbers for value in (option.low, option.default, option.high)]
     assert len(values) > 70
     assert [(option.name, value) for option, value in values if not named_after(option, value, among)] == []
+
+
+def test_rules_are_combined_in_at_least_eighty_scenarios_and_every_known_edge_case_is_among_them() -> None:
+    combined = [name for name in names() if name.startswith("combination-")]
+    assert len(combined) >= 80
+    assert [
+        case
+        for case in set(EDGE_CASES) - BEYOND_THE_ENGINE
+        if not any(name.startswith(f"combination-E{case}-") for name in combined)
+    ] == []
 
 
 def test_every_colour_is_silent_in_at_least_three_scenarios() -> None:
