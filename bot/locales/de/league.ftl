@@ -83,7 +83,7 @@ admin-settings-days = Zeit auf dem Server: { $count ->
 admin-settings-monthly = Mit jedem Monat beginnt eine neue Saison ({ $zone }).
 admin-settings-by-hand = Saisons beginnen und enden von Hand.
 admin-settings-channel = Schlusstabellen: { $channel }
-admin-settings-unpost = Schlusstabellen nirgends posten
+admin-settings-unpost = Schlusstabellen nicht mehr posten
 
 audit-title = ### Was in { $season } auffällt
 audit-nothing = Nichts fällt auf.

@@ -83,7 +83,7 @@ admin-settings-days = Time in the server: { $count ->
 admin-settings-monthly = A new season begins with each month ({ $zone }).
 admin-settings-by-hand = Seasons begin and end by hand.
 admin-settings-channel = Final tables: { $channel }
-admin-settings-unpost = Post final tables nowhere
+admin-settings-unpost = Stop posting final tables
 
 audit-title = ### What stands out in { $season }
 audit-nothing = Nothing stands out.

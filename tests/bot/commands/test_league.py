@@ -104,14 +104,14 @@ async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> N
     assert not seen.pinged
     await boss.command("/league-admin settings")
     asked = boss.private()[-1]
-    [button] = [one for one in asked.buttons if one.label == "Post final tables nowhere"]
+    [button] = [one for one in asked.buttons if one.label == "Stop posting final tables"]
     ann = await club.person("Ann")
     await ann.command("/league")
     await ann.press_id(button.custom_id, message=ann.private()[-1], forged=True)
     assert "somebody else" in answer_to(ann)
     await boss.press(button)
     await boss.until_sees("Final tables: none", private=True)
-    assert "Post final tables nowhere" not in {one.label for one in boss.private()[-1].buttons}
+    assert "Stop posting final tables" not in {one.label for one in boss.private()[-1].buttons}
 
 
 async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_gone(club: Club) -> None:
