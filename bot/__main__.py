@@ -89,29 +89,8 @@ async def run(chosen: settings.Settings) -> None:
         open_things.push_async_callback(_hang_up, client)
         wire = DiscordWire(client, clock, limits)
         renderer = ScreenRenderer()
-        chronicle = Chronicle(storage)
-        tables = Tables(storage, clock, renderer, wire, pictures, chronicle)
-        rooms = Rooms(
-            tables=tables,
-            languages=Languages(storage),
-            likings=Likings(storage),
-            places=Places(storage),
-            scores=Scores(storage),
-            chronicle=chronicle,
-            subscriptions=Subscriptions(storage),
-            presets=Presets(storage),
-            leagues=Leagues(storage),
-            servers=Servers(storage),
-            privacy=Privacy(storage),
-            pictures=pictures,
-            drafts=Drafts(storage, clock.now),
-            clock=clock,
-            wire=wire,
-            answer_to=wire.answer,
-            commands=renderer.commands,
-            emojis=renderer.emojis,
-            card_emojis=Emojis(storage),
-        )
+        rooms = _rooms(storage, clock, wire, renderer, pictures)
+        tables = rooms.tables
         client.use(rooms, tables.ready)
         log.info("%d tables are open", await tables.load())
         _keep_what_stays()
@@ -127,6 +106,32 @@ async def run(chosen: settings.Settings) -> None:
             raise StorageError(Reason.LEASE_LOST)
         if not told_to_stop:
             serving.result()
+
+
+def _rooms(storage: Storage, clock: Clock, wire: DiscordWire, renderer: ScreenRenderer, pictures: Pictures) -> Rooms:
+    """Everything that answers people, wired together."""
+    chronicle = Chronicle(storage)
+    return Rooms(
+        tables=Tables(storage, clock, renderer, wire, pictures, chronicle),
+        languages=Languages(storage),
+        likings=Likings(storage),
+        places=Places(storage),
+        scores=Scores(storage),
+        chronicle=chronicle,
+        subscriptions=Subscriptions(storage),
+        presets=Presets(storage),
+        leagues=Leagues(storage),
+        servers=Servers(storage),
+        privacy=Privacy(storage),
+        pictures=pictures,
+        drafts=Drafts(storage, clock.now),
+        clock=clock,
+        wire=wire,
+        answer_to=wire.answer,
+        commands=renderer.commands,
+        emojis=renderer.emojis,
+        card_emojis=Emojis(storage),
+    )
 
 
 def _keep_what_stays() -> None:

@@ -71,6 +71,13 @@ def _league_admin(rooms: Rooms) -> app_commands.Group:
 def _server(rooms: Rooms) -> app_commands.Group:
     group = app_commands.Group(name="server", description=about("server"), default_permissions=MANAGING)
     add_plain(group, rooms, {"overview": server.overview}, "server-")
+    _register_tables(group, rooms)
+    _register_server(group, rooms)
+    return group
+
+
+def _register_tables(group: app_commands.Group, rooms: Rooms) -> None:
+    """How and where tables are shown."""
 
     @group.command(name="language", description=about("server-language"))
     @described("server-language", "language")
@@ -92,6 +99,16 @@ def _server(rooms: Rooms) -> app_commands.Group:
     async def style(interaction: Interaction, text: str | None = None, lessons: str | None = None) -> None:
         await pages.set_style(rooms, interaction, text, lessons)
 
+    @group.command(name="pictures", description=about("server-pictures"))
+    @described("server-pictures", "when")
+    @app_commands.choices(when=choices("server-pictures", "when", PICTURES))
+    async def pictures(interaction: Interaction, when: str) -> None:
+        await server.set_pictures(rooms, interaction, when)
+
+
+def _register_server(group: app_commands.Group, rooms: Rooms) -> None:
+    """What holds for the server as a whole."""
+
     @group.command(name="timezone", description=about("server-timezone"))
     @described("server-timezone", "zone")
     async def timezone(interaction: Interaction, zone: str) -> None:
@@ -100,12 +117,6 @@ def _server(rooms: Rooms) -> app_commands.Group:
     @timezone.autocomplete("zone")
     async def zones(_interaction: Interaction, typed: str) -> list[Choice[str]]:
         return server.zone_choices(typed)
-
-    @group.command(name="pictures", description=about("server-pictures"))
-    @described("server-pictures", "when")
-    @app_commands.choices(when=choices("server-pictures", "when", PICTURES))
-    async def pictures(interaction: Interaction, when: str) -> None:
-        await server.set_pictures(rooms, interaction, when)
 
     @group.command(name="games-master", description=about("server-games-master"))
     @described("server-games-master", "role")
@@ -116,8 +127,6 @@ def _server(rooms: Rooms) -> app_commands.Group:
     @described("server-log", "channel")
     async def log(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
         await server.set_log(rooms, interaction, channel.id if channel else None)
-
-    return group
 
 
 def _privacy(rooms: Rooms) -> app_commands.Group:

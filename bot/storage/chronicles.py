@@ -301,12 +301,11 @@ def _read(connection: Connection, query: Select[Any]) -> list[PastMatch]:
 
 
 def _past(connection: Connection, row: Mapping[Any, Any]) -> PastMatch:
-    query = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == row["table_id"])
     options = orjson.loads(row["options"])
     last = row["last_options"]
     return PastMatch(
         **{**origins.without(row), "options": options, "last_options": orjson.loads(last) if last else options},
         origin=origins.of(row),
         seats=reading.seats(connection, row["table_id"]),
-        scores={each.seat: (each.score, each.won) for each in connection.execute(query)},
+        scores=reading.scores(connection, row["table_id"]),
     )

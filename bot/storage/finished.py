@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, Select, and_, func, select
 
-from . import in_person, origins, schema
-from .reading import seats as read_seats
+from . import in_person, origins, reading, schema
 from .values import Origin, Seat
 
 
@@ -56,14 +55,6 @@ def read(connection: Connection, table_id: int) -> Finished | None:
     row = connection.execute(origins.joined(query, began)).mappings().one_or_none()
     if row is None:
         return None
-    scores, points, rounds, seats = schema.match_scores, schema.round_points, schema.round_results, schema.seats
-    of_seats = select(scores.c.seat, scores.c.score, scores.c.won).where(scores.c.table_id == table_id)
-    of_rounds = (
-        select(points.c.seat, func.count(), func.sum(points.c.points))
-        .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
-        .join(seats, and_(seats.c.table_id == points.c.table_id, seats.c.seat == points.c.seat))
-        .where(points.c.table_id == table_id, in_person.PLAYED)
-    )
     return Finished(
         table_id=row["table_id"],
         guild_id=row["guild_id"],
@@ -74,9 +65,19 @@ def read(connection: Connection, table_id: int) -> Finished | None:
         ended_at=row["ended_at"],
         why=row["why"],
         counts=row["counts"],
-        seats=read_seats(connection, table_id),
-        scores={found.seat: (found.score, found.won) for found in connection.execute(of_seats)},
-        points={
-            seat: (rounds, gained) for seat, rounds, gained in connection.execute(of_rounds.group_by(points.c.seat))
-        },
+        seats=reading.seats(connection, table_id),
+        scores=reading.scores(connection, table_id),
+        points={seat: (rounds, gained) for seat, rounds, gained in connection.execute(_points(table_id))},
+    )
+
+
+def _points(table_id: int) -> Select[Any]:
+    """By seat: the rounds that its person played to the end, and the points of these."""
+    points, rounds, seats = schema.round_points, schema.round_results, schema.seats
+    return (
+        select(points.c.seat, func.count(), func.sum(points.c.points))
+        .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
+        .join(seats, and_(seats.c.table_id == points.c.table_id, seats.c.seat == points.c.seat))
+        .where(points.c.table_id == table_id, in_person.PLAYED)
+        .group_by(points.c.seat)
     )

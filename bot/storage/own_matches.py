@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, RowMapping, Select, Table, select
 
-from . import origins, schema
+from . import origins, reading, schema
 
 tables, seats, began, ended = schema.tables, schema.seats, schema.matches, schema.match_results
 scores, points, rounds = schema.match_scores, schema.round_points, schema.round_results
@@ -59,14 +59,10 @@ def _rounds(connection: Connection, row: RowMapping) -> list[dict[str, Any]]:
         .where(points.c.table_id == row["table_id"], points.c.seat == row["seat"])
         .order_by(points.c.round)
     )
-    return _plain(connection, query)
+    return reading.plain(connection, query)
 
 
 def _of_seat(connection: Connection, rows: Table, row: RowMapping) -> list[dict[str, Any]]:
     columns = [column for column in rows.c if column.name not in KEYS]
     query = select(*columns).where(rows.c.table_id == row["table_id"], rows.c.seat == row["seat"])
-    return _plain(connection, query)
-
-
-def _plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
-    return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
+    return reading.plain(connection, query)

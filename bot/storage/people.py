@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from . import own_matches, schema
+from . import own_matches, reading, schema
 from .access import Database
 
 NOBODY_ABOVE = 1 << 32
@@ -57,11 +57,11 @@ class People:
 
         def query(connection: Connection) -> dict[str, Any]:
             found = {
-                str(table.name): _rows(connection, select(table).where(table.c.user_id == user))
+                str(table.name): reading.plain(connection, select(table).where(table.c.user_id == user))
                 for table in _of_people()
             }
             mine = schema.user_preferences
-            found["settings"] = _rows(connection, select(mine.c.data).where(mine.c.id == user))
+            found["settings"] = reading.plain(connection, select(mine.c.data).where(mine.c.id == user))
             return {**found, "matches": own_matches.of_person(connection, user)}
 
         return await self._database.aside(query)
@@ -160,10 +160,6 @@ def _of_servers() -> list[Table]:
 
 def _guilds(table: Table) -> Select[Any]:
     return select(table.c.guild_id).distinct()
-
-
-def _rows(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
-    return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
 
 
 def _servers_of(connection: Connection, user: int) -> list[int]:

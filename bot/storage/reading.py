@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Row, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, select
 
 from engine.events import from_json as event_from_json
 
@@ -76,6 +76,13 @@ def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
     return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
 
 
+def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]:
+    """By seat of a finished match: its score, and whether it won."""
+    table = schema.match_scores
+    query = select(table.c.seat, table.c.score, table.c.won).where(table.c.table_id == table_id)
+    return {seat: (score, won) for seat, score, won in connection.execute(query)}
+
+
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
     """The journal of a table's match or its ``last`` lines, packed or not; empty where there is none."""
     lines = schema.journal
@@ -86,6 +93,11 @@ def journal(connection: Connection, table_id: int, last: int | None = None) -> l
     packed = _packed(connection, table_id)
     kept = [] if packed is None else packed["lines"]
     return [_recorded(line) for line in kept[0 if last is None else max(0, len(kept) - last) :]]
+
+
+def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
+    """The rows of a query as JSON values."""
+    return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
 
 
 def beginning(connection: Connection, table_id: int) -> Beginning | None:
