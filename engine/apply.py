@@ -7,11 +7,12 @@ from math import inf
 from typing import Any
 
 from . import actions as a
-from . import challenging, choosing, drawing, leaving, overruling, plain, playing, reactions
+from . import challenging, choosing, drawing, leaving, overruling, playing, reactions
 from .deadlines import run_deadlines
 from .dealing import deal_round
 from .duties import after_action
 from .events import Raw
+from .plain import WAYS
 from .refusals import BadTarget, Finished, NotNow, NotSeated, Refused
 from .rules import accusing, calls, cheating, on_demand, peeking, silence, votes
 from .state import ELIMINATED, LEFT, State
@@ -50,11 +51,11 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     Deadlines up to ``now`` are carried out first. Raises a subclass of ``Refused`` otherwise; its ``after`` then holds
     state and events of deadlines that had passed, or of a round that the attempt ended, and must be adopted.
     """
-    kind = type(action)
     if now < state.now:
         now = state.now
-    if action.seat == state.turn and kind in plain.WAYS and now < state.next_deadline:
-        new = plain.WAYS[kind](state, action, now)
+    way = WAYS.get(type(action))
+    if way is not None and action.seat == state.turn and now < state.next_deadline:
+        new = way(state, action, now)
         if new is not None:
             return new, new.out
     s = state.copy()

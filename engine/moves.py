@@ -61,6 +61,8 @@ def legal(s: State, seat: int) -> list[a.Action]:
         found += ways[card]
     if not (found and rules.draws_only_if_stuck):
         found.append(_DRAW[seat])
+    if rules.players_call:
+        found += _calls(s, seat)
     return found
 
 

@@ -214,7 +214,7 @@ class Rules:
         )
         self.table_votes: bool = o["table_votes"]
         self.about_others: bool = self.table_votes or self.cheating or self.penalties == "on_demand"
-        says_more = (self.players_call, self.about_others, self.double_play, self.sequences, self.hand_limit)
+        says_more = (self.about_others, self.double_play, self.sequences, self.hand_limit)
         self.one_or_none: bool = not (self.forbidding or any(says_more))
         self.leave_vote: Callable[[State, int], None] = votes.leave_vote
         self.open_at: int = o["open_at"]
