@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from bot.locales import LANGUAGES, texts
 from tests.house.source import ROOT
 
 MODULES = ("bot", "sandbox")
@@ -153,6 +154,8 @@ def main() -> None:
         importlib.import_module(name)
         # What is run is loaded anew, as by `python -m`.
         del sys.modules[name]
+    for language in LANGUAGES:
+        texts(language)
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
