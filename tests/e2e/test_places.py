@@ -148,7 +148,6 @@ async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tup
     channel = await new_channel(world, "archives")
     ann, _, thread = await in_a_thread(world, channel)
     await world.do("edit_channel", channel=thread, archived=True)
-    await ann.at(channel).until_thread("Ann", archived=True)
     await world.do("advance", seconds=120)
     await ann.at(thread).command("/hand")
     await ann.at(channel).until_thread("Ann", archived=False)

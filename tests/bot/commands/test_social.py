@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import suppress
 
 import pytest
 
-from sandbox.people import Person
+from sandbox.people import Button, Person, Refused
 
 from .conftest import Club, answer_to, hand_of, on_turn, vote
 
@@ -53,24 +54,27 @@ async def test_whose_hand_was_never_seen_has_twenty_seconds(club: Club) -> None:
     await ann.until(lambda: hand_of(ann), what="a hand")
     # Ben's token has expired: nothing could be dealt to him.
     assert hand_of(ben) is None
-    for _ in range(3):
-        if any("away" in seen.text for seen in ben.messages()):
-            break
-        if hand_of(ann) and on_turn_or_none([ann]):
-            await ann.press("Draw", private=True)
-            if (keep := ann.button("Keep", private=True)) and not keep.disabled:
-                await ann.press(keep)
-        await club.world.advance(21)
+    await move_until(ann, "**Ben** is on turn")
+    await club.world.advance(21)
     await ben.until_sees("away", private=False)
     await ben.press("My hand", private=False)
     await ben.until(lambda: hand_of(ben), what="a hand")
 
 
-def on_turn_or_none(people: list[Person]) -> Person | None:
-    try:
-        return on_turn(people)
-    except AssertionError:
-        return None
+async def move_until(person: Person, text: str) -> None:
+    """The person wishes a colour, draws and keeps until the table says that."""
+
+    def offered() -> Button | bool:
+        if text in person.messages():
+            return True
+        hand = hand_of(person)
+        enabled = [one for one in hand.buttons if not one.disabled] if hand else []
+        return next((one for do in (":colour:", ":keep:", ":draw:") for one in enabled if do in one.custom_id), False)
+
+    while isinstance(button := await person.until(offered, what=f"a move or {text!r}"), Button):
+        # Its time may be over in the very moment.
+        with suppress(Refused):
+            await person.press(button)
 
 
 async def test_a_deserted_match_rests_and_after_a_day_anybody_may_end_it(club: Club) -> None:
