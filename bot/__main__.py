@@ -128,6 +128,7 @@ def _rooms(storage: Storage, clock: Clock, wire: DiscordWire, renderer: ScreenRe
         clock=clock,
         wire=wire,
         answer_to=wire.answer,
+        answer_anew_to=wire.answer_anew,
         commands=renderer.commands,
         emojis=renderer.emojis,
         card_emojis=Emojis(storage),

@@ -70,6 +70,12 @@ def press(rooms: Rooms, interaction: Interaction, who: Person, wish: Wish, answe
     )
 
 
+async def listens(rooms: Rooms, interaction: Interaction) -> bool:
+    """Whether the person, or the server, is in text mode: then there are no pictures, and no message is changed."""
+    likes = await rooms.likings.of(interaction.user.id)
+    return likes.text_mode or (await rooms.servers.settings(interaction.guild_id or 0)).text_mode
+
+
 @asynccontextmanager
 async def in_time(answer: Answer) -> AsyncIterator[None]:
     """Defers the answer if the work inside has not answered after 1.5 seconds."""

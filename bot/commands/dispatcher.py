@@ -17,7 +17,7 @@ from bot.tables.wire import Unreachable
 
 from . import at_table, attendance, given, pages, past, tour, wishes
 from . import me as likings
-from .answering import in_time, person, press, reply, turn_to, words
+from .answering import in_time, listens, person, press, reply, turn_to, words
 from .rooms import Interaction, Rooms
 from .seen import Seen
 from .sentences import told_to_use
@@ -86,7 +86,7 @@ class Dispatcher:
 
     async def _answer(self, interaction: Interaction, custom_id: str, act: Callable[[Answer], Awaitable[bool]]) -> None:
         """Lets ``act`` answer; says so where it fails, or knows no such button."""
-        answer = self._rooms.answer_to(interaction)
+        answer = await self._answer_of(interaction)
         try:
             async with in_time(answer):
                 known = await act(answer)
@@ -100,6 +100,14 @@ class Dispatcher:
         except Exception:
             log.exception("a press without a table failed: %r", custom_id)
             await reply(answer, words(self._rooms, interaction)("answer-failed"))
+
+    async def _answer_of(self, interaction: Interaction) -> Answer:
+        try:
+            anew = await listens(self._rooms, interaction)
+        except NotKept as error:
+            log.error("what somebody likes could not be read: %s", error)
+            anew = False
+        return self._rooms.answer_anew_to(interaction) if anew else self._rooms.answer_to(interaction)
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:

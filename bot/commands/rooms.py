@@ -32,7 +32,8 @@ Interaction = discord.Interaction["discord.Client"]
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """``answer_to`` makes the one answer of an interaction; ``commands`` are the application's command ids by name,
+    """``answer_to`` makes the one answer of an interaction, ``answer_anew_to`` one that changes no private message, for
+    whoever is in text mode; ``commands`` are the application's command ids by name,
     ``emojis`` its emojis; ``card_emojis`` says what was uploaded, ``turning``
     which pages are being turned."""
 
@@ -52,6 +53,7 @@ class Rooms:
     clock: Clock
     wire: Wire
     answer_to: Callable[[Interaction], Answer]
+    answer_anew_to: Callable[[Interaction], Answer]
     commands: dict[str, int]
     emojis: dict[str, str]
     card_emojis: Emojis

@@ -12,7 +12,7 @@ from bot.tables.presses import Answer
 from bot.tables.shown import File, Illustration, Shown
 from bot.tables.wire import Unreachable
 
-from .answering import in_time, reply, turn_to, words
+from .answering import in_time, listens, reply, turn_to, words
 from .rooms import Interaction, Rooms
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
     """Answers with the first page."""
     answer = rooms.answer_to(interaction)
     async with in_time(answer):
-        page = _page(rooms, interaction, 0, pictures=not await _listens(rooms, interaction))
+        page = _page(rooms, interaction, 0, pictures=not await listens(rooms, interaction))
         content = _drawn_before(rooms, page)
         try:
             message = await answer.reply(_shown(rooms, page, content))
@@ -44,7 +44,7 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
 
 async def turn(rooms: Rooms, interaction: Interaction, number: int, answer: Answer) -> None:
     """Shows page ``number`` in the place of the one whose button was pressed; to who listens, in a new message."""
-    if await _listens(rooms, interaction):
+    if await listens(rooms, interaction):
         await reply(answer, _shown(rooms, _page(rooms, interaction, number, pictures=False)))
         return
     page = _page(rooms, interaction, number)
@@ -66,12 +66,6 @@ def _page(rooms: Rooms, interaction: Interaction, number: int, *, pictures: bool
         return Page(number, said)
     kind, facts, alt = found
     return Page(number, said, Illustration(kind, facts, help_screen.FILE, alt))
-
-
-async def _listens(rooms: Rooms, interaction: Interaction) -> bool:
-    """Whether the person, or the server, is in text mode: then there are no pictures, and no message is changed."""
-    likes = await rooms.likings.of(interaction.user.id)
-    return likes.text_mode or (await rooms.servers.settings(interaction.guild_id or 0)).text_mode
 
 
 def _drawn_before(rooms: Rooms, page: Page) -> bytes | None:

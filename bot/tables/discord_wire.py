@@ -174,6 +174,12 @@ class DiscordWire:
         """The answer to an interaction that has just come in."""
         return InteractionAnswer(interaction, self._clock.now())
 
+    def answer_anew(self, interaction: discord.Interaction) -> InteractionAnswer:
+        """The same for whoever listens: what would change a private message is sent as a new one."""
+        message = interaction.message
+        anew = message is not None and message.flags.ephemeral
+        return InteractionAnswer(interaction, self._clock.now(), anew=anew)
+
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
@@ -182,12 +188,16 @@ class InteractionAnswer:
     """The answer to one interaction. Lets go of the interaction once it is given: only the token is kept.
 
     ``original``: the message that the token calls its original: the one whose button was pressed, or the private one
-    sent.
+    sent. ``anew``: ``update`` sends a new message.
     """
 
-    __slots__ = ("_deferred", "_given", "_interaction", "_is_command", "_lock", "_webhook", "expires", "original")
+    __slots__ = (
+        *("_anew", "_deferred", "_given", "_interaction", "_is_command", "_lock", "_webhook"),
+        *("expires", "original"),
+    )
 
-    def __init__(self, interaction: discord.Interaction, received: float) -> None:
+    def __init__(self, interaction: discord.Interaction, received: float, *, anew: bool = False) -> None:
+        self._anew = anew
         self._interaction: discord.Interaction | None = interaction
         self._webhook = interaction.followup
         self._is_command = interaction.type is discord.InteractionType.application_command
@@ -204,6 +214,8 @@ class InteractionAnswer:
 
     async def update(self, shown: Shown) -> int:
         """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
+        if self._anew:
+            return await self.reply(shown)
         async with self._lock:
             interaction = self._take()
             if interaction is not None:

@@ -144,3 +144,18 @@ async def test_a_server_can_be_told_in_words(club: Club) -> None:
     assert "▶" not in table.text
     await mo.command("/server style", text="off", lessons="on")
     assert "Text mode is off" in answer_to(mo)
+
+
+async def test_in_text_mode_a_page_that_is_turned_comes_as_a_new_message(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/me")
+    await ann.select("hr:0:me:wtext_mode", "on")
+    for command, menu, choice in (
+        ("/rules", "Read a chapter", "Stacking and answers"),
+        ("/presets list", "Show a preset", "German pub"),
+    ):
+        await ann.command(command)
+        before = [seen.text for seen in ann.private()]
+        await ann.select(menu, choice, private=True)
+        await ann.until(lambda told=before: len(ann.private()) > len(told))  # type: ignore[misc]
+        assert [seen.text for seen in ann.private()][: len(before)] == before
