@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .seldom import Seldom
 
 if TYPE_CHECKING:
-    from .rules.compiled import Rules
+    from .in_force import Rules
 
 PLAYING, OUT_OF_ROUND, ELIMINATED, LEFT = "playing", "out_of_round", "eliminated", "left"
 WAITING, RETURNING = "waiting", "returning"

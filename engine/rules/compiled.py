@@ -15,10 +15,11 @@ import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine import cards as c
-from engine.state import WAITING, Choice, Gone, Sequence, State, in_match
+from engine.in_force import AfterLaying, Forbid, Rules
+from engine.state import State
 
 from . import (
     answers,
@@ -43,13 +44,6 @@ from . import (
 from .effects import ROOMS
 from .table import complete
 
-if TYPE_CHECKING:
-    from engine.actions import PlayCard
-    from engine.refusals import Refused
-
-Forbid = Callable[[State, int, int, int], str | None]
-AfterLaying = Callable[[State, int, tuple[int, ...], str], bool]
-
 
 def _nothing(*_: Any) -> None:
     """The hook of a rule that is off."""
@@ -73,8 +67,8 @@ def effect_table(options: Mapping[str, Any]) -> tuple[str | None, ...]:
     return tuple(table)
 
 
-class Rules:
-    """What the engine reads of the rules in play; ``options`` holds every option's value."""
+class _Compiled(Rules):
+    """The rules that these options make; every one of them has a value."""
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
@@ -86,32 +80,32 @@ class Rules:
         self._points(options)
 
     def _deal(self, o: dict[str, Any]) -> None:
-        self.dealer: str = o["dealer"]
-        self.first_seat: str = o["first_seat"]
-        self.opening: str = o["opening"]
-        self.shuffle_seats: bool = o["seats"] == "shuffle"
-        self.hand_size: int = o["hand_size"]
-        self.partners: str = o["partners"]
+        self.dealer = o["dealer"]
+        self.first_seat = o["first_seat"]
+        self.opening = o["opening"]
+        self.shuffle_seats = o["seats"] == "shuffle"
+        self.hand_size = o["hand_size"]
+        self.partners = o["partners"]
 
     def _turn(self, o: dict[str, Any]) -> None:
-        self.turn_seconds: int = o["turn_seconds"]
-        self.turn_time: float = self.turn_seconds or inf
-        self.choice_seconds: int = o["choice_seconds"]
-        self.sleep_penalty: int = o["sleep_penalty"]
-        self.random_order: bool = o["order"] == "random"
-        self.draw_up_to: int = o["draw_up_to"]
-        self.keep_drawing: bool = o["keep_drawing"]
-        self.blind_draw: bool = o["blind_draw"]
-        self.must_play: bool = o["must_play"]
-        self.hand_limit: int = o["hand_limit"]
-        self.after_penalty: str = o["after_penalty"]
-        self.draws_only_if_stuck: bool = o["must_play"] or not o["voluntary_draw"]
-        self.lays_drawn: bool = o["play_drawn"] != "never" and not o["blind_draw"]
-        self.must_lay_drawn: bool = o["must_play"] or o["play_drawn"] == "must"
-        self.bomb: int = o["bomb"]
-        self.mercy_limit: int = o["mercy_limit"]
-        self.after_action: Callable[[State], None] | None = mercy.after_action if self.mercy_limit else None
-        self.fitting: c.Fitting = c.FITTING if o["wild_on_wild"] else wild_on_wild.ONLY_ONE
+        self.turn_seconds = o["turn_seconds"]
+        self.turn_time = self.turn_seconds or inf
+        self.choice_seconds = o["choice_seconds"]
+        self.sleep_penalty = o["sleep_penalty"]
+        self.random_order = o["order"] == "random"
+        self.draw_up_to = o["draw_up_to"]
+        self.keep_drawing = o["keep_drawing"]
+        self.blind_draw = o["blind_draw"]
+        self.must_play = o["must_play"]
+        self.hand_limit = o["hand_limit"]
+        self.after_penalty = o["after_penalty"]
+        self.draws_only_if_stuck = o["must_play"] or not o["voluntary_draw"]
+        self.lays_drawn = o["play_drawn"] != "never" and not o["blind_draw"]
+        self.must_lay_drawn = o["must_play"] or o["play_drawn"] == "must"
+        self.bomb = o["bomb"]
+        self.mercy_limit = o["mercy_limit"]
+        self.after_action = mercy.after_action if self.mercy_limit else None
+        self.fitting = c.FITTING if o["wild_on_wild"] else wild_on_wild.ONLY_ONE
         forbids: list[Forbid] = []
         forbidding: frozenset[int] = finish_with.CONCERNED[o["finish_with"]]
         if o["wild_draw_four"] == "restricted":
@@ -119,10 +113,10 @@ class Rules:
             forbidding |= wild_draw_four.CONCERNED
         if o["finish_with"] != "any":
             forbids.append(finish_with.forbids(o["finish_with"]))
-        self.forbids: tuple[Forbid, ...] = tuple(forbids)
+        self.forbids = tuple(forbids)
         self.forbidding = forbidding
         says_more = (o["blind_draw"], o["hand_limit"], self.draw_up_to > 1, self.mercy_limit)
-        self.plain_draw: bool = not (forbidding or self.random_order or any(says_more))
+        self.plain_draw = not (forbidding or self.random_order or any(says_more))
         hooks: list[AfterLaying] = []
         if self.bomb:
             hooks.append(bomb.after_laying)
@@ -130,7 +124,7 @@ class Rules:
             hooks.append(same_number.after_laying)
         if o["sequences"]:
             hooks.append(sequences.after_laying)
-        self.after_laying: tuple[AfterLaying, ...] = tuple(hooks)
+        self.after_laying = tuple(hooks)
         self.effects = effect_table(o)
         follows = self.random_order or o["bomb"] or o["same_number"]
         plain = frozenset(
@@ -138,22 +132,20 @@ class Rules:
             for card, (number, effect) in enumerate(zip(c.NUMBER, self.effects, strict=True))
             if not follows and effect is None and (number >= 0 or card not in forbidding)
         )
-        self.fitting_plain: c.Fitting = tuple(tuple(fits & plain for fits in row) for row in self.fitting)
-        self.effect_rooms: Mapping[str, Any] = ROOMS
-        self.has_reactions: bool = "slap" in self.effects or o["buzzer_cards"] > 0
-        self.reaction_seconds: int = o["reaction_seconds"]
-        self.reaction_penalty: dict[str, int] = {"slap": o["slap_penalty"], "buzzer": o["buzzer_penalty"]}
+        self.fitting_plain = tuple(tuple(fits & plain for fits in row) for row in self.fitting)
+        self.effect_rooms = ROOMS
+        self.has_reactions = "slap" in self.effects or o["buzzer_cards"] > 0
+        self.reaction_seconds = o["reaction_seconds"]
+        self.reaction_penalty = {"slap": o["slap_penalty"], "buzzer": o["buzzer_penalty"]}
 
     def _owing(self, o: dict[str, Any]) -> None:
-        self.bluff: bool = o["wild_draw_four"] == "bluff"
+        self.bluff = o["wild_draw_four"] == "bluff"
         tests = {"colour": wild_draw_four.test_colour, "any_card": wild_draw_four.test_any_card}
-        self.test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None = (
-            tests[o["bluff_test"]] if self.bluff else None
-        )
-        self.guilty_extra: int = o["guilty_extra"]
-        self.innocent_extra: int = o["innocent_extra"]
-        self.innocent_extra_each: bool = o["innocent_extra_each"]
-        self.challenge_first: bool = o["challenge_reaches"] == "first"
+        self.test_bluff = tests[o["bluff_test"]] if self.bluff else None
+        self.guilty_extra = o["guilty_extra"]
+        self.innocent_extra = o["innocent_extra"]
+        self.innocent_extra_each = o["innocent_extra_each"]
+        self.challenge_first = o["challenge_reaches"] == "first"
         allowed: list[Callable[[State, int], bool]] = []
         answering: frozenset[int] = frozenset()
         if o["stacking"] != "off":
@@ -163,27 +155,21 @@ class Rules:
             allowed.append(answers.allows(o["answers"]))
             answering |= answers.concerned(o["answers"])
         self.answering = answering
-        self.answers: tuple[Callable[[State, int], bool], ...] = tuple(allowed)
-        self.settle: bool = o["last_card_draw"] == "settle"
-        self.revenge: int = 2 if o["revenge"] else 1
+        self.answers = tuple(allowed)
+        self.settle = o["last_card_draw"] == "settle"
+        self.revenge = 2 if o["revenge"] else 1
 
     def _out_of_turn(self, o: dict[str, Any]) -> None:
         on = o["jump_in"] != "off"
-        self.jump_matches: Callable[[int, int], bool] | None = (
-            jump_in.matches(o["jump_in"], o["jump_in_wilds"]) if on else None
-        )
-        self.jump_again: bool = o["jump_in_next"] == "again"
-        self.before_jump_in: Callable[[State], None] = (
-            jump_in.undo_beneath if o["jump_in_effect"] == "last" else _nothing
-        )
-        self.jump_in_miss: str = o["jump_in_miss"]
-        self.double_play: bool = o["double_play"]
-        self.several: bool = o["double_play"] or o["cheating"]
-        self.lays_together: Callable[[State, int, int], bool] = (
-            double_play.lays_together if self.double_play else _never
-        )
-        self.sequences: bool = o["sequences"]
-        self.sequence_goes_on: Callable[[Sequence, int], bool] = sequences.goes_on if o["sequences"] else _never
+        self.jump_matches = jump_in.matches(o["jump_in"], o["jump_in_wilds"]) if on else None
+        self.jump_again = o["jump_in_next"] == "again"
+        self.before_jump_in = jump_in.undo_beneath if o["jump_in_effect"] == "last" else _nothing
+        self.jump_in_miss = o["jump_in_miss"]
+        self.double_play = o["double_play"]
+        self.several = o["double_play"] or o["cheating"]
+        self.lays_together = double_play.lays_together if self.double_play else _never
+        self.sequences = o["sequences"]
+        self.sequence_goes_on = sequences.goes_on if o["sequences"] else _never
         faults: list[Any] = []
         if on and self.jump_in_miss != "none":
             faults.append(jump_in.answer_for_miss)
@@ -191,66 +177,51 @@ class Rules:
             faults.append(cheating.answer_for)
         if o["strict"]:
             faults.append(strict.answer_for)
-        self.faults: tuple[Callable[[State, PlayCard, Refused], bool], ...] = tuple(faults)
+        self.faults = tuple(faults)
 
     def _manners(self, o: dict[str, Any]) -> None:
-        self.uno_calls: str = o["uno_calls"]
-        self.players_call: bool = o["uno_calls"] == "players"
-        self.calls_matter: bool = o["uno_calls"] != "off"
-        self.uno_penalty: int = o["uno_penalty"]
-        self.false_call_penalty: int = o["false_call_penalty"]
-        self.false_catch_penalty: int = o["false_catch_penalty"]
-        self.identical_calls: bool = o["identical_calls"] and o["double_play"]
-        self.most_to_call: int = len(calls.WORDS) if self.identical_calls else 1
+        self.uno_calls = o["uno_calls"]
+        self.players_call = o["uno_calls"] == "players"
+        self.calls_matter = o["uno_calls"] != "off"
+        self.uno_penalty = o["uno_penalty"]
+        self.false_call_penalty = o["false_call_penalty"]
+        self.false_catch_penalty = o["false_catch_penalty"]
+        self.identical_calls = o["identical_calls"] and o["double_play"]
+        self.most_to_call = len(calls.WORDS) if self.identical_calls else 1
         self.word_of_hand = identical_calls.word_of_hand if self.identical_calls else calls.word_of_hand
-        self.call_words: tuple[str, ...] = calls.WORDS if self.identical_calls else calls.WORDS[:1]
-        self.silent_colours: tuple[int, ...] = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])
-        self.peeking: str = o["peeking"]
-        self.cheating: bool = o["cheating"]
-        self.strict: bool = o["strict"]
-        self.penalties: str = o["penalties"]
-        self.penalty: Callable[[State, int, int, str], None] = (
-            on_demand.hold if self.penalties == "on_demand" else calls.penalty_draw
-        )
-        self.table_votes: bool = o["table_votes"]
-        self.about_others: bool = self.table_votes or self.cheating or self.penalties == "on_demand"
+        self.call_words = calls.WORDS if self.identical_calls else calls.WORDS[:1]
+        self.silent_colours = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])
+        self.peeking = o["peeking"]
+        self.cheating = o["cheating"]
+        self.strict = o["strict"]
+        self.penalties = o["penalties"]
+        self.penalty = on_demand.hold if self.penalties == "on_demand" else calls.penalty_draw
+        self.penalty_at_once = calls.penalty_draw
+        self.table_votes = o["table_votes"]
+        self.about_others = self.table_votes or self.cheating or self.penalties == "on_demand"
         says_more = (self.about_others, self.double_play, self.sequences, self.hand_limit)
-        self.one_or_none: bool = not (self.forbidding or any(says_more))
-        self.leave_vote: Callable[[State, int], None] = votes.leave_vote
-        self.open_at: int = o["open_at"]
-        self.forgot_colour: Callable[[State, Choice], bool] = strict.forgot_colour if self.strict else _never
-        self.drew_too_few: Callable[[State, int, int], None] = cheating.drew_too_few
-        self.hold_end: Callable[[State, Gone], bool] = cheating.hold_end
-        self.ways_of_cheating: set[str] = cheating.WAYS
-        self.carry_out_cheat: Callable[[State, Choice, int], None] = cheating.carry_out_choice
+        self.one_or_none = not (self.forbidding or any(says_more))
+        self.leave_vote = votes.leave_vote
+        self.open_at = o["open_at"]
+        self.forgot_colour = strict.forgot_colour if self.strict else _never
+        self.drew_too_few = cheating.drew_too_few
+        self.hold_end = cheating.hold_end
+        self.ways_of_cheating = cheating.WAYS
+        self.carry_out_cheat = cheating.carry_out_choice
 
     def _points(self, o: dict[str, Any]) -> None:
-        self.scoring: str = o["scoring"]
-        self.places: bool = o["scoring"] == "places"
-        self.target: int = o["target"]
-        self.rounds: int = o["rounds"]
-        self.round_seconds: int = o["round_seconds"]
-        self.points_factor: int = o["points_factor"]
-        self.finish_bonus: bool = o["finish_bonus"]
-        self.zero_finish: bool = o["zero_finish"]
+        self.scoring = o["scoring"]
+        self.places = o["scoring"] == "places"
+        self.target = o["target"]
+        self.rounds = o["rounds"]
+        self.round_seconds = o["round_seconds"]
+        self.points_factor = o["points_factor"]
+        self.finish_bonus = o["finish_bonus"]
+        self.zero_finish = o["zero_finish"]
         self.points = scoring.point_table(o["wild_draw_four_points"])
-        self.write_points: Callable[[State, int, Gone | None], None] = scoring.write_points
-        self.judge_match: Callable[[State, int], None] = scoring.judge_match
-
-    def penalty_at_once(self, s: State, seat: int, count: int, why: str) -> None:
-        """A penalty that is drawn at once under every option: catches, accusations, votes."""
-        calls.penalty_draw(s, seat, count, why)
-
-    def hand_points(self, hand: tuple[int, ...]) -> int:
-        """The points of the cards in a hand."""
-        return sum(map(self.points.__getitem__, hand))
-
-    def late_score(self, s: State) -> int:
-        """The account of a late comer at the deal of the first round: 0, or the highest account still in play."""
-        if self.scoring not in scoring.BETTER_IS_LESS:
-            return 0
-        accounts = [s.scores[seat] for seat in in_match(s) if s.status[seat] != WAITING]
-        return max(accounts, default=0)
+        self.write_points = scoring.write_points
+        self.judge_match = scoring.judge_match
+        self.late_score = scoring.late_score
 
 
 _AS_TEXT = json.JSONEncoder(sort_keys=True).encode
@@ -258,7 +229,7 @@ _AS_TEXT = json.JSONEncoder(sort_keys=True).encode
 
 @lru_cache(maxsize=256)
 def _compiled(text: str) -> Rules:
-    return Rules(complete(json.loads(text)))
+    return _Compiled(complete(json.loads(text)))
 
 
 def compile_rules(options: Mapping[str, Any]) -> Rules:
@@ -267,4 +238,4 @@ def compile_rules(options: Mapping[str, Any]) -> Rules:
     try:
         return _compiled(_AS_TEXT(options))
     except TypeError:
-        return Rules(complete(options))
+        return _Compiled(complete(options))

@@ -8,7 +8,7 @@ from operator import add
 from engine import cards as c
 from engine.options import Option, flag, number, words
 from engine.rounds import end_match, in_play
-from engine.state import ELIMINATED, Gone, State, partner_of
+from engine.state import ELIMINATED, WAITING, Gone, State, in_match, partner_of
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
 _BY_POINTS = (*_BY_HANDS, ("scoring", "places"))
@@ -226,3 +226,11 @@ JUDGES: dict[str, Callable[[State, int], bool]] = {
 def judge_match(s: State, winner: int) -> None:
     """Look at whether the match is over now that a round has ended with ``winner``."""
     JUDGES[s.rules.scoring](s, winner)
+
+
+def late_score(s: State) -> int:
+    """The account of a late comer at the deal of the first round: 0, or the highest account still in play."""
+    if s.rules.scoring not in BETTER_IS_LESS:
+        return 0
+    accounts = [s.scores[seat] for seat in in_match(s) if s.status[seat] != WAITING]
+    return max(accounts, default=0)
