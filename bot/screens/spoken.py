@@ -181,7 +181,12 @@ def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
         return
     at = playing.index(view.turn)
     order = [playing[(at + step * view.direction) % len(playing)] for step in range(len(playing))]
-    listed = [texts("spoken-seat", name=teller.name(seat), count=view.seats[seat].cards) for seat in order]
+    listed = [
+        texts("spoken-seat-you", count=view.seats[seat].cards)
+        if seat == view.seat
+        else texts("spoken-seat", name=teller.name(seat), count=view.seats[seat].cards)
+        for seat in order
+    ]
     yield texts("spoken-order", seats=", ".join(listed))
 
 

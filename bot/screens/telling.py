@@ -12,7 +12,7 @@ from engine import events as e
 from . import names as people
 from . import words
 
-ROLES = ("seat", "by", "target", "of")
+ROLES = ("seat", "by", "target", "of", "dealer")
 """What seats are called in the sentences of events; the first of them that the reader has decides the form."""
 
 
@@ -91,12 +91,12 @@ def _match_began(event: e.MatchBegan, t: Teller) -> str:
 
 @_tells(e.RoundDealt)
 def _round_dealt(event: e.RoundDealt, t: Teller) -> str:
-    known: dict[str, str | int] = {"round": event.round, "dealer": t.name(event.dealer), "cards": event.cards}
+    known: dict[str, Any] = {"round": event.round, "dealer": event.dealer, "cards": event.cards}
     card = words.card(t.texts, event.top)
     if not event.pairs:
-        return t.texts("event-round_dealt", card=card, **known)
+        return t.say("event-round_dealt", card=card, **known)
     pairs = "; ".join(t.texts("event-pair", one=t.name(one), other=t.name(other)) for one, other in event.pairs)
-    return t.texts("event-round_dealt-pairs", card=card, pairs=pairs, **known)
+    return t.say("event-round_dealt-pairs", card=card, pairs=pairs, **known)
 
 
 @_tells(e.CardPlayed)
@@ -332,7 +332,7 @@ def _round_void(event: e.RoundVoid, t: Teller) -> str:
 @_tells(e.PointsWritten)
 def _points_written(event: e.PointsWritten, t: Teller) -> str:
     entries = [
-        t.texts("event-points_written-entry", seat=t.name(seat), points=f"{gained:+d}")
+        t.say("event-points_written-entry", seat=seat, points=f"{gained:+d}")
         for seat, gained in enumerate(event.gained)
         if gained
     ]

@@ -1,5 +1,14 @@
 # Was geschehen ist, erzählt für alle, die es taten oder denen es geschah: „you-ROLLE-KEY“, die Rolle ist die von „Du“.
 
+you-dealer-event-round_dealt = Runde { $round }: Du gibst je { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}. Oben liegt { $card }.
+you-dealer-event-round_dealt-pairs = Runde { $round }: Du gibst je { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}. Oben liegt { $card }. Teams: { $pairs }.
+you-seat-event-points_written-entry = Du { $points }
 you-seat-event-card_played-turn = Du legst { $cards }.
 you-seat-event-card_played-drawn = Du legst { $cards }, eben gezogen.
 you-seat-event-card_played-answer = Du antwortest mit { $cards }.

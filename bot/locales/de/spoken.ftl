@@ -15,6 +15,10 @@ spoken-seat = { $count ->
     [one] { $name } mit 1 Karte
    *[other] { $name } mit { $count } Karten
 }
+spoken-seat-you = { $count ->
+    [one] Du mit 1 Karte
+   *[other] Du mit { $count } Karten
+}
 spoken-order = Reihenfolge: { $seats }.
 spoken-lobby = { $count ->
     [one] Am Tisch: { $names }. Einer von { $limit } Plätzen ist besetzt.

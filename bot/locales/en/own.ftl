@@ -1,5 +1,14 @@
 # What happened, told to whoever did it or to whom it was done: "you-ROLE-KEY", the role being the reader’s.
 
+you-dealer-event-round_dealt = Round { $round }: you deal { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} each. On top: { $card }.
+you-dealer-event-round_dealt-pairs = Round { $round }: you deal { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} each. On top: { $card }. Partners: { $pairs }.
+you-seat-event-points_written-entry = you { $points }
 you-seat-event-card_played-turn = You play { $cards }.
 you-seat-event-card_played-drawn = You play { $cards }, just drawn.
 you-seat-event-card_played-answer = You answer with { $cards }.

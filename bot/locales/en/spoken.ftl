@@ -15,6 +15,10 @@ spoken-seat = { $count ->
     [one] { $name } with 1 card
    *[other] { $name } with { $count } cards
 }
+spoken-seat-you = { $count ->
+    [one] you with 1 card
+   *[other] you with { $count } cards
+}
 spoken-order = In this order: { $seats }.
 spoken-lobby = { $count ->
     [one] At the table: { $names }. One of { $limit } seats is taken.

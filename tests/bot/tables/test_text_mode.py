@@ -148,7 +148,7 @@ async def test_turn_and_top_are_short_and_private(here: Room) -> None:
     table = await here.match(3)
     await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
     turn = await here.do(CLEO, Look("turn"), table)
-    assert "In this order: Ann with 2 cards, Ben with 1 card, Cleo with 1 card." in turn.text
+    assert "In this order: Ann with 2 cards, Ben with 1 card, you with 1 card." in turn.text
     assert (await here.do(CLEO, Look("top"), table)).text.splitlines()[0] == "Top: red 1. Colour: red."
 
 
