@@ -6,6 +6,8 @@ import asyncio
 import re
 import sqlite3
 from contextlib import suppress
+from dataclasses import dataclass
+from math import inf
 
 import pytest
 
@@ -40,12 +42,32 @@ async def test_four_people_play_a_match_to_its_end(shared_stage: tuple[Stage, Wo
     assert "Traceback" not in stage.log
 
 
-async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, World]) -> None:
+@dataclass(frozen=True)
+class Loudness:
+    """How slow the phone is (milliseconds), how many messages are written between turns, and how often."""
+
+    delay: float
+    messages: int
+    times: float
+
+
+@pytest.mark.parametrize(
+    "loud",
+    [
+        pytest.param(Loudness(delay=80, messages=10, times=3), id="at first"),
+        pytest.param(
+            Loudness(delay=800, messages=30, times=inf),
+            id="all the time",
+            marks=(pytest.mark.soak, pytest.mark.timeout(900)),
+        ),
+    ],
+)
+async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, World], loud: Loudness) -> None:
     """One plays on a phone that sees the last twelve messages and loses what was private on switching apps, while
-    thirty messages are written between turns."""
+    messages are written between turns."""
     _stage, world = shared_stage
     channel = await new_channel(world, "loud")
-    phone = world.phone("player-2", window=12, delay_ms=80)
+    phone = world.phone("player-2", window=12, delay_ms=loud.delay)
     ann, ben = await seat_all(world, ["player-1", "player-2"], channel=channel, preset="quick")
     assert ben is phone
     chatter = world.person("player-5").at(channel)
@@ -66,8 +88,8 @@ async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, Wo
         # What a phone shows may be gone already: then nothing can be pressed on it.
         with suppress(Refused):
             await phone.press(button)
-        if lost < 3:
-            for number in range(10):
+        if lost < loud.times:
+            for number in range(loud.messages):
                 await chatter.chat(f"message {number}")
             await phone.switch_apps()
     await playing
