@@ -23,7 +23,7 @@ WINDOW = {"width": 1280, "height": 800}
 expect.set_options(timeout=15_000)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
     async with Server(Config(tmp_path / "state", validate=True)) as started:
@@ -31,7 +31,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
         assert started.core.validator.own == []
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Showcase]:
     """The bot, connected to the sandbox."""
     monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
@@ -41,23 +41,23 @@ async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
         yield here
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def world(server: Server) -> AsyncIterator[World]:
     """People who do things without the page."""
     async with World(server.url) as people:
         yield people
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    """A headless browser for all tests of a file, which therefore share an event loop."""
+    """A headless browser for all tests of the page, which therefore share an event loop."""
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=chromium)
         yield started
         await started.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def page(browser: Browser) -> AsyncIterator[Page]:
     """A tab; a test fails if a script of the page failed or anything was fetched in vain."""
     context = await browser.new_context(viewport=WINDOW, color_scheme="dark", locale="en-GB", timezone_id="UTC")  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
     assert failures == []
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
     """Ann in #table-1, in the left of two panes."""
     await page.goto(server.url)
@@ -79,7 +79,7 @@ async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
     return pane
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def ben(page: Page, ann: Pane) -> Pane:
     """Ben beside her."""
     pane = Pane(page, 1)

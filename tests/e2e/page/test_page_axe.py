@@ -9,7 +9,7 @@ from sandbox.people import World
 from tests.e2e.page.axe import faults, faults_in_both_themes
 from tests.e2e.page.pane import Pane
 
-pytestmark = [pytest.mark.soak, pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.soak, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: World) -> None:

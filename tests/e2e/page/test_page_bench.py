@@ -13,7 +13,7 @@ from sandbox.server import Server
 from tests.e2e.page.conftest import WINDOW
 from tests.e2e.page.pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 GROUND = "getComputedStyle(document.querySelector('.client')).backgroundColor"
 

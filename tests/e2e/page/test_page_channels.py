@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from sandbox.people import World
 from tests.e2e.page.pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_the_channels_of_the_server_stand_at_the_left(ann: Pane) -> None:

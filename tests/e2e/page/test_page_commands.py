@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.e2e.page.pane import Pane
 from tests.e2e.page.showcase import Showcase
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 def options(bot: Showcase) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from sandbox.people import World
 from tests.e2e.page.pane import Pane
 from tests.e2e.page.showcase import LABELS, Showcase
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 PHONE = 360

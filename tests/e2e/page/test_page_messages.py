@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 from sandbox.people import World
 from tests.e2e.page.pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_content_with_markdown_is_drawn_as_discord_draws_it(ann: Pane) -> None:

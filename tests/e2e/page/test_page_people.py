@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from sandbox.people import World
 from tests.e2e.page.pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_five_people_stand_to_choose_from_and_two_are_shown(ann: Pane, ben: Pane) -> None:

@@ -15,7 +15,7 @@ from tests.e2e.page.axe import faults_in_both_themes
 from tests.e2e.page.pane import Pane
 from tools.play import READY, bot_environment, running
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 # What is pressed in a hand, the first that can be: a card that fits, an act, a colour.
 ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
@@ -23,7 +23,7 @@ ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|
 MOST_PRESSES = 600
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def address(tmp_path: Path) -> AsyncIterator[str]:
     """The page's address, with sandbox and bot started as `make play` starts them."""
     state = ["sandbox", "--port", "0", "--state", str(tmp_path / "world")]
