@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage import Storage
+from tests.bot import new_database
 
 
 class StandingClock:
@@ -29,6 +30,7 @@ def clock() -> StandingClock:
 @pytest.fixture
 async def store(tmp_path: Path, clock: StandingClock) -> AsyncIterator[Storage]:
     """An open database."""
+    new_database.lay(tmp_path / "houserules.db")
     opened = await Storage.open(f"sqlite+aiosqlite:///{tmp_path}/houserules.db", clock)
     yield opened
     await opened.close()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage import Storage
+from tests.bot import new_database
 
 
 class StandingClock:
@@ -36,7 +37,8 @@ def url(file: Path) -> str:
 
 
 @pytest.fixture
-async def store(url: str, clock: StandingClock) -> AsyncIterator[Storage]:
+async def store(file: Path, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
+    new_database.lay(file)
     opened = await Storage.open(url, clock)
     yield opened
     await opened.close()

@@ -29,6 +29,7 @@ from bot.tables.table_clock import TableClock
 from bot.tables.wire import Unreachable
 from engine import State, scenario_file
 from engine.view import View
+from tests.bot import new_database
 
 GUILD, CHANNEL = 10, 20
 START = 1_790_000_000.0
@@ -465,6 +466,7 @@ def name_of(user: int) -> str:
 async def room(folder: Path, clock: HandClock | None = None, pictures: Pictures | None = None) -> AsyncIterator[Room]:
     """A room on the database of a folder; entering another one on the same folder is a restart."""
     clock = clock or HandClock()
+    new_database.lay(folder / "houserules.db")
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     try:
         made = Room(storage, clock, pictures)
