@@ -98,6 +98,7 @@ class Client(discord.Client):
         """Waits for answers that are on their way."""
         if self._dressing is not None:
             self._dressing.cancel()
+        await self._tree.finish()
         if self._dispatcher is not None:
             await self._dispatcher.close()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -15,6 +17,9 @@ from .answering import reply, words
 from .describing import DEFAULT_LANGUAGE
 from .rooms import Interaction, Rooms
 from .seen import Seen
+
+FINISHED_WITHIN = 2.0
+"""Seconds for which a command that is being carried out is waited for when the bot stops."""
 
 log = logging.getLogger(__name__)
 
@@ -34,11 +39,21 @@ class Tree(app_commands.CommandTree[discord.Client]):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self._seen = seen
+        self._running: set[asyncio.Task[Any]] = set()
         self.rooms: Rooms | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether the command came for the first time."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
         return self._seen.is_new(interaction.id)
+
+    async def finish(self) -> None:
+        """Waits for commands that are being carried out, which may be more than answered."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=FINISHED_WITHIN)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Logs what went wrong and says so privately."""

@@ -77,6 +77,18 @@ async def test_every_setting_is_told_in_the_log_channel_and_a_closed_one_is_noti
     await boss.until_sees("switched this log off", private=False)
 
 
+async def test_what_a_command_does_after_its_answer_is_done_before_the_bot_stops(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server log", channel=club.channel)
+    await boss.until_sees("changed the log channel", private=False)
+    await club.world.do("http_fault", status=0, delay_ms=500, method="POST", path=r"/channels/\d+/messages$")
+    await boss.command("/server log")
+    assert await club.stage.stop_bot() == 0
+    await boss.until_sees("switched this log off", private=False)
+    club.world.bot_connected = False
+    await club.stage.start_bot(club.world)
+
+
 async def test_a_time_zone_is_found_while_typing(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     offered = await boss.complete("/server timezone", "zone", "berl")
