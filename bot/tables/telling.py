@@ -25,7 +25,16 @@ AT_ONCE = (
     e.TurnPlayedAgain,
 )
 """What is told when it happens; everything else waits for the next turn, which tells all since the last."""
-ABOUT_ONESELF = (e.CardsDrawn, e.Caught, e.CardTakenBack, e.HandShown, e.SeatOut, e.PenaltyHeld, e.ChoiceOpened)
+ABOUT_ONESELF = (
+    e.CardsDrawn,
+    e.Caught,
+    e.CardTakenBack,
+    e.HandShown,
+    e.SeatOut,
+    e.PenaltyHeld,
+    e.ChoiceOpened,
+    e.ChoiceOverslept,
+)
 """What is told at once to the one whom it concerns."""
 AROUND = (
     h.Joined,

@@ -49,7 +49,7 @@ def wanted(text: str) -> tuple[str, dict[str, str]] | None:
         return "/buzz", {}
     if OWES_CALL in text:
         return "/uno", {}
-    if "Which colour?" in text:
+    if "which colour?" in text.casefold():
         return "/choose", {"what": "blue"}
     if "Swap hands?" in text:
         return "/keep", {}

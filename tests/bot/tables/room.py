@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -388,7 +388,19 @@ class Room:
         live = self.live(table)
         seats = list("abcdefgh")[: len(live.house.people)]
         rules = dict(live.house.options)
-        live.state = scenario_file.read({"name": "here", "rules": rules, "seats": seats, **scenario, "steps": []})[2]
+        await self._go_on_from(
+            live, scenario_file.read({"name": "here", "rules": rules, "seats": seats, **scenario, "steps": []})[2]
+        )
+
+    async def deal(self, table: int, dealer: int, deck: Sequence[int]) -> None:
+        """Replaces a match by a first round with this dealer and deck, the next card first."""
+        live = self.live(table)
+        seats = len(live.house.people)
+        state, _ = engine.new_match(live.house.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)
+        await self._go_on_from(live, state)
+
+    async def _go_on_from(self, live: LiveTable, state: State) -> None:
+        live.state = state
         live.clock = TableClock.starting(self.clock.now())
         self.tables._runtime.set_alarm(live)
         self.tables._runtime.hands.push(live)

@@ -7,6 +7,7 @@ from bot.screens import ids
 from bot.tables.presses import Look, Move, Typed
 from engine import actions as a
 from engine import cards as c
+from engine.rules.deck import one_deck
 
 from .room import CHANNEL, Message, Room
 
@@ -67,6 +68,21 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Room) -> No
     assert "Ann plays red 9." in heard(here, BEN)[-1].text
     assert unchanged(heard(here, BEN))
     assert not SIGNS & set("".join(message.text for message in heard(here, BEN)))
+
+
+async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Room) -> None:
+    table = await listening(here, opening="effect")
+    deck = list(one_deck("classic"))
+    deck.remove(c.WILD)
+    await here.deal(table, dealer=0, deck=(*deck[:21], c.WILD, *deck[21:]))
+    assert here.state(table).choice is not None
+    newest = max(here.channels.messages)
+    await here.later(21)
+    (told,) = [message for message in heard(here, BEN) if message.id > newest]
+    assert told.text.splitlines()[:2] == [
+        "You ran out of time for the colour. (`choice_seconds`: 20) You wish red.",
+        "Your turn.",
+    ]
 
 
 async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Room) -> None:
