@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 
 SAID_FOR = 12.0
 """A sentence stays in a hand for so many seconds, or until its owner's next press."""
+TRY_AGAIN_AFTER, TRIES = 3.0, 5
+"""A hand that did not get through an outage is sent again after 3, 6, 9 seconds and so on."""
 BURIED_UNDER = 5
 """A hand with so many messages below it is sent anew when its owner's turn begins."""
 
@@ -224,11 +226,20 @@ class Hands:
             shown = self.draw(table, user)
             if via is not None and (force or hand.sent != before):
                 await via.edit(hand.message, shown)
+            hand.tries = 0
         except Unreachable as error:
             if via is not None:
                 self._lost(hand, via, error)
+            if error.why == "outage" and hand.tries < TRIES:
+                hand.tries += 1
+                self._pool.put(partial(self._try_again, table, user), TRY_AGAIN_AFTER * hand.tries)
         finally:
             self._written(table, user)
+
+    async def _try_again(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        if hand.message and hand.sent is None:
+            self._push(table, user, hand)
 
     def _written(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)

@@ -51,7 +51,8 @@ class LiveHand:
     newest answer of this person (its token can send further messages). ``mark``: the channel's count of messages when
     the hand was sent, ``extra``: private messages to this person since. ``sent``: the digest of what was sent last.
     ``sentence`` stands in the hand until ``said_until`` (wall). ``writing``: requests in flight; ``again``: the
-    newest state must be sent once they are done, ``force`` even if it looks the same.
+    newest state must be sent once they are done, ``force`` even if it looks the same. ``tries``: how often it was sent
+    in vain since it last got through.
 
     ``words``: text mode: this person gets new messages only. ``news``: what they have not been told yet, redacted for
     them; ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
@@ -76,6 +77,7 @@ class LiveHand:
     writing: int = 0
     again: bool = False
     force: bool = False
+    tries: int = 0
     news: tuple[Event, ...] = ()
     untold: bool = False
     lesson: str | None = None

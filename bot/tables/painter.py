@@ -6,7 +6,6 @@ most once, so that a busy table waits behind all others before it is painted aga
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -53,9 +52,7 @@ class Painter:
         self._done = done
         self._failed = failed
         self._pool = Pool(lambda: AT_ONCE, "painter")
-        self._later: set[asyncio.TimerHandle] = set()
         self._tries: dict[tuple[int, str], int] = {}
-        self._closing = False
 
     def want(self, table: LiveTable, *messages: str) -> None:
         """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
@@ -107,28 +104,11 @@ class Painter:
 
     async def finish(self) -> None:
         """Paints what stands in line and does not have to wait."""
-        self._closing = True
-        for timer in self._later:
-            timer.cancel()
         await self._pool.finish()
 
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
         table.writing.add(message)
-        if after <= 0:
-            self._pool.put(partial(self._paint, table, message))
-            return
-        if self._closing:
-            table.writing.discard(message)
-            return
-        loop = asyncio.get_running_loop()
-        timer: list[asyncio.TimerHandle] = []
-
-        def now() -> None:
-            self._later.discard(timer[0])
-            self._pool.put(partial(self._paint, table, message))
-
-        timer.append(loop.call_later(after, now))
-        self._later.add(timer[0])
+        self._pool.put(partial(self._paint, table, message), after)
 
     async def _paint(self, table: LiveTable, message: str) -> None:
         if self._is_seen_to(table, message):

@@ -30,12 +30,30 @@ class Pool:
         self._waiting: deque[Job] = deque()
         self._running: set[asyncio.Task[None]] = set()
         self._beginning: asyncio.TimerHandle | None = None
+        self._later: set[asyncio.TimerHandle] = set()
+        self._closing = False
 
-    def put(self, job: Job) -> None:
-        """Runs the job as soon as it is its turn."""
+    def put(self, job: Job, after: float = 0.0) -> None:
+        """Runs the job as soon as it is its turn, once ``after`` seconds have passed; never where that would be after
+        ``finish``."""
+        if after > 0:
+            self._put_later(job, after)
+            return
         self._waiting.append(job)
         if self._beginning is None and len(self._running) < self._size():
             self._beginning = asyncio.get_running_loop().call_later(BREATH, self._begin)
+
+    def _put_later(self, job: Job, after: float) -> None:
+        if self._closing:
+            return
+        timer: list[asyncio.TimerHandle] = []
+
+        def now() -> None:
+            self._later.discard(timer[0])
+            self.put(job)
+
+        timer.append(asyncio.get_running_loop().call_later(after, now))
+        self._later.add(timer[0])
 
     @property
     def busy(self) -> bool:
@@ -43,7 +61,10 @@ class Pool:
         return bool(self._running or self._waiting)
 
     async def finish(self) -> None:
-        """Returns when everything that was put in has been done."""
+        """Returns when everything that was put in has been done, but for what has to wait."""
+        self._closing = True
+        for timer in self._later:
+            timer.cancel()
         while self.busy:
             self._begin()
             await asyncio.wait(set(self._running))

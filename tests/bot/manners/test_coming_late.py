@@ -6,7 +6,8 @@ from pathlib import Path
 
 from bot.tables import presence
 from bot.tables.presses import OfHouse
-from tests.bot.tables.room import Answer, Message, Room, room
+from tests.bot.tables.channels import Message
+from tests.bot.tables.room import Answer, Room, room
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R2"]}
 EMIL = 5

@@ -8,7 +8,8 @@ from typing import Any
 from bot.storage.replay import replay
 from bot.tables.presses import Look
 from engine.rules.table import OPTIONS
-from tests.bot.tables.room import Answer, Message, Room, room
+from tests.bot.tables.channels import Message
+from tests.bot.tables.room import Answer, Room, room
 
 HANDS = {"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.bot.tables.room import CHANNEL, Message, Room
+from tests.bot.tables.channels import CHANNEL, Message
+from tests.bot.tables.room import Room
 
 HANDS = {"a": ["R6", "R1", "R2"], "b": ["B1", "B2", "B4"], "c": ["G1", "G2", "G4"]}
 

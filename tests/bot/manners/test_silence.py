@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.bot.tables.room import CHANNEL, Room
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.room import Room
 
 HANDS = {"a": ["G3", "R1", "R2", "W"], "b": ["R3", "B2", "B4"], "c": ["G1", "G2", "G4"]}
 

@@ -8,7 +8,8 @@ from bot.commands.wishes import NO_SEAT
 from bot.tables.presses import Aim, Move
 from engine import cards as c
 from engine.actions import PlayCard
-from tests.bot.tables.room import Answer, Message, Room
+from tests.bot.tables.channels import Message
+from tests.bot.tables.room import Answer, Room
 
 HANDS = {"a": ["R5", "G2", "B4", "Y6", "Y6"], "b": ["R9", "G7", "B1", "Y1"], "c": ["R1", "G9", "B3", "Y3"]}
 DRAW = ["G4", "G6", "B6", "B7", "Y7", "Y8", "Y9", "B9"]

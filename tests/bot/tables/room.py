@@ -8,9 +8,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +30,11 @@ from engine import State, scenario_file
 from engine.view import View
 from tests.bot import new_database
 
-GUILD, CHANNEL = 10, 20
+from .channels import CHANNEL, Channels, Message, texts_of
+
+GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
-
-Buttons = dict[str, tuple[str, bool]]
 
 
 class HandClock:
@@ -61,143 +60,6 @@ class HandClock:
         moved.set()
 
 
-@dataclass
-class Message:
-    """A message as it is now; ``history`` holds every form it had."""
-
-    id: int
-    channel: int
-    shown: Shown
-    owner: int | None = None
-    history: list[Shown] = field(default_factory=list)
-
-    @property
-    def text(self) -> str:
-        """All that can be read in it."""
-        return "\n".join(_texts(self.shown))
-
-    @property
-    def buttons(self) -> Buttons:
-        """``custom_id`` and whether it can be pressed, by what a button asks for and its label."""
-        return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
-
-    def ids(self, do: str) -> list[str]:
-        """The ``custom_id`` of each button that asks for ``do`` and can be pressed."""
-        return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
-
-
-def _texts(shown: Shown) -> Iterator[str]:
-    if shown.content is not None:
-        yield shown.content
-    yield from (part["content"] for part in _walk(shown.components) if "content" in part)
-
-
-def _walk(parts: Any) -> Iterator[Mapping[str, Any]]:
-    for part in parts:
-        yield part
-        yield from _walk(part.get("components", ()))
-
-
-def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
-    for number, part in enumerate(_walk(parts)):
-        if part.get("type") == 2 and "custom_id" in part:
-            yield f"{part.get('label', '')}#{number}", part["custom_id"], not part.get("disabled", False)
-
-
-class Channels:
-    """The wire: what was sent, edited and deleted; ``refusing`` says what Discord refuses, by method."""
-
-    def __init__(self) -> None:
-        self._ids = itertools.count(1000)
-        self.messages: dict[int, Message] = {}
-        self.deleted: list[int] = []
-        self.refusing: dict[str, str] = {}
-        self.attach, self.refusing_files = True, ""
-        self.requests: list[tuple[str, int]] = []
-        self.turns = 0
-        self.hold: asyncio.Event | None = None
-        self._reached = asyncio.Event()
-
-    async def _request(self, method: str, message: int, files: bool = False) -> None:
-        self.requests.append((method, message))
-        if self.hold is not None:
-            self._reached.set()
-            await self.hold.wait()
-        if files and self.refusing_files:
-            raise Unreachable(self.refusing_files)
-        if method in self.refusing:
-            raise Unreachable(self.refusing[method])
-
-    def pause(self) -> None:
-        """From now on channel requests do not get through."""
-        self.hold = asyncio.Event()
-        self._reached.clear()
-
-    async def until_one_waits(self) -> None:
-        """Until a request is on its way that does not get through."""
-        await asyncio.wait_for(self._reached.wait(), 5)
-
-    def go_on(self) -> None:
-        """Those that wait get through, and all others at once."""
-        assert self.hold is not None
-        self.hold.set()
-        self.hold = None
-
-    async def send(self, channel: int, shown: Shown) -> int:
-        """Sends a message."""
-        await self._request("POST", 0, bool(shown.files))
-        return self.put(channel, shown)
-
-    def put(self, channel: int, shown: Shown, owner: int | None = None) -> int:
-        """A new message, private to ``owner`` if there is one."""
-        number = next(self._ids)
-        self.messages[number] = Message(number, channel, shown, owner, [shown])
-        return number
-
-    async def edit(self, channel: int, message: int, shown: Shown) -> None:
-        """Replaces what a message shows."""
-        await self._request("PATCH", message, bool(shown.files))
-        self.change(message, shown)
-
-    def change(self, message: int, shown: Shown) -> None:
-        """Replaces what a message shows, if it is still there."""
-        if message not in self.messages:
-            raise Unreachable("message", 10008)
-        self.messages[message].shown = shown
-        self.messages[message].history.append(shown)
-
-    def may_attach(self, channel: int) -> bool:
-        """Whether files may be sent."""
-        return self.attach
-
-    async def delete(self, channel: int, message: int) -> None:
-        """Deletes a message."""
-        await self._request("DELETE", message)
-        self.drop(message)
-
-    def drop(self, message: int) -> None:
-        """A message is gone."""
-        self.messages.pop(message, None)
-        self.deleted.append(message)
-
-    async def start_thread(self, channel: int, name: str) -> int:
-        """A thread is a channel like any other here."""
-        await self._request("POST", 0)
-        return channel + 1
-
-    def wait(self, method: str, channel: int) -> float:
-        """Nothing is limited here."""
-        return 0.0
-
-    async def turn(self) -> None:
-        """Nothing is limited here; counted in ``turns``."""
-        self.turns += 1
-
-    def public(self, channel: int = CHANNEL) -> list[Message]:
-        """What everybody sees in a channel, oldest first."""
-        return [message for message in self.messages.values() if message.owner is None and message.channel == channel]
-
-
 class Answer:
     """The answer to one press: what was said to it first (``kind``), and the messages that its token made."""
 
@@ -220,7 +82,7 @@ class Answer:
     @property
     def text(self) -> str:
         """What the answer said."""
-        return "\n".join(_texts(self.said)) if self.said is not None else ""
+        return "\n".join(texts_of(self.said)) if self.said is not None else ""
 
     def _give(self, kind: str, shown: Shown | None) -> None:
         self.kind = self.kind or kind
@@ -277,6 +139,9 @@ class Answer:
         assert self._room.clock.now() <= self.expires + 30, "an expired token was used"
         if self._room.tokens_fail:
             raise Unreachable("token", 50027)
+        if self._room.answers_out:
+            self._room.answers_out -= 1
+            raise Unreachable("outage")
 
 
 class Room:
@@ -288,7 +153,7 @@ class Room:
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
         self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage))
-        self.tokens_fail = False
+        self.tokens_fail, self.answers_out = False, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
         self._interactions = itertools.count(1)
@@ -459,6 +324,14 @@ class Room:
                 return
             await asyncio.sleep(0.001)
         raise AssertionError("the tables do not come to rest")
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits until something holds that comes by itself."""
+        for _ in range(5000):
+            if holds():
+                return
+            await asyncio.sleep(0.001)
+        raise AssertionError("what was waited for did not come")
 
     async def later(self, seconds: float) -> None:
         """Lets time pass, and what falls due happen."""

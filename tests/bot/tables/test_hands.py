@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import lobby
+from bot.tables import hands, lobby
 from bot.tables.presses import OfHouse, OpenHand, SortHand
 
-from .room import CHANNEL, Room
+from .channels import CHANNEL
+from .room import Room
 
 
 async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining(here: Room) -> None:
     await here.match(4)
     for user in (1, 2, 3, 4):
-        assert len(here.hand(user).ids("play") + here.hand(user).ids("draw")) >= 0
+        assert any(":play:" in custom_id for custom_id, _ in here.hand(user).buttons.values())
         assert "7 cards" in here.hand(user).text
         assert len(here.hands(user)) == 1
 
@@ -209,3 +210,26 @@ async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_b
     await here.quiet()
     assert here.live(table).seat_of(3) is None
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    table = await here.match(2)
+    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    here.answers_out = 3
+    await here.play(1, "play cR5")
+    await here.until(lambda: "Your turn" in here.hand(2).text)
+    assert here.answers_out == 0
+
+
+async def test_a_hand_that_never_gets_through_is_given_up(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    table = await here.match(2)
+    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    here.answers_out = 1000
+    await here.play(1, "play cR5")
+    await here.until(lambda: here.live(table).hand(2).tries == hands.TRIES)
+    await here.quiet()
+    here.answers_out = 0
+    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert "Your turn" in answer.text

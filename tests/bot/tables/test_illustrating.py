@@ -16,7 +16,8 @@ from bot.pictures.client import Pictures
 from bot.tables.aftermath import ROUND_PAUSE
 from bot.tables.illustrating import REFUSED_FOR
 
-from .room import GUILD, Message, Room, _walk, room
+from .channels import Message, walk
+from .room import GUILD, Room, room
 
 PNG = b"\x89PNG"
 LARGEST = 60 * 1024
@@ -38,7 +39,7 @@ async def illustrated(folder: Path, when: str) -> AsyncIterator[tuple[Room, Pict
 
 def alts(message: Message) -> list[str]:
     """What the message's pictures show, in words."""
-    items: list[dict[str, Any]] = [one for part in _walk(message.shown.components) for one in part.get("items", ())]
+    items: list[dict[str, Any]] = [one for part in walk(message.shown.components) for one in part.get("items", ())]
     return [one["description"] for one in items if one["media"]["url"] == "attachment://table.png"]
 
 

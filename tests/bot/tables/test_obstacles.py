@@ -7,7 +7,8 @@ import pytest
 from bot.tables.presses import OpenHand
 from bot.tables.wire import Unreachable
 
-from .room import CHANNEL, GUILD, Room
+from .channels import CHANNEL
+from .room import GUILD, Room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 

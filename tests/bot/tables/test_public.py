@@ -7,7 +7,8 @@ import asyncio
 from bot.tables import lobby as lobby_rules
 from bot.tables.presses import OfHouse
 
-from .room import CHANNEL, Message, Room
+from .channels import CHANNEL, Message
+from .room import Room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 

@@ -9,7 +9,8 @@ import engine
 from bot.commands import wishes
 from bot.storage import MetaChanged, Storage, Unit
 
-from .room import CHANNEL, HandClock, Room, room
+from .channels import CHANNEL
+from .room import HandClock, Room, room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 

@@ -9,7 +9,8 @@ from engine import actions as a
 from engine import cards as c
 from engine.rules.deck import one_deck
 
-from .room import CHANNEL, Message, Room
+from .channels import CHANNEL, Message
+from .room import Room
 
 ANN, BEN, CLEO = 1, 2, 3
 SIGNS = set("🔺🟨🟢🔷🌈🔔⏸▶›💡⊘⇄")

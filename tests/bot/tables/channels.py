@@ -1,0 +1,154 @@
+"""Channels that remember what was sent, edited and deleted, and refuse what a test says."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.tables.shown import Shown
+from bot.tables.wire import Unreachable
+
+CHANNEL = 20
+Buttons = dict[str, tuple[str, bool]]
+
+
+@dataclass
+class Message:
+    """A message as it is now; ``history`` holds every form it had."""
+
+    id: int
+    channel: int
+    shown: Shown
+    owner: int | None = None
+    history: list[Shown] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """All that can be read in it."""
+        return "\n".join(texts_of(self.shown))
+
+    @property
+    def buttons(self) -> Buttons:
+        """``custom_id`` and whether it can be pressed, by what a button asks for and its label."""
+        return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
+
+    def ids(self, do: str) -> list[str]:
+        """The ``custom_id`` of each button that asks for ``do`` and can be pressed."""
+        return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
+
+
+def texts_of(shown: Shown) -> Iterator[str]:
+    """All texts of a message, in their order."""
+    if shown.content is not None:
+        yield shown.content
+    yield from (part["content"] for part in walk(shown.components) if "content" in part)
+
+
+def walk(parts: Any) -> Iterator[Mapping[str, Any]]:
+    """All components, those inside others too."""
+    for part in parts:
+        yield part
+        yield from walk(part.get("components", ()))
+
+
+def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
+    for number, part in enumerate(walk(parts)):
+        if part.get("type") == 2 and "custom_id" in part:
+            yield f"{part.get('label', '')}#{number}", part["custom_id"], not part.get("disabled", False)
+
+
+class Channels:
+    """The wire: what was sent, edited and deleted; ``refusing`` says what Discord refuses, by method."""
+
+    def __init__(self) -> None:
+        self._ids = itertools.count(1000)
+        self.messages: dict[int, Message] = {}
+        self.deleted: list[int] = []
+        self.refusing: dict[str, str] = {}
+        self.attach, self.refusing_files = True, ""
+        self.requests: list[tuple[str, int]] = []
+        self.turns = 0
+        self.hold: asyncio.Event | None = None
+        self._reached = asyncio.Event()
+
+    async def _request(self, method: str, message: int, files: bool = False) -> None:
+        self.requests.append((method, message))
+        if self.hold is not None:
+            self._reached.set()
+            await self.hold.wait()
+        if files and self.refusing_files:
+            raise Unreachable(self.refusing_files)
+        if method in self.refusing:
+            raise Unreachable(self.refusing[method])
+
+    def pause(self) -> None:
+        """From now on channel requests do not get through."""
+        self.hold = asyncio.Event()
+        self._reached.clear()
+
+    async def until_one_waits(self) -> None:
+        """Until a request is on its way that does not get through."""
+        await asyncio.wait_for(self._reached.wait(), 5)
+
+    def go_on(self) -> None:
+        """Those that wait get through, and all others at once."""
+        assert self.hold is not None
+        self.hold.set()
+        self.hold = None
+
+    async def send(self, channel: int, shown: Shown) -> int:
+        """Sends a message."""
+        await self._request("POST", 0, bool(shown.files))
+        return self.put(channel, shown)
+
+    def put(self, channel: int, shown: Shown, owner: int | None = None) -> int:
+        """A new message, private to ``owner`` if there is one."""
+        number = next(self._ids)
+        self.messages[number] = Message(number, channel, shown, owner, [shown])
+        return number
+
+    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+        """Replaces what a message shows."""
+        await self._request("PATCH", message, bool(shown.files))
+        self.change(message, shown)
+
+    def change(self, message: int, shown: Shown) -> None:
+        """Replaces what a message shows, if it is still there."""
+        if message not in self.messages:
+            raise Unreachable("message", 10008)
+        self.messages[message].shown = shown
+        self.messages[message].history.append(shown)
+
+    def may_attach(self, channel: int) -> bool:
+        """Whether files may be sent."""
+        return self.attach
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Deletes a message."""
+        await self._request("DELETE", message)
+        self.drop(message)
+
+    def drop(self, message: int) -> None:
+        """A message is gone."""
+        self.messages.pop(message, None)
+        self.deleted.append(message)
+
+    async def start_thread(self, channel: int, name: str) -> int:
+        """A thread is a channel like any other here."""
+        await self._request("POST", 0)
+        return channel + 1
+
+    def wait(self, method: str, channel: int) -> float:
+        """Nothing is limited here."""
+        return 0.0
+
+    async def turn(self) -> None:
+        """Nothing is limited here; counted in ``turns``."""
+        self.turns += 1
+
+    def public(self, channel: int = CHANNEL) -> list[Message]:
+        """What everybody sees in a channel, oldest first."""
+        return [message for message in self.messages.values() if message.owner is None and message.channel == channel]
