@@ -34,13 +34,17 @@ class Blind(Person):
         super().hear(event)
 
     @property
-    def told(self) -> str:
-        """The newest private words."""
-        return next((seen.text for seen in reversed(self.heard) if seen.ephemeral), "")
+    def told(self) -> Seen | None:
+        """The newest private words on how the table stands; an answer that crosses them does not make them unheard."""
+        return next((seen for seen in reversed(self.heard) if seen.ephemeral and _is_of_the_table(seen.text)), None)
 
     def is_over(self) -> bool:
         """Whether the end of the match was heard."""
         return any(OVER in seen.text for seen in self.heard)
+
+
+def _is_of_the_table(text: str) -> bool:
+    return "Top: " in text or wanted(text) is not None
 
 
 def wanted(text: str) -> tuple[str, dict[str, str]] | None:
@@ -67,9 +71,9 @@ async def play_by_ear(person: Blind, within: float = 60.0) -> int:
     typed, done = 0, ""
     while True:
         await person.until(partial(_news, person, done), within=within, what="words to act on")
-        if person.is_over():
+        if person.is_over() or person.told is None:
             return typed
-        text = done = person.told
+        text, done = person.told.text, person.told.id
         while command := wanted(text):
             name, options = command
             await person.command(name, may_fail=False, **options)
@@ -79,4 +83,5 @@ async def play_by_ear(person: Blind, within: float = 60.0) -> int:
 
 
 def _news(person: Blind, done: str) -> bool:
-    return person.is_over() or (person.told != done and wanted(person.told) is not None)
+    told = person.told
+    return person.is_over() or (told is not None and told.id != done and wanted(told.text) is not None)
