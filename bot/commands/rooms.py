@@ -33,9 +33,8 @@ Interaction = discord.Interaction["discord.Client"]
 @dataclass(frozen=True, slots=True)
 class Rooms:
     """``answer_to`` makes the one answer of an interaction, ``answer_anew_to`` one that changes no private message, for
-    whoever is in text mode; ``commands`` are the application's command ids by name,
-    ``emojis`` its emojis; ``card_emojis`` says what was uploaded, ``turning``
-    which pages are being turned."""
+    whoever is in text mode; ``commands`` are the application's command ids by name, ``emojis`` its emojis;
+    ``card_emojis`` says what was uploaded, ``turning`` which pages are being turned."""
 
     tables: Tables
     languages: Languages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.locales import Texts
 from engine.view import View
 
-from . import deciding, hand_text, ids, layout, words
+from . import deciding, hand_text, ids, layout, seats, words
 from . import names as people
 from .facts import Poll, TableFacts
 from .telling import Teller
@@ -85,7 +85,7 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(texts("leave-cards", count=me.cards))
     if me is not None and me.score:
         lines.append(texts("leave-points", points=me.score))
-    still = sum(seat.status not in ("eliminated", "left") for seat in view.seats)
+    still = sum(seat.status not in seats.GONE for seat in view.seats)
     lines.append(texts("leave-last" if still <= 2 else "leave-back"))
     made = [
         layout.button(ids.Press(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),

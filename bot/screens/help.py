@@ -58,13 +58,11 @@ def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str
     """The picture of page ``number``: its kind, its facts, and in words what it shows; ``None`` without one."""
     page = PAGES[nearest(number)]
     if page == "hand":
-        facts, alt = (
-            picture.hand_facts(example.HAND, example.DEALT),
-            picture.hand_alt(example.HAND, example.DEALT, texts),
-        )
-        return picture.HAND, facts, texts("help-example", picture=alt)
-    if page not in TABLES:
+        kind, facts = picture.HAND, picture.hand_facts(example.HAND, example.DEALT)
+        alt = picture.hand_alt(example.HAND, example.DEALT, texts)
+    elif page in TABLES:
+        kind, facts = picture.TABLE, picture.table_facts(example.FACTS, TABLES[page], texts)
+        alt = picture.table_alt(example.FACTS, TABLES[page], texts)
+    else:
         return None
-    view = TABLES[page]
-    alt = picture.table_alt(example.FACTS, view, texts)
-    return picture.TABLE, picture.table_facts(example.FACTS, view, texts), texts("help-example", picture=alt)
+    return kind, facts, texts("help-example", picture=alt)

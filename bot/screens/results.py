@@ -74,7 +74,7 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
     if scoring in WITHOUT_POINTS:
         return [seats.seat_line(facts, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
     sign = 1 if scoring in FEWER_IS_BETTER else -1
-    out = ("eliminated", "left")
+    out = seats.GONE
     ranked = sorted(view.seats, key=lambda seat: (seat.status in out, sign * seat.score, seat.seat))
     lines: list[str] = []
     place = 0

@@ -80,7 +80,7 @@ def effects(number: str, table: int, texts: Texts) -> layout.Screen:
     name = "number_effects"
     entries = [
         layout.entry(
-            label=rules.effect_word(effect, texts),
+            label=rules.begun(rules.effect_word(effect, texts)),
             value=ids.value(number=place),
         )
         for place, effect in enumerate(values(OPTIONS[name]))

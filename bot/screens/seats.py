@@ -12,6 +12,8 @@ from .telling import Teller
 
 LINES = 5
 WIDTH = 16
+GONE = ("eliminated", "left")
+"""The status of seats that play no more in this match."""
 
 
 def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
@@ -130,7 +132,7 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
             texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
         )
         for seat in view.seats
-        if seat.away and seat.status not in ("eliminated", "left") and not is_computer(facts, seat.seat)
+        if seat.away and seat.status not in GONE and not is_computer(facts, seat.seat)
     ]
 
 

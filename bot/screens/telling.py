@@ -61,32 +61,38 @@ def _tells(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable[..., 
     return keep
 
 
-def _seat_only(key: str) -> Told:
-    return lambda event, t: t.say(key, seat=event.seat)  # type: ignore[attr-defined]
+def _told(key: str, *fields: str) -> Told:
+    """The sentence that needs nothing but some of the event's fields, which it knows by the same names."""
+    return lambda event, t: t.say(key, **{field: getattr(event, field) for field in fields})
 
 
 _TELL |= {
-    e.TurnBegan: _seat_only("event-turn_began"),
-    e.TurnKept: _seat_only("event-turn_kept"),
-    e.TurnSkipped: _seat_only("event-turn_skipped"),
-    e.TurnOverslept: _seat_only("event-turn_overslept"),
-    e.HandsShuffled: _seat_only("event-hands_shuffled"),
-    e.HandClosed: _seat_only("event-hand_closed"),
-    e.Pressed: _seat_only("event-pressed"),
-    e.SilenceBroken: _seat_only("event-silence_broken"),
-    e.SeatLeft: _seat_only("event-seat_left"),
-    e.SeatBack: _seat_only("event-seat_back"),
-    e.SeatJoined: _seat_only("event-seat_joined"),
+    e.TurnBegan: _told("event-turn_began", "seat"),
+    e.TurnKept: _told("event-turn_kept", "seat"),
+    e.TurnSkipped: _told("event-turn_skipped", "seat"),
+    e.TurnOverslept: _told("event-turn_overslept", "seat"),
+    e.CardsOwed: _told("event-cards_owed", "seat", "amount"),
+    e.HandsSwapped: _told("event-hands_swapped", "seat", "target"),
+    e.HandsShuffled: _told("event-hands_shuffled", "seat"),
+    e.HandOpened: _told("event-hand_opened", "by", "target"),
+    e.HandClosed: _told("event-hand_closed", "seat"),
+    e.Bombed: _told("event-bombed", "seat", "number"),
+    e.Pressed: _told("event-pressed", "seat"),
+    e.SilenceBroken: _told("event-silence_broken", "seat"),
+    e.PenaltyClaimed: _told("event-penalty_claimed", "by", "target", "count"),
+    e.PenaltyPoints: _told("event-penalty_points", "seat", "points"),
+    e.VoteOpened: _told("event-vote_opened", "by", "target"),
+    e.VoteVoided: _told("event-vote_voided", "target"),
+    e.MatchBegan: _told("event-match_began", "seats"),
+    e.PileReshuffled: _told("event-pile_reshuffled", "cards"),
+    e.SeatLeft: _told("event-seat_left", "seat"),
+    e.SeatBack: _told("event-seat_back", "seat"),
+    e.SeatJoined: _told("event-seat_joined", "seat"),
 }
 
 
 def _clockwise(direction: int) -> str:
     return "clockwise" if direction > 0 else "back"
-
-
-@_tells(e.MatchBegan)
-def _match_began(event: e.MatchBegan, t: Teller) -> str:
-    return t.texts("event-match_began", seats=event.seats)
 
 
 @_tells(e.RoundDealt)
@@ -124,11 +130,6 @@ def _cards_drawn(event: e.CardsDrawn, t: Teller) -> str:
 @_tells(e.DirectionTurned)
 def _direction_turned(event: e.DirectionTurned, t: Teller) -> str:
     return t.texts(f"event-direction_turned-{_clockwise(event.direction)}")
-
-
-@_tells(e.CardsOwed)
-def _cards_owed(event: e.CardsOwed, t: Teller) -> str:
-    return t.say("event-cards_owed", seat=event.seat, amount=event.amount)
 
 
 @_tells(e.Challenged)
@@ -174,16 +175,6 @@ def _hands_passed(event: e.HandsPassed, t: Teller) -> str:
     return t.say(f"event-hands_passed-{_clockwise(event.direction)}", seat=event.seat)
 
 
-@_tells(e.HandsSwapped)
-def _hands_swapped(event: e.HandsSwapped, t: Teller) -> str:
-    return t.say("event-hands_swapped", seat=event.seat, target=event.target)
-
-
-@_tells(e.HandOpened)
-def _hand_opened(event: e.HandOpened, t: Teller) -> str:
-    return t.say("event-hand_opened", by=event.by, target=event.target)
-
-
 @_tells(e.HandDiscarded)
 def _hand_discarded(event: e.HandDiscarded, t: Teller) -> str:
     if event.seat == event.by:
@@ -202,11 +193,6 @@ def _card_given(event: e.CardGiven, t: Teller) -> str:
 @_tells(e.TurnPlayedAgain)
 def _turn_played_again(event: e.TurnPlayedAgain, t: Teller) -> str:
     return t.say(f"event-turn_played_again-{event.why}", seat=event.seat)
-
-
-@_tells(e.Bombed)
-def _bombed(event: e.Bombed, t: Teller) -> str:
-    return t.say("event-bombed", seat=event.seat, number=event.number)
 
 
 @_tells(e.ReactionOpened)
@@ -268,21 +254,6 @@ def _penalty_held(event: e.PenaltyHeld, t: Teller) -> str:
     return t.say("event-penalty_held", seat=event.seat, count=event.count, why=t.why(event.why))
 
 
-@_tells(e.PenaltyClaimed)
-def _penalty_claimed(event: e.PenaltyClaimed, t: Teller) -> str:
-    return t.say("event-penalty_claimed", by=event.by, target=event.target, count=event.count)
-
-
-@_tells(e.PenaltyPoints)
-def _penalty_points(event: e.PenaltyPoints, t: Teller) -> str:
-    return t.say("event-penalty_points", seat=event.seat, points=event.points)
-
-
-@_tells(e.VoteOpened)
-def _vote_opened(event: e.VoteOpened, t: Teller) -> str:
-    return t.say("event-vote_opened", by=event.by, target=event.target)
-
-
 @_tells(e.Voted)
 def _voted(event: e.Voted, t: Teller) -> str:
     return t.say("event-voted-yes" if event.yes else "event-voted-no", seat=event.seat)
@@ -293,20 +264,10 @@ def _vote_ended(event: e.VoteEnded, t: Teller) -> str:
     return t.say("event-vote_ended-carried" if event.carried else "event-vote_ended-failed", target=event.target)
 
 
-@_tells(e.VoteVoided)
-def _vote_voided(event: e.VoteVoided, t: Teller) -> str:
-    return t.say("event-vote_voided", target=event.target)
-
-
 @_tells(e.RulesChanged)
 def _rules_changed(event: e.RulesChanged, t: Teller) -> str:
     titles = [t.texts(f"option-{option}") for option in event.options]
     return t.texts("event-rules_changed", list=words.listed(t.texts, titles))
-
-
-@_tells(e.PileReshuffled)
-def _pile_reshuffled(event: e.PileReshuffled, t: Teller) -> str:
-    return t.texts("event-pile_reshuffled", cards=event.cards)
 
 
 @_tells(e.SeatAway)

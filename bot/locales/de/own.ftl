@@ -120,6 +120,7 @@ you-target-event-vote_ended-failed = Die Strafe für Dich ist abgelehnt.
 you-target-event-vote_voided = Die Abstimmung über Dich ist ungültig: Die Moderation hat sie beendet.
 you-seat-event-seat_away = Du bist abwesend: Die Vertretung hält Deinen Platz.
 you-seat-event-seat_away-overslept = Du bist nach zwei verschlafenen Zügen abwesend: Die Vertretung hält Deinen Platz.
+you-seat-event-seat_left = Du hast die Partie verlassen.
 you-seat-event-seat_back = Du bist wieder da.
 you-seat-event-seat_joined = Du spielst ab der nächsten Runde mit.
 you-seat-event-seat_out-mercy = Du bist aus der Runde: zu viele Karten.

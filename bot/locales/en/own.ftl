@@ -120,6 +120,7 @@ you-target-event-vote_ended-failed = The penalty for you is not carried.
 you-target-event-vote_voided = The vote about you is void: a moderator has closed it.
 you-seat-event-seat_away = You are away: your seat is held.
 you-seat-event-seat_away-overslept = You are away after two overslept turns: your seat is held.
+you-seat-event-seat_left = You have left the match.
 you-seat-event-seat_back = You are back.
 you-seat-event-seat_joined = You join with the next round.
 you-seat-event-seat_out-mercy = You are out of the round: too many cards.
