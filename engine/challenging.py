@@ -8,7 +8,7 @@ from .drawing import after_penalty
 from .piles import draw_to
 from .refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
 from .state import Layer, State
-from .turns import acted, close_window, finish_if_gone, pay, set_clock
+from .turns import acted, close_window, finish_if_gone, pay, start_clock
 
 
 def tested_layer(s: State) -> Layer | None:
@@ -51,7 +51,7 @@ def _guilty(s: State, layer: int) -> None:
     s.chain = ()
     draw_to(s, layer, owed + s.rules.guilty_extra, "challenge")
     if not finish_if_gone(s):
-        set_clock(s)
+        start_clock(s)
 
 
 def _innocent(s: State, seat: int) -> None:

@@ -9,7 +9,7 @@ from .laying import lay, visible
 from .piles import pick
 from .refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
 from .state import Choice, State
-from .turns import in_turn_order, set_clock
+from .turns import in_turn_order, start_clock
 
 _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card"}
 
@@ -58,7 +58,7 @@ def _wish(s: State, choice: Choice, colour: int) -> None:
     s.colour = colour
     s.out.append(("colour_wished", choice.seat, colour))
     if choice.why == "opening":
-        set_clock(s)
+        start_clock(s)
 
 
 def colour_for(s: State, seat: int) -> int:

@@ -10,7 +10,7 @@ from .laying import can_lay, fair_in_turn
 from .piles import draw_to, take_in
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
-from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, set_clock
+from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 
 
 def draw(s: State, a: DrawCard) -> None:
@@ -60,7 +60,7 @@ def after_penalty(s: State, seat: int) -> None:
     s.fresh = False
     s.following = Following(may_keep=True)
     s.drawn = ()
-    set_clock(s)
+    start_clock(s)
 
 
 def at_limit(s: State, seat: int) -> bool:

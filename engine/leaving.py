@@ -164,13 +164,13 @@ def join(s: State, a: Join) -> None:
     elif seat != s.seats:
         raise NotSeated
     _check_joining(s)
-    late = s.rules.late_score(s)
     if seat < s.seats:
         set_status(s, seat, RETURNING)
     else:
+        # What the account would be if the round were dealt now; the deal has the last word.
+        s.scores = (*s.scores, s.rules.late_score(s))
         s.status = (*s.status, WAITING)
         s.hands = (*s.hands, ())
-        s.scores = (*s.scores, late)
         s.last_won = (*s.last_won, 0)
     s.out.append(("seat_joined", seat))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from .state import State
+from .state import State, set_hand
 
 
 def lot(s: State) -> Random:
@@ -64,8 +64,7 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
         cards += _take_anew(s, count - len(cards))
         if not cards:
             return cards
-    hands = s.hands
-    s.hands = (*hands[:seat], hands[seat] + cards, *hands[seat + 1 :])
+    set_hand(s, seat, s.hands[seat] + cards)
     if s.callers:
         s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
     if s.loose:

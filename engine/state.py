@@ -1,6 +1,6 @@
 """The one value that holds everything needed to go on, and the small records inside it.
 
-A state is never changed once it has been handed out: ``apply`` works on a copy. All fields hold immutable values, so a
+A state is never changed once it has been handed out: ``apply`` makes a new one. All fields hold immutable values, so a
 copy shares them; what seldom changes lies in one dictionary that copies share as a whole.
 """
 
@@ -252,7 +252,7 @@ class State:
 
     def copy(self) -> State:
         """A copy that shares all (immutable) values, to which nothing has happened yet."""
-        # Every action begins with a copy: nothing is faster than to write it out.
+        # Every action that is not plain begins with a copy: nothing is faster than to write it out.
         new = State()
         new.rules, new.version, new.now = self.rules, self.version, self.now
         new.phase, new.ring, new.direction = self.phase, self.ring, self.direction

@@ -37,9 +37,9 @@ def in_turn_order(s: State, seat: int) -> list[int]:
     return [*ring[first:], *ring[:first]]
 
 
-def set_clock(s: State) -> None:
-    """Start the clock of the turn anew."""
-    s.turn_deadline = s.now + (s.rules.turn_seconds or inf)
+def start_clock(s: State) -> None:
+    """Start the clock of the turn, or start it anew, where there is one."""
+    s.turn_deadline = s.now + s.rules.turn_time
     s.next_deadline = min(s.turn_deadline, s.other_deadline)
 
 
@@ -56,12 +56,6 @@ def refresh_deadlines(s: State) -> None:
         other = min(other, s.cheat.deadline)
     s.other_deadline = other
     s.next_deadline = min(s.turn_deadline, other)
-
-
-def start_clock(s: State) -> None:
-    """Start the clock of a turn that begins, where there is one."""
-    s.turn_deadline = s.now + s.rules.turn_time
-    s.next_deadline = min(s.turn_deadline, s.other_deadline)
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -235,5 +229,5 @@ def resume(s: State) -> None:
     elif s.reaction is not None:
         s.reaction = s.reaction._replace(deadline=s.now + s.rules.reaction_seconds)
     else:
-        set_clock(s)
+        start_clock(s)
     refresh_deadlines(s)

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from . import likings, scenes, views
+from . import likings, scenes, telling, views
 from .clock import Clock
 from .live import LiveHand, LiveTable
 from .pool import Pool
@@ -95,7 +95,7 @@ class Hands:
             if message != press.message:
                 self._put(table, press.user, message, press.answer)
         except Unreachable as error:
-            self._lost(table.hand(press.user), press.answer, error)
+            self._lost(table, press.user, press.answer, error)
         finally:
             self._written(table, press.user)
 
@@ -180,6 +180,7 @@ class Hands:
     async def _tell_now(self, table: LiveTable, user: int, via: Answer) -> None:
         hand = table.hand(user)
         hand.again = False
+        news = hand.news
         try:
             if not hand.untold or self._alive(via) is None:
                 return
@@ -187,10 +188,12 @@ class Hands:
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
             else:
                 await via.whisper(self._told(table, user))
-                hand.extra += 1
+                hand.extra, hand.tries = hand.extra + 1, 0
                 self._seen(table, user)
         except Unreachable as error:
-            self._lost(hand, via, error)
+            # What was not heard is told with the next words.
+            hand.news, hand.untold = (*news, *hand.news)[-telling.MOST :], True
+            self._lost(table, user, via, error)
         finally:
             self._written(table, user)
 
@@ -226,20 +229,12 @@ class Hands:
             shown = self.draw(table, user)
             if via is not None and (force or hand.sent != before):
                 await via.edit(hand.message, shown)
-            hand.tries = 0
+                hand.tries = 0
         except Unreachable as error:
             if via is not None:
-                self._lost(hand, via, error)
-            if error.why == "outage" and hand.tries < TRIES:
-                hand.tries += 1
-                self._pool.put(partial(self._try_again, table, user), TRY_AGAIN_AFTER * hand.tries)
+                self._lost(table, user, via, error)
         finally:
             self._written(table, user)
-
-    async def _try_again(self, table: LiveTable, user: int) -> None:
-        hand = table.hand(user)
-        if hand.message and hand.sent is None:
-            self._push(table, user, hand)
 
     def _written(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
@@ -276,7 +271,7 @@ class Hands:
             if self._alive(via) is not None:
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
         except Unreachable as error:
-            self._lost(table.hand(user), via, error)
+            self._lost(table, user, via, error)
         finally:
             self._written(table, user)
 
@@ -299,6 +294,7 @@ class Hands:
         if hand.message and hand.message != message:
             self._drop(table, user)
         hand.message, hand.via, hand.mark, hand.extra = message, via, table.written, 0
+        hand.tries = 0
         self._seen(table, user)
 
     def _drop(self, table: LiveTable, user: int) -> None:
@@ -319,13 +315,29 @@ class Hands:
         """The answer, if its token still lives: an expired one is never used."""
         return via if via is not None and self._clock.now() < via.expires else None
 
-    def _lost(self, hand: LiveHand, via: Answer, error: Unreachable) -> None:
-        """Forgets a message or a token that Discord does not know any more."""
+    def _lost(self, table: LiveTable, user: int, via: Answer, error: Unreachable) -> None:
+        """Forgets a message or a token that Discord does not know any more; after an outage sends again."""
+        hand = table.hand(user)
         hand.sent = None
         if error.why in ("message", "channel", "token", "rights") and hand.via is via:
             hand.message, hand.via = 0, None
         if error.why == "token" and hand.newest is via:
             hand.newest = None
+        if error.why == "outage" and hand.tries < TRIES:
+            hand.tries += 1
+            self._pool.put(partial(self._try_again, table, user), TRY_AGAIN_AFTER * hand.tries)
+
+    async def _try_again(self, table: LiveTable, user: int) -> None:
+        hand = table.hands.get(user)
+        if hand is None or table.seat_of(user) is None:
+            return
+        if hand.words:
+            if hand.untold:
+                self._tell_soon(table, user, hand)
+        elif not hand.message:
+            self.renew(table, user)
+        elif hand.sent is None:
+            self._push(table, user, hand)
 
 
 def _can_act(table: LiveTable, user: int) -> bool:

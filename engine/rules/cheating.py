@@ -13,7 +13,7 @@ from engine.playing import check_inline
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
 from engine.rounds import end_round
 from engine.state import LEFT, Cheat, Choice, Gone, State
-from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, set_clock, settle, step
+from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, settle, start_clock, step
 
 from .calls import penalty_draw
 
@@ -129,7 +129,7 @@ def convict(s: State) -> None:
     refresh_deadlines(s)
     if cheat.before is None:
         return
-    set_clock(s)
+    start_clock(s)
     if cheat.own_turn and cheat.fair:
         end_turn(s, seat, completed=False)
     elif owed:

@@ -229,7 +229,7 @@ def judge_match(s: State, winner: int) -> None:
 
 
 def late_score(s: State) -> int:
-    """The account of a late comer at the deal of the first round: 0, or the highest account still in play."""
+    """The account of a late comer whose first round is dealt now: 0, or the highest account still in play."""
     if s.rules.scoring not in BETTER_IS_LESS:
         return 0
     accounts = [s.scores[seat] for seat in in_match(s) if s.status[seat] != WAITING]

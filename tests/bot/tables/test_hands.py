@@ -19,6 +19,15 @@ async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining
         assert len(here.hands(user)) == 1
 
 
+async def test_hands_are_dealt_through_an_outage(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    here.answers_out = 5
+    await here.match(4)
+    await here.until(lambda: not here.answers_out and all(here.hands(user) for user in (1, 2, 3, 4)))
+    await here.quiet()
+    assert [len(here.hands(user)) for user in (1, 2, 3, 4)] == [1, 1, 1, 1]
+
+
 async def test_nobody_whose_hand_was_dealt_is_away_for_not_opening_it(here: Room) -> None:
     table = await here.match(3)
     await here.later(21)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.commands import by_typing
 from bot.screens import ids
+from bot.tables import hands
 from bot.tables.presses import Look, Move, Typed
 from engine import actions as a
 from engine import cards as c
@@ -84,6 +87,18 @@ async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Ro
         "You ran out of time for the colour. (`choice_seconds`: 20) You wish red.",
         "Your turn.",
     ]
+
+
+async def test_words_that_an_outage_kept_back_are_told_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    table = await listening(here)
+    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
+    newest = max(here.channels.messages)
+    here.answers_out = 4
+    await here.play(ANN, "play cR5")
+    await here.until(lambda: any(message.id > newest for message in heard(here, BEN)))
+    (told,) = [message for message in heard(here, BEN) if message.id > newest]
+    assert told.text.splitlines()[:2] == ["Ann plays red 5.", "Your turn."]
 
 
 async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Room) -> None:
