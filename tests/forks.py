@@ -20,6 +20,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str],
     ours, theirs = socket.socketpair()
     with theirs:
         order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}
-        socket.send_fds(_NURSERY.orders(), [json.dumps(order).encode()], [theirs.fileno(), stdout, stderr])
+        socket.send_fds(_nursery(), [json.dumps(order).encode()], [theirs.fileno(), stdout, stderr])
     told, answers = await asyncio.open_connection(sock=ours)
     pid = int(await told.readline())
 
@@ -77,56 +78,42 @@ async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str],
     return Process(pid, asyncio.create_task(end(), name=f"{module} {pid}"))
 
 
-class _Nursery:
-    """The process from which the others are forked; it is started by the first order and ends with this one."""
+@cache
+def _nursery() -> socket.socket:
+    """Start the process from which the others are forked, which ends with this one; return where it takes orders."""
+    orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with theirs:
+        number = theirs.fileno()
+        process = subprocess.Popen([sys.executable, "-m", __name__, str(number)], cwd=ROOT, pass_fds=[number])
 
-    def __init__(self) -> None:
-        self._orders: socket.socket | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+    def close() -> None:
+        orders.close()
+        process.wait()
 
-    def orders(self) -> socket.socket:
-        """Return the socket that takes orders."""
-        if self._orders is None:
-            self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-            with theirs:
-                number = theirs.fileno()
-                self._process = subprocess.Popen(
-                    [sys.executable, "-m", __name__, str(number)], cwd=ROOT, pass_fds=[number]
-                )
-            atexit.register(self._close)
-        return self._orders
-
-    def _close(self) -> None:
-        assert self._orders is not None
-        assert self._process is not None
-        self._orders.close()
-        self._process.wait()
-
-
-_NURSERY = _Nursery()
+    atexit.register(close)
+    return orders
 
 
 def _nurse(orders: socket.socket) -> dict[str, Any] | None:
     """Fork a process for each order and tell how it ended; return the order in each of them, and None at the end."""
-    lines: dict[int, socket.socket] = {}
-    running: dict[int, int] = {}
+    running: dict[int, tuple[int, socket.socket]] = {}
     while True:
         for ready in select.select([orders.fileno(), *running], [], [])[0]:
             if ready != orders.fileno():
                 os.close(ready)
-                pid = running.pop(ready)
-                with lines.pop(pid) as line, contextlib.suppress(OSError):
-                    line.sendall(b"%d\n" % os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+                pid, line = running.pop(ready)
+                with line:
+                    _tell(line, os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
                 continue
             text, files, _, _ = socket.recv_fds(orders, LONGEST, 3)
             if not text:
-                for pid in lines:
+                for pid, _ in running.values():
                     os.kill(pid, signal.SIGKILL)
                 return None
             line = socket.socket(fileno=files[0])
             pid = os.fork()
             if pid == 0:
-                for other in (orders, line, *lines.values()):
+                for other in (orders, line, *(line for _, line in running.values())):
                     other.close()
                 for number in running:
                     os.close(number)
@@ -135,9 +122,14 @@ def _nurse(orders: socket.socket) -> dict[str, Any] | None:
                 return order
             for file in files[1:]:
                 os.close(file)
-            line.sendall(b"%d\n" % pid)
-            lines[pid] = line
-            running[os.pidfd_open(pid)] = pid
+            running[os.pidfd_open(pid)] = pid, line
+            _tell(line, pid)
+
+
+def _tell(line: socket.socket, number: int) -> None:
+    """Tell who ordered a process a number, unless nobody listens any more: the others are still to be ended."""
+    with contextlib.suppress(OSError):
+        line.sendall(b"%d\n" % number)
 
 
 def _speak_to(files: list[int]) -> None:

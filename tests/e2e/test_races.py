@@ -58,7 +58,8 @@ async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[S
     assert "3 cards" in hand.text
     with closing(sqlite3.connect(stage.database)) as database:
         [(winner,)] = database.execute(
-            "select interaction_id from journal where interaction_id is not null order by seq desc limit 1"
+            "select interaction_id from journal where interaction_id is not null"
+            " order by table_id desc, seq desc limit 1"
         )
     assert winner == int(answered[0].id)
 

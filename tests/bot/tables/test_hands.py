@@ -221,22 +221,24 @@ async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_b
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def play_in_an_outage(here: Room, monkeypatch: pytest.MonkeyPatch, answers: int) -> int:
+    """Ends the first turn of a match while so many answers do not get through; returns the table's number."""
     monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
-    here.answers_out = 3
+    here.answers_out = answers
     await here.play(1, "play cR5")
+    return table
+
+
+async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    await play_in_an_outage(here, monkeypatch, answers=3)
     await here.until(lambda: "Your turn" in here.hand(2).text)
     assert here.answers_out == 0
 
 
 async def test_a_hand_that_never_gets_through_is_given_up(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
-    table = await here.match(2)
-    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
-    here.answers_out = 1000
-    await here.play(1, "play cR5")
+    table = await play_in_an_outage(here, monkeypatch, answers=1000)
     await here.until(lambda: here.live(table).hand(2).tries == hands.TRIES)
     await here.quiet()
     here.answers_out = 0
