@@ -8,14 +8,13 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-import discord
-
 from bot.locales import Texts, texts
 from bot.tables.presses import NO_MESSAGE, Answer, Press, Wish
 from bot.tables.shown import Shown
 from bot.tables.wire import Unreachable
 
 from .drawing import plain
+from .rights import may_manage, moderates
 from .rooms import Interaction, Rooms
 from .wishes import Person
 
@@ -29,22 +28,7 @@ def person(rooms: Rooms, interaction: Interaction) -> Person:
     """Who pressed or typed, as tables want to know it."""
     user = interaction.user
     language = rooms.languages.private(user.id, interaction.locale.value)
-    rights = interaction.permissions
-    manages = rights.manage_guild or rights.administrator
-    return Person(user.id, user.display_name, language, _moderates(rooms, interaction), manages)
-
-
-def _moderates(rooms: Rooms, interaction: Interaction) -> bool:
-    """Whether the person decides alone at tables: by Discord's permissions, or by the server's games-master role."""
-    rights = interaction.permissions
-    if rights.manage_messages or rights.manage_channels or rights.administrator:
-        return True
-    role = rooms.servers.games_master(interaction.guild_id or 0)
-    return (
-        role is not None
-        and isinstance(interaction.user, discord.Member)
-        and interaction.user.get_role(role) is not None
-    )
+    return Person(user.id, user.display_name, language, moderates(rooms, interaction), may_manage(interaction))
 
 
 def words(rooms: Rooms, interaction: Interaction) -> Texts:

@@ -21,7 +21,8 @@ from bot.tables.shown import File, Shown
 from . import league, presets
 from .answering import reply, turn_to, words
 from .drawing import drawn, plain
-from .managing import log_change, managed, may_manage, unwritable
+from .managing import log_change, managed, unwritable
+from .rights import may_manage
 from .rooms import Interaction, Rooms
 from .sentences import mention
 

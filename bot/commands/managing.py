@@ -15,6 +15,7 @@ from bot.tables.wire import Unreachable
 from . import permissions
 from .answering import in_time, reply, words
 from .drawing import plain
+from .rights import may_manage
 from .rooms import Interaction, Rooms
 
 log = logging.getLogger(__name__)
@@ -25,12 +26,6 @@ DENIED = "answer-manage-denied"
 Given = ParamSpec("Given")
 Act = Callable[Concatenate[Rooms, Interaction, Answer, Given], Coroutine[Any, Any, None]]
 Command = Callable[Concatenate[Rooms, Interaction, Given], Coroutine[Any, Any, None]]
-
-
-def may_manage(interaction: Interaction) -> bool:
-    """Whether the person may manage this server."""
-    rights = interaction.permissions
-    return rights.manage_guild or rights.administrator
 
 
 def managed(act: Act[Given]) -> Command[Given]:

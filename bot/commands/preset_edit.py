@@ -19,6 +19,7 @@ from .describing import about, choices, described
 from .drawing import drawn
 from .managing import log_change, managed
 from .preset_refusals import refused
+from .rights import MANAGING
 from .rooms import Interaction, Rooms
 from .sentences import mention
 from .tree import Tree
@@ -31,7 +32,7 @@ def register(tree: Tree, rooms: Rooms) -> None:
     group = app_commands.Group(
         name="preset-edit",
         description=about("preset-edit"),
-        default_permissions=discord.Permissions(manage_guild=True),
+        default_permissions=MANAGING,
     )
     _register_making(group, rooms)
     _register_keeping(group, rooms)

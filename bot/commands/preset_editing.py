@@ -15,7 +15,7 @@ from bot.tables.shown import Shown
 
 from .answering import reply, words
 from .drawing import drawn, form, plain
-from .managing import may_manage
+from .rights import may_manage
 from .rooms import Interaction, Rooms
 from .sentences import mention
 

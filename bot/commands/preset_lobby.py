@@ -14,8 +14,9 @@ from bot.tables.registry import Glance
 from . import preset_editing
 from .answering import reply, words
 from .drawing import drawn, form
-from .managing import DENIED, log_change, may_manage
+from .managing import DENIED, log_change
 from .preset_refusals import refused
+from .rights import may_manage
 from .rooms import Interaction, Rooms
 
 

@@ -12,9 +12,10 @@ from bot.tables.presses import Answer
 from . import given, preset_editing, preset_import, preset_lobby, preset_saving, presets
 from .answering import reply, words
 from .drawing import drawn, form, plain
-from .managing import DENIED, log_change, may_manage
+from .managing import DENIED, log_change
 from .preset_editing import Asked
 from .preset_refusals import refused
+from .rights import may_manage
 from .rooms import Interaction, Rooms
 from .sentences import mention
 

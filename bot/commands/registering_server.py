@@ -13,11 +13,11 @@ from bot.services.servers import PICTURES
 from . import league_admin, pages, presets, privacy, server
 from .describing import about, choices, described, languages
 from .plain import add_plain
+from .rights import MANAGING
 from .rooms import Interaction, Rooms
 from .tree import Tree
 
 BOARDS = ("show", "hide")
-MANAGING = discord.Permissions(manage_guild=True)
 
 
 def register(tree: Tree, rooms: Rooms) -> None:

@@ -16,7 +16,8 @@ from bot.tables.presses import Answer
 from . import permissions
 from .answering import reply, turn_to, words
 from .drawing import drawn
-from .managing import log_change, log_change_in, managed, may_manage, unwritable
+from .managing import log_change, log_change_in, managed, unwritable
+from .rights import may_manage
 from .rooms import Interaction, Rooms
 
 OFFERED = 25
