@@ -137,7 +137,7 @@ async def test_an_effect_is_asked_for_through_its_number(here: Room) -> None:
     answer = await here.choose(1, *entry(page, "7"), page.id)
     assert answer.kind == "update"
     page = here.channels.messages[answer.message]
-    await here.choose(1, *entry(page, "everybody slaps"), page.id)
+    await here.choose(1, *entry(page, "Everybody slaps"), page.id)
     await yes(here, table, 2, 3)
     assert here.live(table).house.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
 
