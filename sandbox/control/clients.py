@@ -308,13 +308,16 @@ class Clients:
         if channel.parent_id is not None:
             watched |= self._in_channel.get(channel.parent_id, {})
         for client in watched.values():
-            if happening.change == "delete":
+            change = happening.change
+            if change == "delete" or not self._core.permissions.sees(client.user_id, channel):
+                if change == "create":
+                    continue
+                # A channel that closes to somebody is gone for them.
+                change = "delete"
                 told: Json = {"id": str(channel.id), "guild_id": str(channel.guild_id), "name": channel.name}
-            elif self._core.permissions.sees(client.user_id, channel):
-                told = channel_object(self._core, channel, client.user_id)
             else:
-                continue
-            event: Json = {"event": "channel", "change": happening.change, "channel": told}
+                told = channel_object(self._core, channel, client.user_id)
+            event: Json = {"event": "channel", "change": change, "channel": told}
             self._push(client, channel.id, event, above=channel.parent_id)
 
     def _typing(self, happening: bus.TypingStarted) -> None:

@@ -5,7 +5,10 @@ import { View } from "./view.js";
 export class Client {
   #line;
   #open = new Map();
+  #learn;
 
+  /** Fulfilled once their channels are known for the first time. */
+  known = new Promise((learn) => (this.#learn = learn));
   channels = new Map();
   unread = new Map();
   sidebar = new Signal();
@@ -33,6 +36,7 @@ export class Client {
   async loadChannels() {
     const { channels } = await this.ask("channels");
     this.channels = new Map(channels.map((one) => [one.id, one]));
+    this.#learn();
     for (const [id, { view }] of this.#open) {
       view.channel = this.channels.get(id) ?? view.channel;
       view.changed.tell();
@@ -93,9 +97,10 @@ export class Client {
   }
 
   #noteChannel(change, channel) {
-    if (change === "delete") this.channels.delete(channel.id);
+    const known = this.channels.has(channel.id);
+    if (change === "delete") this.#drop(channel.id);
     else this.channels.set(channel.id, channel);
-    const view = this.#open.get(channel.id)?.view;
+    const view = this.#viewOf(channel.id);
     if (view) {
       view.channel = this.channels.get(channel.id) ?? {
         ...view.channel,
@@ -104,6 +109,15 @@ export class Client {
       view.changed.tell();
     }
     this.sidebar.tell();
+    // One that has opened to this person can have threads, of which nothing is told.
+    if (change === "update" && !known) this.loadChannels().catch(() => {});
+  }
+
+  /** Take a channel away, and its threads with it. */
+  #drop(channelId) {
+    for (const { id, kind, parent_id: parent } of [...this.channels.values()]) {
+      if (id === channelId || (parent === channelId && kind.includes("thread"))) this.channels.delete(id);
+    }
   }
 
   #leaveUnread(channelId, pings) {

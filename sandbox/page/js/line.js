@@ -1,3 +1,4 @@
+import { betweenPresses } from "./press.js";
 import { Signal } from "./signal.js";
 
 const FIRST_PAUSE_MS = 300;
@@ -34,7 +35,7 @@ export class Line {
       this.#pause = FIRST_PAUSE_MS;
       this.opened.tell();
     });
-    socket.addEventListener("message", (event) => this.#hear(JSON.parse(event.data)));
+    socket.addEventListener("message", ({ data }) => betweenPresses(() => this.#hear(JSON.parse(data))));
     socket.addEventListener("close", () => this.#lost());
   }
 

@@ -15,6 +15,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from sandbox.config import Config
 from sandbox.people import World
 from sandbox.server import Server
+from tests.e2e.page.line import PageLine
 from tests.e2e.page.pane import Pane
 from tests.e2e.page.showcase import Showcase, running
 
@@ -68,6 +69,14 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
     yield tab
     await context.close()
     assert failures == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def line(page: Page) -> PageLine:
+    """The page's line to the sandbox, for tests that name it before whoever opens the page."""
+    made = PageLine(page)
+    await page.route_web_socket("**/sandbox/live", made.join)
+    return made
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -11,11 +11,18 @@ from sandbox.config import Config
 from sandbox.people import World
 from sandbox.server import Server
 from tests.e2e.page.conftest import WINDOW
+from tests.e2e.page.line import PageLine
 from tests.e2e.page.pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 GROUND = "getComputedStyle(document.querySelector('.client')).backgroundColor"
+
+NOTE_TEXTS = """(element) => {
+  element.dataset.noted = "";
+  const note = () => (element.dataset.noted += `${element.textContent}. `);
+  new MutationObserver(note).observe(element, { childList: true });
+}"""
 
 
 async def test_the_clock_shows_and_moves_the_sandboxs_time(ann: Pane, page: Page, world: World) -> None:
@@ -89,12 +96,22 @@ async def test_the_page_comes_back_after_an_outage_of_the_sandbox(browser: Brows
         await context.close()
 
 
+async def test_an_outage_before_anything_is_shown_leaves_no_pane_empty(
+    server: Server, page: Page, line: PageLine, world: World
+) -> None:
+    channels = (await world.do("channels", person="player-1"))["channels"]
+    line.break_at("watch", person="player-1", channel=next(one["id"] for one in channels if one["name"] == "table-1"))
+    await page.goto(server.url)
+    await Pane(page, 0).write("hello")
+
+
 async def test_the_bots_coming_and_going_is_shown(ann: Pane, page: Page, world: World) -> None:
     status = page.get_by_role("banner").get_by_role("status")
     await expect(status).to_have_text("Bot is here")
+    # It can be back before anybody looks.
+    await status.evaluate(NOTE_TEXTS)
     await world.do("drop_gateway", resumable=False)
-    await expect(status).to_have_text("Bot is not connected")
-    await expect(status).to_have_text("Bot is here")
+    await expect(status).to_have_attribute("data-noted", "Bot is not connected. Bot is here. ")
 
 
 async def test_the_files_of_the_page_are_asked_for_anew_each_time(server: Server, page: Page) -> None:

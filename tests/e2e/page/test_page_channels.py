@@ -62,11 +62,29 @@ async def test_a_forum_lists_its_posts_and_takes_new_ones(ann: Pane, ben: Pane) 
     await expect(ann.message("count on Ben")).to_be_visible()
 
 
-async def test_whoever_stands_in_a_deleted_channel_is_led_out(ann: Pane, world: World) -> None:
+async def test_whoever_stands_in_a_deleted_channel_is_led_out(ann: Pane, ben: Pane, world: World) -> None:
     await ann.go("table-2")
     await world.do("delete_channel", channel="table-2")
     await expect(ann.heading("table-1")).to_be_visible()
     await expect(ann.client.get_by_role("navigation").get_by_role("button", name="table-2")).to_have_count(0)
+    await ann.go("board-games")
+    await ben.go("board-games")
+    await ben.client.get_by_role("textbox").fill("A post")
+    await ben.client.get_by_role("textbox").press("Enter")
+    await expect(ben.heading("A post")).to_be_visible()
+    await world.do("delete_channel", channel="board-games")
+    for pane in (ann, ben):
+        await expect(pane.heading("table-1")).to_be_visible()
+
+
+async def test_whoever_a_channel_is_closed_to_is_led_out_until_it_is_opened_again(ann: Pane, world: World) -> None:
+    await world.do("create_thread", person="player-2", channel="table-1", name="Side table")
+    await ann.become("Cleo")
+    await ann.go("Side table")
+    await world.do("permissions", channel="table-1", who="player-3", deny=["view_channel"])
+    await expect(ann.heading("general")).to_be_visible()
+    await world.do("permissions", channel="table-1", who="player-3", neutral=["view_channel"])
+    await ann.go("Side table")
 
 
 async def test_without_the_permission_the_line_is_shut_and_says_why(ann: Pane, world: World) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from sandbox.people import World
+from tests.e2e.page.line import PageLine
 from tests.e2e.page.pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -41,6 +42,7 @@ async def test_reloading_a_client_loses_its_ephemeral_messages(ann: Pane, ben: P
     await ann.command("hand")
     await ben.command("hand")
     await ann.write("still here")
+    await expect(ann.message("The cards of Ann")).to_be_visible()
     await ann.whole.get_by_role("button", name="Reload Ann's client").click()
     await expect(ann.message("The cards of Ann")).to_have_count(0)
     await expect(ann.message("still here")).to_be_visible()
@@ -98,6 +100,40 @@ async def test_somebody_new_gets_a_face(ann: Pane, world: World) -> None:
     await ann.become("Fritz")
     await ann.write("hello")
     await expect(ann.messages.last.locator(".author")).to_have_text("Fritz")
+
+
+async def test_somebody_new_has_a_line_however_late_their_channels_come(
+    line: PageLine, ann: Pane, world: World
+) -> None:
+    await ann.go("table-2")
+    with line.slow("channels", person="fritz"):
+        await world.do("add_person", name="fritz", display_name="Fritz")
+        await ann.face("Fritz").click()
+    await expect(ann.whole).to_have_attribute("aria-label", "Fritz")
+    await expect(ann.heading("table-2")).to_be_visible()
+    await ann.write("hello")
+
+
+async def test_who_leaves_the_server_and_comes_back_can_write_again(ann: Pane, world: World) -> None:
+    await ann.become("Cleo")
+    await world.do("remove_person", person="player-3")
+    await expect(ann.client.get_by_role("textbox")).to_have_count(0)
+    await world.do("add_person", name="player-3")
+    await ann.write("back")
+
+
+async def test_a_face_is_switched_to_though_something_is_told_while_it_is_pressed(
+    line: PageLine, ann: Pane, page: Page, world: World
+) -> None:
+    entry = ann.client.get_by_role("navigation").get_by_role("button", name="table-2")
+    await ann.face("Ben").hover()
+    await page.mouse.down()
+    await world.person("player-3").at("table-2").chat("news")
+    await line.told("news")
+    await expect(entry).not_to_have_attribute("data-unread", "")
+    await page.mouse.up()
+    await expect(ann.whole).to_have_attribute("aria-label", "Ben")
+    await expect(entry).to_have_attribute("data-unread", "")
 
 
 async def test_a_third_opens_beside_and_goes_again(ann: Pane, ben: Pane, page: Page) -> None:

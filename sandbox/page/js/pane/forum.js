@@ -20,7 +20,7 @@ export class Forum {
 
   redraw() {
     const { client, channelId, words } = this.place;
-    this.element.setAttribute("aria-label", `#${this.place.channel().name}`);
+    this.element.setAttribute("aria-label", `#${this.place.view.channel.name}`);
     const posts = [...client.channels.values()].filter((one) => one.parent_id === channelId);
     posts.sort((one, other) => byAge(other.id, one.id));
     fill(

@@ -14,7 +14,8 @@ const FIRST_CHANNEL = "table-1";
 export class Pane {
   #scope = new Scope();
   #shown = new Scope();
-  #wish = 0;
+  /** What is being opened, to be shown next. */
+  #wish = null;
 
   changed = new Signal();
 
@@ -29,11 +30,14 @@ export class Pane {
     this.element = h("section", { class: "pane" }, this.bar.element, this.frame, this.announcer.element);
     this.#scope.listen(world.changed, () => this.#refresh());
     this.#drawWidth();
-    this.show(person, channel);
+    const begin = () => this.place || this.#wish || this.show(person, channel);
+    // If the sandbox was gone before there was anything to show.
+    this.#scope.listen(world.changed, begin);
+    begin();
   }
 
   end() {
-    this.#wish += 1;
+    this.#wish = null;
     this.#scope.end();
     this.#shown.end();
     this.bar.end();
@@ -49,23 +53,37 @@ export class Pane {
 
   /** Show a person and a channel (by id or name; where that person does not see it, the first they see). */
   async show(person, channel, messageId = null) {
-    this.#wish += 1;
-    const wish = this.#wish;
-    const client = this.world.client(person);
-    const id = choose(client, channel);
-    const place = new Place(this, this.world, client, id);
-    place.view = id && (await client.open(id));
+    const wish = this.#enter(person, channel);
+    this.#wish = wish;
+    const place = await wish;
     if (wish !== this.#wish) {
-      if (id) client.close(id);
+      place?.leave();
       return;
     }
+    this.#wish = null;
+    if (!place) return;
     this.#shown.end();
     this.person = person;
     this.place = place;
     this.#draw();
-    if (id) this.#shown.add(() => client.close(id));
-    if (messageId) this.chat.reveal(messageId);
+    this.#shown.add(() => place.leave());
+    if (messageId) this.chat?.reveal(messageId);
     this.changed.tell();
+  }
+
+  /** Return a place that can be drawn, or null if the sandbox refused. */
+  async #enter(person, channel) {
+    const client = this.world.client(person);
+    // Somebody new has a face before their channels are here.
+    await client.known;
+    const place = new Place(this, this.world, client, choose(client, channel));
+    try {
+      await place.enter();
+    } catch (refused) {
+      this.complain(refused.message);
+      return null;
+    }
+    return place;
   }
 
   #draw() {
@@ -79,7 +97,7 @@ export class Pane {
       place.client.modal,
       (channelId, modal) => channelId === place.channelId && openModal(modal, place),
     );
-    this.#shown.listen(place.client.sidebar, () => this.#leaveLostChannel());
+    this.#shown.listen(place.client.sidebar, () => this.#followChannels());
     if (place.view) this.#shown.listen(place.view.arrived, (message) => this.announcer.tell(message, place));
     this.clientBox.replaceChildren(this.sidebar.element, ...(this.chat ? [this.chat.element] : []));
     this.toggleDrawer(false);
@@ -98,13 +116,12 @@ export class Pane {
     this.bar.draw();
   }
 
-  /** A channel that was deleted or closed to this person gives way to another. */
-  #leaveLostChannel() {
+  /** Whose channel was deleted or closed is led to another, and who saw none at all to the first that comes. */
+  #followChannels() {
     const { client, channelId } = this.place;
-    if (!channelId || client.channels.get(channelId)?.can.view) return;
-    // Opening another channel changes the side bar too, which must not lead here again.
-    this.#shown.end();
-    this.show(this.person, null);
+    // What is being opened is shown next anyway, and changes the side bar too.
+    if (this.#wish || choose(client, channelId) === channelId) return;
+    this.show(this.person, channelId);
   }
 
   /** Go to a channel or thread of the person who is shown. */
@@ -155,7 +172,7 @@ export class Pane {
   }
 
   complain(text) {
-    this.chat.composer.complain(text);
+    this.chat?.composer.complain(text);
   }
 
   settle() {

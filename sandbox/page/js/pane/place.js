@@ -12,6 +12,16 @@ export class Place {
     this.world = world;
     this.client = client;
     this.channelId = channelId;
+    this.view = null;
+  }
+
+  /** Begin to see what stands in the channel, if there is one; each entering has its leaving. */
+  async enter() {
+    if (this.channelId) this.view = await this.client.open(this.channelId);
+  }
+
+  leave() {
+    if (this.channelId) this.client.close(this.channelId);
   }
 
   person() {

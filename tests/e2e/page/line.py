@@ -1,0 +1,92 @@
+"""The line between the page and the sandbox, which a test can slow down and break."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+from playwright.async_api import Page, WebSocketRoute
+
+from sandbox.errors import Json
+
+PATIENCE = 15
+
+
+class PageLine:
+    """What the page asks and is told. Nothing overtakes what is late, as on any line."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._route: WebSocketRoute | None = None
+        self._slow: Json | None = None
+        self._number: int | None = None
+        self._last: Json | None = None
+        self._ending: asyncio.Task[None] | None = None
+        self._late: list[str] = []
+        self._told: list[str] = []
+        self._news = asyncio.Event()
+
+    @contextlib.contextmanager
+    def slow(self, operation: str, **fields: Any) -> Iterator[None]:
+        """Keep back the answer to the next question of that kind, and all that comes after it, to the block's end."""
+        self._slow = {"do": operation, **fields}
+        yield
+        self._slow = self._number = None
+        late, self._late = self._late, []
+        for text in late:
+            self._tell(text)
+
+    def break_at(self, operation: str, **fields: Any) -> None:
+        """Break once, at the next question of that kind."""
+        self._last = {"do": operation, **fields}
+
+    async def told(self, part: str) -> None:
+        """Wait until the page was told something that contains a text."""
+        async with asyncio.timeout(PATIENCE):
+            while not any(part in text for text in self._told):
+                self._news.clear()
+                await self._news.wait()
+        # The browser does one thing after the other.
+        await self._page.evaluate("0")
+
+    def join(self, route: WebSocketRoute) -> None:
+        """Stand between the page and the sandbox, again after each break."""
+        sandbox = route.connect_to_server()
+        self._route, self._ending = route, None
+        route.on_message(lambda text: self._hear_page(text, sandbox))
+        sandbox.on_message(self._hear_sandbox)
+
+    def _hear_page(self, text: str | bytes, sandbox: WebSocketRoute) -> None:
+        asked = orjson.loads(text)
+        if _is(self._last, asked):
+            self._last = None
+            self._ending = asyncio.create_task(self._end(sandbox))
+        if _is(self._slow, asked):
+            self._slow, self._number = None, asked["id"]
+        if self._ending is None:
+            sandbox.send(text)
+
+    def _hear_sandbox(self, text: str | bytes) -> None:
+        written = text if isinstance(text, str) else text.decode()
+        if self._late or (self._number is not None and orjson.loads(written).get("id") == self._number):
+            self._late.append(written)
+        else:
+            self._tell(written)
+
+    def _tell(self, text: str) -> None:
+        assert self._route is not None
+        self._route.send(text)
+        self._told.append(text)
+        self._news.set()
+
+    async def _end(self, sandbox: WebSocketRoute) -> None:
+        assert self._route is not None
+        await sandbox.close()
+        await self._route.close()
+
+
+def _is(question: Json | None, asked: Json) -> bool:
+    return question is not None and question.items() <= asked.items()
