@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import orjson
@@ -29,15 +29,17 @@ class PageLine:
         self._told: list[str] = []
         self._news = asyncio.Event()
 
-    @contextlib.contextmanager
-    def slow(self, operation: str, **fields: Any) -> Iterator[None]:
+    @contextlib.asynccontextmanager
+    async def slow(self, operation: str, **fields: Any) -> AsyncIterator[None]:
         """Keep back the answer to the next question of that kind, and all that comes after it, to the block's end."""
         self._slow = {"do": operation, **fields}
         yield
-        self._slow = self._number = None
+        await self._until(lambda: bool(self._late))
+        self._number = None
         late, self._late = self._late, []
         for text in late:
             self._tell(text)
+        await self._heard()
 
     def break_at(self, operation: str, **fields: Any) -> None:
         """Break once, at the next question of that kind."""
@@ -45,10 +47,16 @@ class PageLine:
 
     async def told(self, part: str) -> None:
         """Wait until the page was told something that contains a text."""
+        await self._until(lambda: any(part in text for text in self._told))
+        await self._heard()
+
+    async def _until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not any(part in text for text in self._told):
+            while not true():
                 self._news.clear()
                 await self._news.wait()
+
+    async def _heard(self) -> None:
         # The browser does one thing after the other.
         await self._page.evaluate("0")
 
@@ -73,6 +81,7 @@ class PageLine:
         written = text if isinstance(text, str) else text.decode()
         if self._late or (self._number is not None and orjson.loads(written).get("id") == self._number):
             self._late.append(written)
+            self._news.set()
         else:
             self._tell(written)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from tests.e2e.page.line import PageLine
 from tests.e2e.page.pane import Pane
 from tests.e2e.page.showcase import Showcase
 
@@ -100,6 +101,21 @@ async def test_the_bot_offers_choices_while_somebody_types(ann: Pane, page: Page
     await page.keyboard.press("Enter")
     await expect(ann.message("Brought clean:")).to_be_visible()
     assert options(bot) == {"preset": "clean"}
+
+
+async def test_whoever_has_gone_on_to_a_choice_keeps_it_when_the_choices_come_anew(
+    line: PageLine, ann: Pane, page: Page
+) -> None:
+    await ann.line.fill("/bring")
+    await ann.client.get_by_role("option", name="/bring").click()
+    offered = ann.client.get_by_role("listbox", name="preset").get_by_role("option")
+    await page.keyboard.type("c")
+    await expect(offered).to_have_text(["Classic", "Clean"])
+    async with line.slow("complete", text="cl"):
+        await page.keyboard.type("l")
+        await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(form(ann, "/bring").get_by_role("combobox", name="preset")).to_have_value("Clean")
 
 
 async def test_nothing_offered_is_said(ann: Pane, page: Page) -> None:

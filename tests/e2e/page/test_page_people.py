@@ -106,7 +106,7 @@ async def test_somebody_new_has_a_line_however_late_their_channels_come(
     line: PageLine, ann: Pane, world: World
 ) -> None:
     await ann.go("table-2")
-    with line.slow("channels", person="fritz"):
+    async with line.slow("channels", person="fritz"):
         await world.do("add_person", name="fritz", display_name="Fritz")
         await ann.face("Fritz").click()
     await expect(ann.whole).to_have_attribute("aria-label", "Fritz")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as Gone
 
 from sandbox.people import World
 from tests.e2e.page.axe import faults_in_both_themes
@@ -21,6 +23,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
 # No round of two is as long as that.
 MOST_PRESSES = 600
+# A button that cannot be pressed for so long has gone: its owner's turn ended meanwhile.
+UNCHANGED_MS = 5000
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -41,13 +45,15 @@ def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
 
 
 async def move(hands: Locator) -> None:
-    """Press in a hand what its owner can do on their turn."""
+    """Press in a hand what its owner can do on their turn, unless the hand changes before that."""
     usable = hands.locator(".button:not(:disabled)")
     for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):
         if await button.count():
-            await button.first.click()
+            with contextlib.suppress(Gone):
+                await button.first.click(timeout=UNCHANGED_MS)
             return
-    raise AssertionError(f"nothing can be pressed: {await hands.last.inner_text()}")
+    texts = await hands.all_inner_texts()
+    assert texts == [], f"nothing can be pressed: {texts}"
 
 
 @pytest.mark.timeout(400)

@@ -44,11 +44,19 @@ export class Completer {
     if (!told || this.#text !== text || document.activeElement !== this.input) return;
     const { words } = this.place;
     const note = told.state === "failed" ? words.optionsFailed : told.choices.length ? "" : words.noOptions;
-    this.list.show(told.choices);
+    this.list.show(told.choices, this.#place(told.choices));
     this.list.element.hidden = Boolean(note);
     fill(this.note, note);
     this.element.hidden = false;
     this.#mark();
+  }
+
+  /** Whoever has gone on to a choice stays there while it is offered. */
+  #place(choices) {
+    if (this.element.hidden || this.list.active <= 0) return 0;
+    const { value } = this.list.current;
+    const place = choices.findIndex((one) => one.value === value);
+    return Math.max(0, place);
   }
 
   #choose(choice) {
