@@ -28,6 +28,8 @@ from benchmarks.measure import Sample, Target, alternate, close, machine, median
 from engine import State, apply, legal, new_match
 
 PLAYERS = 4
+RUNS = 15
+"""Short ones: what else the machine does meets neighbours in a row alike."""
 IDLE_GAMES = 20
 GAMES = {"ours": 1000, "rlcard": 250, "all rights": 50, "house rules": 150}
 ROOMS_AT_WORK = ("compiled", "table", "deck", "calls", "wild_draw_four", "scoring", "partners")
@@ -145,7 +147,7 @@ def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
 def main() -> int:
     """Measure, print, and return the exit code."""
     homes = {name: ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn")) for name in GAMES}
-    samples = alternate({name: functools.partial(run_at_home, home, name) for name, home in homes.items()})
+    samples = alternate({name: functools.partial(run_at_home, home, name) for name, home in homes.items()}, RUNS)
     for home in homes.values():
         home.shutdown()
     print(machine())

@@ -32,15 +32,17 @@ class PlayCard(Action):
     target: int | None = None
     extra: int | None = None
     offered: str | None = None
-    simple: tuple[int, int] | None = field(init=False, repr=False, compare=False, default=None)
+    single: int = field(init=False, repr=False, compare=False, default=-1)
+    shown: int = field(init=False, repr=False, compare=False, default=-1)
 
     def __post_init__(self) -> None:
-        """Note the one card, and the colour in force after it, where nothing else is said of an ordinary laying."""
+        """Note the ``single`` card, and the colour ``shown`` after it, where no more is said of an ordinary laying."""
         if len(self.cards) == 1 and self.target is self.extra is None and self.offered in (None, "turn"):
             (card,) = self.cards
             colour = self.colour if c.IS_WILD[card] else c.COLOUR[card]
             if colour in range(c.NO_COLOUR):
-                object.__setattr__(self, "simple", (card, colour))
+                object.__setattr__(self, "single", card)
+                object.__setattr__(self, "shown", colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,13 +53,12 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     """
     if now < state.now:
         now = state.now
-    way = WAYS.get(type(action))
-    if way is not None and action.seat == state.turn and now < state.next_deadline:
-        new = way(state, action, now)
-        if new is not None:
-            return new, new.out
+    if action.seat == state.turn and now < state.turn_deadline and now < state.other_deadline:
+        done = WAYS[type(action)](state, action, now)
+        if done is not None:
+            return done
     s = state.copy()
-    if now >= s.next_deadline:
+    if now >= s.turn_deadline or now >= s.other_deadline:
         run_deadlines(s, now)
         if s.out:
             s.now = max(s.now, now)

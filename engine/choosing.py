@@ -6,7 +6,7 @@ from . import cards as c
 from .actions import Choose
 from .agenda import close_choice, run_agenda
 from .laying import lay, visible
-from .piles import pick
+from .piles import lots
 from .refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
 from .state import Choice, State
 from .turns import in_turn_order, start_clock
@@ -90,7 +90,7 @@ def run_out(s: State) -> None:
         s.rules.effect_rooms[choice.why].chosen(s, close_choice(s), choice.wanted)
         run_agenda(s)
     elif choice.kind == "card":
-        decide(s, pick(s, s.hands[choice.seat]))
+        decide(s, lots(s).pick(s.hands[choice.seat]))
     else:
         decide(s, default_target(s, choice))
 

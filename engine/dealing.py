@@ -3,64 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from . import cards as c
 from .agenda import open_choice
-from .piles import lot, shuffled
+from .chance import Lots
+from .piles import lots
 from .rules.deck import full_deck, one_deck
 from .rules.partners import opposite, rotated
-from .state import ELIMINATED, LEFT, OUT_OF_ROUND, PLAYING, RETURNING, WAITING, Layer, State, in_match
+from .state import ELIMINATED, LEFT, PLAYING, WAITING, Layer, State, in_match, set_circle
 from .turns import begin_turn, refresh_deadlines, step, turn_round
 
 
 def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None) -> None:
     """Deal the round that begins, whose number is ``s.round``; what is not given is drawn by lot."""
-    again = s.redeal
-    old_dealer = s.dealer
+    rules = s.rules
     s.loose = bool(s.sleepers)
-    chance = lot(s)
-    s.redeal = False
+    chance = lots(s)
     _admit(s)
     _seat_players(s, chance)
-    if s.rules.partners == "rotate" or not s.pairs:
+    if rules.partners != "off" and (rules.partners == "rotate" or not s.pairs):
         s.pairs = pairs_of_round(s)
-    if dealer is not None:
-        s.dealer = dealer
-    elif again and old_dealer in s.ring:
-        s.dealer = old_dealer
-    else:
-        s.dealer = _choose_dealer(s, old_dealer, chance)
-    deck = full_deck(s.rules.options, len(s.ring))
-    pile = tuple(deck_order) if deck_order is not None else shuffled(s, deck, chance)
-    _hand_out(s, pile)
+    if dealer is None:
+        dealer = _choose_dealer(s, chance)
+    s.set_seldom(redeal=False, dealer=dealer)
+    deck = full_deck(rules.options, len(s.ring))
+    pile = tuple(deck_order) if deck_order is not None else chance.shuffled(deck)
+    _hand_out(s, pile, dealer)
     _turn_up(s)
-    if s.rules.round_seconds:
-        s.round_deadline = s.now + s.rules.round_seconds
+    if rules.round_seconds:
+        s.round_deadline = s.now + rules.round_seconds
         refresh_deadlines(s)
-    s.out.append(("round_dealt", s.round, s.dealer, s.top, s.rules.hand_size, s.pairs))
-    _open(s)
+    s.out.append(("round_dealt", s.round, dealer, s.top, rules.hand_size, s.pairs))
+    _open(s, dealer)
 
 
 def _admit(s: State) -> None:
     """Who waited for this round takes part in it; late comers with the account of their scoring."""
-    if WAITING in s.status:
+    before = s.status
+    if before.count(PLAYING) == len(before):
+        return
+    if WAITING in before:
         late = s.rules.late_score(s)
-        s.scores = tuple(late if status == WAITING else score for score, status in zip(s.scores, s.status, strict=True))
-    if any(status in (WAITING, RETURNING, OUT_OF_ROUND) for status in s.status):
-        s.status = tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in s.status)
+        s.scores = tuple(late if status == WAITING else score for score, status in zip(s.scores, before, strict=True))
+    s.status = tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in before)
 
 
-def _seat_players(s: State, chance: Random) -> None:
+def _seat_players(s: State, chance: Lots) -> None:
     """The circle: those in play in the order of joining, or in new places (``seats``)."""
     ring = in_match(s)
     if s.rules.shuffle_seats:
-        ring = shuffled(s, ring, chance)
+        ring = tuple(chance.draw(ring, len(ring)))
         if s.rules.partners == "fixed" and s.pairs:
             pairs = [pair for pair in s.pairs if any(seat in ring for seat in pair)]
             sides = [tuple(seat for seat in ring if seat in pair) for pair in pairs]
             ring = tuple(side[0] for side in sides) + tuple(side[1] for side in sides if len(side) > 1)
-    s.ring = ring
+    set_circle(s, ring, s.direction)
     if s.circle != ring:
         s.circle = ring
 
@@ -72,10 +69,13 @@ def pairs_of_round(s: State) -> tuple[tuple[int, ...], ...]:
     return opposite(s.ring) if s.rules.partners == "fixed" else ()
 
 
-def _choose_dealer(s: State, before: int, chance: Random) -> int:
+def _choose_dealer(s: State, chance: Lots) -> int:
     kind = s.rules.dealer
+    before = s.dealer
+    if s.redeal and before in s.ring:
+        return before
     if kind == "random" or (kind == "rotate" and before < 0):
-        return s.ring[int(chance.random() * len(s.ring))]
+        return chance.pick(s.ring)
     if kind == "highest_number":
         return _highest(s, c.NUMBER, chance)
     if before < 0:
@@ -90,65 +90,67 @@ def _further(s: State, seat: int) -> int:
     return next((other for other in sorted(s.ring) if other > seat), min(s.ring))
 
 
-def _highest(s: State, worth: tuple[int, ...], chance: Random) -> int:
+def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
     """Each draws a card of a deck of its own, the tied draw again."""
-    seats: tuple[int, ...] = s.ring
+    deck = one_deck(s.rules.options["deck"])
+    seats = s.ring
     while len(seats) > 1:
-        deck = list(one_deck(s.rules.options["deck"]))
-        drawn = {}
-        for seat in seats:
-            place = int(chance.random() * len(deck))
-            drawn[seat] = worth[deck[place]]
-            deck[place] = deck[-1]
-            deck.pop()
-        most = max(drawn.values())
-        seats = tuple(seat for seat in seats if drawn[seat] == most)
+        drawn = [worth[card] for card in chance.draw(deck, len(seats))]
+        most = max(drawn)
+        seats = tuple([seat for seat, value in zip(seats, drawn, strict=True) if value == most])
     return seats[0]
 
 
-def _hand_out(s: State, pile: tuple[int, ...]) -> None:
+def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
     ring = s.ring
     n = len(ring)
-    size = s.rules.hand_size
-    first = (ring.index(s.dealer) + 1) % n
+    dealt = n * s.rules.hand_size
+    first = ring.index(dealer) + 1
     hands: list[tuple[int, ...]] = [()] * s.seats
-    for place in range(n):
-        hands[ring[(first + place) % n]] = pile[place : n * size : n]
+    for place, seat in enumerate(ring[first:] + ring[:first]):
+        hands[seat] = pile[place:dealt:n]
     s.hands = tuple(hands)
     s.draw = pile
-    s.cursor = n * size
+    s.cursor = dealt
 
 
 def _turn_up(s: State) -> None:
     """The next card becomes the top; +4 and buzzer go under the pile, with ``opening`` number all but numbers do."""
-    pile = list(s.draw[s.cursor :])
+    pile = s.draw[s.cursor :]
     numbers = s.rules.opening == "number"
     while pile[0] in (c.WILD_DRAW_FOUR, c.BUZZER) or (numbers and c.NUMBER[pile[0]] < 0):
-        pile.append(pile.pop(0))
-    card = s.top = pile.pop(0)
-    s.draw, s.cursor = tuple(pile), 0
-    s.colour = c.COLOUR[card]
+        pile = (*pile[1:], pile[0])
+    s.top = pile[0]
+    s.draw, s.cursor = pile[1:], 0
+    s.colour = c.COLOUR[s.top]
 
 
-def _open(s: State) -> None:
+def _open(s: State, dealer: int) -> None:
     """What the card turned up does, and who begins."""
     card = s.top
     ring = s.ring
     side = 1 if s.rules.first_seat == "left" else -1
-    first = ring[(ring.index(s.dealer) + side) % len(ring)]
-    if c.IS_WILD[card]:
+    first = ring[(ring.index(dealer) + side) % len(ring)]
+    face = c.FACE[card]
+    if face < c.SKIP:
+        begin_turn(s, first)
+    elif c.IS_WILD[card]:
         begin_turn(s, first)
         open_choice(s, first, "colour", "opening", first)
-        return
-    face = c.FACE[card]
-    if s.rules.opening == "effect" and face == c.REVERSE:
+    else:
+        begin_turn(s, _turned_up(s, face, dealer, first) if s.rules.opening == "effect" else first)
+
+
+def _turned_up(s: State, face: int, dealer: int, first: int) -> int:
+    """Who begins after a skip, a reverse or a +2 turned up, where they do what they do (``opening``)."""
+    if face == c.REVERSE:
         turn_round(s)
-        first = s.dealer
-    elif s.rules.opening == "effect" and face == c.SKIP:
+        return dealer
+    if face == c.SKIP:
         s.out.append(("turn_skipped", first))
         s.skipped = (first,)
-        first = step(s, first)
-    elif s.rules.opening == "effect" and face == c.DRAW_TWO:
+        return step(s, first)
+    if face == c.DRAW_TWO:
         s.pending = 2
-        s.chain = (Layer(s.dealer, card, 2),)
-    begin_turn(s, first)
+        s.chain = (Layer(dealer, s.top, 2),)
+    return first

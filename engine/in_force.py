@@ -23,6 +23,8 @@ AfterLaying = Callable[["State", int, tuple[int, ...], str], bool]
 class Rules:
     """What the engine reads of the rules in play; ``options`` holds every option's value."""
 
+    __slots__ = ()
+
     options: dict[str, Any]
     # the deal
     dealer: str

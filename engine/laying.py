@@ -13,7 +13,7 @@ from . import cards as c
 from .agenda import open_choice, run_agenda
 from .cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
 from .rounds import end_round
-from .state import OUT_OF_ROUND, Gone, Layer, State, set_hand, without
+from .state import OUT_OF_ROUND, Gone, Layer, State, set_circle, set_hand, without
 from .turns import (
     acted,
     close_hand,
@@ -274,6 +274,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
         _take_place(s, seat, entry)
     elif s.pending and not s.rules.settle:
         s.gone = (*s.gone, entry)
+        s.loose = True
         asks = colour < 0 and NEEDS_COLOUR[card]
         s.agenda = (("colour", seat), ("move_on",)) if asks else (("move_on",),)
         run_agenda(s)
@@ -288,7 +289,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
 
 def _take_place(s: State, seat: int, entry: Gone) -> None:
     """``places``: the seat is out of the round, which goes on for the others; a last draw card is owed as ever."""
-    s.ring = tuple(other for other in s.ring if other != seat)
+    set_circle(s, tuple(other for other in s.ring if other != seat), s.direction)
     status = list(s.status)
     status[seat] = OUT_OF_ROUND
     s.status = tuple(status)

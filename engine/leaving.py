@@ -11,7 +11,7 @@ from .reactions import settle_reaction, unwatch
 from .refusals import Finished, NotNow, NotSeated
 from .rounds import end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
-from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, set_hand
+from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, set_circle, set_hand
 from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
 
 
@@ -54,7 +54,7 @@ def take_out(s: State, seat: int) -> None:
     s.idle = ()
     set_hand(s, seat, ())
     passing = s.turn == seat
-    s.ring = tuple(other for other in s.ring if other != seat)
+    set_circle(s, tuple(other for other in s.ring if other != seat), s.direction)
     _forget(s, seat)
     if len(s.ring) == 1:
         end_round(s, s.finished[0][0] if s.finished else s.ring[0], "mercy", s.first_gone)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from .dealing import deal_round
 from .events import Raw
+from .in_force import Rules
 from .rules.compiled import compile_rules
 from .rules.table import check_players
 from .state import FRESH_ROUND, PLAYING, State
@@ -20,6 +22,7 @@ _START = State.of(
         "rules": None,
         "now": 0.0,
         "ring": (),
+        "next_seats": (),
         "hands": (),
         "draw": (),
         "cursor": 0,
@@ -41,16 +44,24 @@ _START = State.of(
 """A match before anything is known of it."""
 
 
-def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
-    """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
-    rules = compile_rules(options)
+@lru_cache(maxsize=256)
+def _before_the_match(rules: Rules, seats: int) -> State:
+    """A match by these rules that nobody has begun. ``RulesError`` where so many cannot play it."""
     check_players(rules.options, seats)
     s = _START.copy()
     s.rules = rules
-    s.now = now
     s.ring = tuple(range(seats))
     nothing = (0,) * seats
-    s.set_seldom(seed=seed, circle=s.ring, status=(PLAYING,) * seats, scores=nothing, last_won=nothing)
+    s.hands = ((),) * seats
+    s.set_seldom(circle=s.ring, status=(PLAYING,) * seats, scores=nothing, last_won=nothing)
+    return s
+
+
+def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
+    """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
+    s = _before_the_match(compile_rules(options), seats).copy()
+    s.now = now
+    s.seed = seed
     return s
 
 

@@ -16,26 +16,37 @@ from .drawing import at_limit, draw_refusal, keep_refusal
 from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable, seen_cards
 from .rules.calls import right_calls
 from .rules.cheating import end_is_held
+from .rules.deck import MOST_SEATS
 from .rules.on_demand import held
 from .rules.peeking import may_peek_at
 from .state import State
 from .view import Moves, PlayMove
 
-_MOST = 20
-_PLAY = tuple(tuple(a.PlayCard(seat, (card,)) for card in range(c.KINDS)) for seat in range(_MOST))
-_WAYS = tuple(
-    tuple(
-        tuple(a.PlayCard(seat, (card,), colour) for colour in range(4)) if c.IS_WILD[card] else (_PLAY[seat][card],)
-        for card in range(c.KINDS)
-    )
-    for seat in range(_MOST)
-)
+_WAYS: list[tuple[tuple[a.PlayCard, ...], ...]] = []
 """For each seat and card the ways to lay it: wilds once for each colour."""
-_DRAW = tuple(a.DrawCard(seat) for seat in range(_MOST))
-_KEEP = tuple(a.Keep(seat) for seat in range(_MOST))
-_CHALLENGE = tuple(a.Challenge(seat) for seat in range(_MOST))
-_WISH = tuple(tuple(a.Choose(seat, colour=colour) for colour in range(4)) for seat in range(_MOST))
-_CHOOSE_TARGET = tuple(tuple(a.Choose(seat, target=target) for target in range(_MOST)) for seat in range(_MOST))
+_DRAW: list[a.DrawCard] = []
+_KEEP: list[a.Keep] = []
+_CHALLENGE: list[a.Challenge] = []
+_WISH: list[tuple[a.Choose, ...]] = []
+
+
+def _make_room(seats: int) -> None:
+    """Make the actions of so many seats, once and for all matches."""
+    for seat in range(len(_WAYS), seats):
+        _DRAW.append(a.DrawCard(seat))
+        _KEEP.append(a.Keep(seat))
+        _CHALLENGE.append(a.Challenge(seat))
+        _WISH.append(tuple(a.Choose(seat, colour=colour) for colour in range(4)))
+        _WAYS.append(tuple(_ways(seat, card) for card in range(c.KINDS)))
+
+
+def _ways(seat: int, card: int) -> tuple[a.PlayCard, ...]:
+    if c.IS_WILD[card]:
+        return tuple(a.PlayCard(seat, (card,), colour) for colour in range(4))
+    return (a.PlayCard(seat, (card,)),)
+
+
+_make_room(MOST_SEATS)
 
 
 def playable(s: State, seat: int) -> Collection[int]:
@@ -52,9 +63,13 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
-    rules = s.rules
-    if not (s.fresh and rules.one_or_none and seat == s.turn):
+    if seat >= MOST_SEATS:  # others have left
+        _make_room(s.seats)
+    if not s.fresh or seat != s.turn:
         return _legal_otherwise(s, seat)
+    rules = s.rules
+    if not rules.one_or_none:
+        return _legal_in_turn(s, seat)
     found: list[a.Action] = []
     ways = _WAYS[seat]
     for card in rules.fitting[s.top][s.colour].intersection(s.hands[seat]):
@@ -66,30 +81,67 @@ def legal(s: State, seat: int) -> list[a.Action]:
     return found
 
 
-def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
-    """The same where more is possible than to lay one card or to draw one in a fresh turn."""
-    found: list[a.Action] = []
+def _legal_in_turn(s: State, seat: int) -> list[a.Action]:
+    """The same in a fresh turn where more is possible than to lay one card or to draw one."""
     rules = s.rules
-    fresh = s.fresh
-    if (fresh and seat == s.turn) or _is_on_turn(s, seat):
-        if fresh and not rules.forbidding and (s.sequence is None or s.sequence.seat != seat):
-            cards: Collection[int] = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
-        else:
-            cards = layable(s, seat)
-        if cards:
-            ways = _WAYS[seat]
-            for card in cards:
-                found += ways[card]
-            if rules.double_play:
-                found += [_together(seat, card, count) for card, count in together(s, seat, cards)]
-        if not fresh or rules.hand_limit:
-            found += _instead_of_laying(s, seat, bool(cards))
-        elif not (cards and rules.draws_only_if_stuck):
-            found.append(_DRAW[seat])
-    elif s.phase == "playing" and seat in s.ring:
-        found = _beside_the_turn(s, seat)
+    own = s.sequence
+    if rules.forbidding or (own is not None and own.seat == seat):
+        cards = layable(s, seat)
     else:
+        cards = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
+    found = _layings(s, seat, cards)
+    if rules.hand_limit:
+        found += _instead_of_laying(s, seat, bool(cards))
+    elif not (cards and rules.draws_only_if_stuck):
+        found.append(_DRAW[seat])
+    return _and_more(s, seat, found) if s.loose or rules.players_call else found
+
+
+def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
+    """The same later in a turn, for a seat that owes, and for seats that are not on turn."""
+    if s.phase != "playing" or seat not in s.ring:
+        return []
+    if seat != s.turn or s.choice is not None or s.reaction is not None or (s.loose and end_is_held(s)):
+        found = _beside_the_turn(s, seat)
+    elif s.pending:
+        found = _legal_when_owing(s, seat)
+    else:
+        cards = layable(s, seat)
+        found = _layings(s, seat, cards)
+        found += _instead_of_laying(s, seat, bool(cards))
+    return _and_more(s, seat, found) if s.loose or s.rules.players_call else found
+
+
+def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
+    """Answering, drawing what is owed, challenging."""
+    rules = s.rules
+    found = _layings(s, seat, layable(s, seat)) if rules.answering else []
+    found.append(_DRAW[seat])
+    if rules.bluff and tested_layer(s) is not None:
+        found.append(_CHALLENGE[seat])
+    return found
+
+
+def _layings(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
+    """The ways to lay these cards, alone and together."""
+    found: list[a.Action] = []
+    ways = _WAYS[seat]
+    if not s.rules.double_play:
+        for card in cards:
+            found += ways[card]
         return found
+    count_of = s.hands[seat].count
+    for card in cards:
+        found += ways[card]
+        held = count_of(card)
+        if held > 1:
+            found += [_together(seat, card, times) for times in _times(s, seat, card, held)]
+    return found
+
+
+def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
+    """What was found, and what may be said of oneself and of others."""
+    rules = s.rules
     if rules.players_call:
         found += _calls(s, seat)
     if s.loose and rules.about_others:
@@ -97,20 +149,9 @@ def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
     return found
 
 
-def _is_on_turn(s: State, seat: int) -> bool:
-    """Whether the table waits for the seat to lay or draw, not for a choice, a reaction or an accusation."""
-    waits = s.phase == "playing" and s.choice is None and s.reaction is None and not (s.loose and end_is_held(s))
-    return waits and seat == s.turn and seat in s.ring
-
-
 def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Drawing, challenging and keeping; ``can``: the seat, which is on turn, could lay a card."""
+    """Drawing and keeping; ``can``: the seat, which is on turn and owes nothing, could lay a card."""
     found: list[a.Action] = []
-    if s.pending:
-        found.append(_DRAW[seat])
-        if s.rules.bluff and tested_layer(s) is not None:
-            found.append(_CHALLENGE[seat])
-        return found
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])
     if keep_refusal(s, seat, can) is None:
@@ -155,7 +196,7 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
             case "colour":
                 found += _WISH[seat]
             case "target":
-                found += [_CHOOSE_TARGET[seat][target] for target in choice.targets]
+                found += [_choose_target(seat, target) for target in choice.targets]
             case "draw":
                 found.append(_DRAW[seat])
             case _:
@@ -166,25 +207,28 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
 
 
 @cache
+def _choose_target(seat: int, target: int) -> a.Choose:
+    return a.Choose(seat, target=target)
+
+
+@cache
 def _together(seat: int, card: int, count: int) -> a.PlayCard:
     """Laying identical cards together; a wild is listed with one colour only."""
     return a.PlayCard(seat, (card,) * count, 0)
 
 
+def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
+    """How many of a card the seat on turn may lay together, of ``held`` that it holds."""
+    most = range(2, min(held, 4) + 1)
+    if s.fresh and not s.rules.forbidding:
+        return most
+    return [times for times in most if fair(s, seat, card, times) is not None]
+
+
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
     """Of the ``cards`` that the seat on turn may lay, those that it may lay together, and how many of them."""
-    hand = s.hands[seat]
-    count_of = hand.count
-    several = [card for card in cards if count_of(card) > 1]
-    if not several:
-        return []
-    any_number = s.fresh and not s.rules.forbidding
-    return [
-        (card, count)
-        for card in sorted(several)
-        for count in range(2, min(count_of(card), 4) + 1)
-        if any_number or fair(s, seat, card, count) is not None
-    ]
+    count_of = s.hands[seat].count
+    return [(card, times) for card in sorted(cards) for times in _times(s, seat, card, count_of(card))]
 
 
 def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
+from .chance import Lots
 from .state import State, set_hand
 
 
-def lot(s: State) -> Random:
-    """A generator of its own for each use of chance: made from the seed and the count of uses.
-
-    Only ``random()`` may be called on it: nothing else is promised to be the same in every Python.
-    """
-    s.shuffles += 1
-    return Random(f"{s.seed}/{s.shuffles}")
-
-
-def shuffled(s: State, cards: Sequence[int], chance: Random | None = None) -> tuple[int, ...]:
-    """The cards in a new random order, by a generator of its own or the one given."""
-    random = (chance or lot(s)).random
-    return tuple(sorted(cards, key=lambda _: random()))
-
-
-def pick(s: State, items: Sequence[int]) -> int:
-    """One of the items by lot."""
-    return items[int(lot(s).random() * len(items))]
+def lots(s: State) -> Lots:
+    """Lots for one more use of chance at this table."""
+    s.shuffles = use = s.shuffles + 1
+    return Lots(s.seed, use)
 
 
 def discarded(s: State) -> list[int]:
@@ -44,7 +28,7 @@ def reshuffle(s: State) -> None:
     cards = discarded(s)
     if not cards:
         return
-    s.draw = shuffled(s, cards)
+    s.draw = lots(s).shuffled(cards)
     s.cursor = 0
     s.discard = None
     s.under = ()

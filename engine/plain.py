@@ -7,32 +7,30 @@ turn is not so plain the answer is ``None``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from math import inf
 from typing import Any
 
-from .actions import Action, DrawCard, PlayCard
-from .cards import FACE, KINDS, SKIP, WILD, WILD_DRAW_FOUR
+from .actions import NAMES, Action, DrawCard, PlayCard
+from .cards import DRAW_TWO, FACE, KINDS, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from .drawing import up_to_fit
-from .duties import after_action
-from .laying import act
-from .state import Pile, State, opened
-from .turns import close_sequence, move_on, touch_unseen
+from .events import Raw
+from .rules.calls import take_duty
+from .state import Layer, State, opened
+from .turns import close_sequence, turn_round
 
-_ENDS_TURN = frozenset(card for card in range(KINDS) if FACE[card] < SKIP or card == WILD)
-"""What does nothing but end the turn when it is laid."""
+_NUMBERS = frozenset(card for card in range(KINDS) if FACE[card] < SKIP)
 
 
-def lay(s: State, a: PlayCard, now: float) -> State | None:
+def lay(s: State, a: PlayCard, now: float) -> tuple[State, list[Raw]] | None:
     """The state after a card laid by the seat on turn, where the turn is fresh or the card was just drawn.
 
     ``None`` where the card is the last, has an effect of its own or does not fit, and where anything lies open.
     """
+    card = a.single
     rules = s.rules
     top = s.top
-    if a.simple is None or s.loose:
-        return None
-    card, colour = a.simple
-    if card not in rules.fitting_plain[top][s.colour]:
+    if card not in rules.fitting_plain[top][s.colour] or s.loose:
         return None
     if s.fresh:
         how = "turn"
@@ -43,33 +41,68 @@ def lay(s: State, a: PlayCard, now: float) -> State | None:
     seat = a.seat
     hands = s.hands
     left = [*hands[seat]]
-    if card not in left or len(left) < 2:
+    try:
+        left.remove(card)
+    except ValueError:
         return None
-    left.remove(card)
+    if not left:
+        return None
     held = [*hands]
     held[seat] = rest = tuple(left)
-    ring = s.ring
-    turn = ring[(ring.index(seat) + s.direction) % len(ring)]
-    out: list[tuple[Any, ...]] = [("card_played", seat, a.cards, how, colour)]
-    if card >= WILD:
-        out.append(("colour_wished", seat, colour))
-    new = _next(s, now, seat, turn, tuple(held), s.cursor, card, (top, s.discard), colour, top, False, out)
+    new = _next(s, now, seat)
+    new.hands = tuple(held)
+    new.cursor = s.cursor
+    new.top = card
+    new.discard = (top, s.discard)
+    new.colour = colour = a.shown
+    new.before = top
+    new.turned = False
+    new.callers = callers = s.callers
     if rules.sequences:
         close_sequence(new, seat)
         new.sequence = opened(seat, card) if how == "turn" and FACE[card] < SKIP else None
-    if card in _ENDS_TURN:
-        if s.callers:
-            touch_unseen(new, turn)
-        out.append(("turn_began", turn))
+    played = ("card_played", seat, a.cards, how, colour)
+    if callers:
+        _lapse(new, seat, rest)
+    if card in _NUMBERS:
+        out: list[Raw] = [played, ("turn_began", new.turn)]
     else:
-        new.turn = seat
         guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, a.cards, how)
-        act(new, seat, card, how, guilty, rest)
-        move_on(new)
+        out = _act(new, seat, card, guilty, rest, played)
     if len(rest) <= rules.most_to_call:
-        new.moved = True
-        after_action(new, hands)
-    return new
+        new.out = out
+        take_duty(new, seat, hands[seat])
+    return new, out
+
+
+def _act(new: State, seat: int, card: int, guilty: bool, rest: tuple[int, ...], played: Raw) -> list[Raw]:
+    """What a card that ``seat`` has laid does before the next turn begins; return what happened, which begins with
+    ``played``."""
+    out = new.out = [played]
+    if card >= WILD:
+        out.append(("colour_wished", seat, new.colour))
+    face = FACE[card]
+    if face == REVERSE:
+        turn_round(new)
+        new.turn = new.next_seats[seat]
+    if face == SKIP or (face == REVERSE and len(new.ring) == 2):
+        out.append(("turn_skipped", new.turn))
+        new.skipped = (new.turn,)
+        new.turn = new.next_seats[new.turn]
+    elif face == DRAW_TWO or card == WILD_DRAW_FOUR:
+        layer = _plus_two(seat, card) if face == DRAW_TWO else Layer(seat, card, 4, guilty, rest)
+        new.fresh = False
+        new.pending = layer.added
+        new.chain = (layer,)
+    out.append(("turn_began", new.turn))
+    if new.pending:
+        out.append(("cards_owed", new.turn, new.pending))
+    return out
+
+
+@cache
+def _plus_two(seat: int, card: int) -> Layer:
+    return Layer(seat, card, 2)
 
 
 def _only_drew(s: State) -> bool:
@@ -78,7 +111,14 @@ def _only_drew(s: State) -> bool:
     return free and s.rules.lays_drawn
 
 
-def draw(s: State, a: DrawCard, now: float) -> State | None:
+def _lapse(new: State, seat: int, hand: tuple[int, ...]) -> None:
+    """A call that the seat has made lapses unless this hand still asks for it."""
+    for entry in new.callers:
+        if entry[0] == seat and new.rules.word_of_hand(hand) != entry[1]:
+            new.callers = tuple([other for other in new.callers if other is not entry])
+
+
+def draw(s: State, a: DrawCard, now: float) -> tuple[State, list[Raw]] | None:
     """The state after drawing what is owed, or in a turn that is fresh.
 
     ``None`` where a rule has more to say (``Rules.plain_draw``), where the seat may not draw, where the pile is used
@@ -87,79 +127,68 @@ def draw(s: State, a: DrawCard, now: float) -> State | None:
     rules = s.rules
     if not rules.plain_draw or a.count is not None or s.loose:
         return None
-    if not s.fresh:
-        return _draw_owed(s, a.seat, now) if s.pending else None
-    hand = s.hands[a.seat]
+    seat = a.seat
     cursor = s.cursor
+    if not s.fresh:
+        if not s.pending or _waits(s):
+            return None
+        end = cursor + s.pending
+        cards = s.draw[cursor:end]
+        return _drawn(s, now, seat, cards, "owed", False) if len(cards) == s.pending else None
     fits = rules.fitting[s.top][s.colour]
-    stuck = fits.isdisjoint(hand)
-    on = rules.keep_drawing and stuck
-    count = up_to_fit(s, a.seat, fits) if on else 1
-    cards = s.draw[cursor : cursor + count]
+    stuck = fits.isdisjoint(s.hands[seat])
+    if stuck and rules.keep_drawing:
+        cards = s.draw[cursor : cursor + up_to_fit(s, seat, fits)]
+        if not cards or cards[-1] not in fits:
+            return None
+        return _drawn(s, now, seat, cards, "keep_drawing", rules.lays_drawn)
+    cards = s.draw[cursor : cursor + 1]
     if not cards or (rules.draws_only_if_stuck and not stuck):
         return None
-    fit = cards[-1] in fits
-    if on and not fit:
-        return None
-    return _drawn(s, now, a.seat, cards, "keep_drawing" if on else "turn", fit and rules.lays_drawn)
+    return _drawn(s, now, seat, cards, "turn", rules.lays_drawn and cards[0] in fits)
 
 
-def _draw_owed(s: State, seat: int, now: float) -> State | None:
-    """The state after the owed cards have been drawn and the turn is over."""
-    cards = s.draw[s.cursor : s.cursor + s.pending]
-    waits = s.choice is not None or s.reaction is not None or s.paused != inf or s.gone
-    if waits or len(cards) < s.pending or s.rules.after_penalty != "skip":
-        return None
-    return _drawn(s, now, seat, cards, "owed", False)
+def _waits(s: State) -> bool:
+    """Whether drawing what is owed does not simply end the turn."""
+    return bool(s.choice or s.reaction) or s.paused != inf or s.rules.after_penalty != "skip"
 
 
-def _drawn(s: State, now: float, seat: int, cards: tuple[int, ...], why: str, lays: bool) -> State:
+def _drawn(s: State, now: float, seat: int, cards: tuple[int, ...], why: str, lays: bool) -> tuple[State, list[Raw]]:
     """The state after ``seat`` has taken these cards off the pile; ``lays``: it may now lay of them."""
     count = len(cards)
     held = [*s.hands]
     held[seat] += cards
-    ring = s.ring
-    turn = ring[(ring.index(seat) + s.direction) % len(ring)]
-    out: list[tuple[Any, ...]] = [("cards_drawn", seat, count, count, why, cards)]
-    new = _next(s, now, seat, turn, tuple(held), s.cursor + count, s.top, s.discard, s.colour, s.before, s.turned, out)
-    if s.callers:
-        new.callers = tuple([entry for entry in s.callers if entry[0] != seat])
+    new = _next(s, now, seat)
+    new.hands = tuple(held)
+    new.cursor = s.cursor + count
+    new.top = s.top
+    new.discard = s.discard
+    new.colour = s.colour
+    new.before = s.before
+    new.turned = s.turned
+    new.callers = callers = s.callers
+    if callers:
+        _lapse(new, seat, ())
     if s.rules.sequences:
         close_sequence(new, seat)
+    taken = ("cards_drawn", seat, count, count, why, cards)
     if lays:
         _go_on(new, s, cards)
-        return new
-    if new.callers:
-        touch_unseen(new, turn)
-    out.append(("turn_began", turn))
-    return new
+        return new, [taken]
+    return new, [taken, ("turn_began", new.turn)]
 
 
 def _go_on(new: State, s: State, cards: tuple[int, ...]) -> None:
     """The turn has not ended: the cards drawn may be laid."""
     new.turn = s.turn
-    new.turn_deadline, new.next_deadline = s.turn_deadline, s.next_deadline
-    new.next_from, new.skipped = s.next_from, s.skipped
+    new.turn_deadline, new.next_from, new.skipped = s.turn_deadline, s.next_from, s.skipped
     new.fresh = False
     new.active = True
     new.drawn = cards
 
 
-def _next(
-    s: State,
-    now: float,
-    seat: int,
-    turn: int,
-    hands: tuple[tuple[int, ...], ...],
-    cursor: int,
-    top: int,
-    discard: Pile,
-    colour: int,
-    before: int,
-    turned: bool,
-    out: list[tuple[Any, ...]],
-) -> State:
-    """The state after a plain turn of ``seat`` which has changed this much; the turn of ``turn`` begins."""
+def _next(s: State, now: float, seat: int) -> State:
+    """The state after a plain turn of ``seat``, less what the turn has changed on the table; the next turn begins."""
     new = State()
     new.rules = rules = s.rules
     new.version = s.version + 1
@@ -167,21 +196,15 @@ def _next(
     new.phase = s.phase
     new.ring = s.ring
     new.direction = s.direction
-    new.hands = hands
+    new.next_seats = next_seats = s.next_seats
+    new.turn = next_seats[seat]
     new.draw = s.draw
-    new.cursor = cursor
-    new.top = top
-    new.discard = discard
-    new.colour = colour
-    new.before = before
-    new.turn = turn
     new.fresh = True
     new.drawn = ()
     new.active = False
     new.following = None
     new.pending = 0
     new.chain = ()
-    new.turned = turned
     new.skipped = ()
     new.agenda = ()
     new.next_from = seat
@@ -191,17 +214,22 @@ def _next(
     new.reaction = None
     new.loose = False
     new.moved = False
-    new.callers = s.callers
     new.sequence = s.sequence
     new.sequence_before = s.sequence_before
     new.paused = inf
-    new.turn_deadline = deadline = now + rules.turn_time
-    new.other_deadline = other = s.other_deadline
-    new.next_deadline = min(deadline, other)
+    new.turn_deadline = now + rules.turn_time
+    new.other_deadline = s.other_deadline
     new.seldom = s.seldom
-    new.out = out
     return new
 
 
-WAYS: dict[type[Action], Callable[[State, Any, float], State | None]] = {PlayCard: lay, DrawCard: draw}
-"""The shortest way of each kind of action that has one; the seat on turn acts and no deadline has passed."""
+def _no_way(s: State, a: Action, now: float) -> None:
+    """Nothing but laying and drawing is ever plain."""
+
+
+WAYS: dict[type[Action], Callable[[State, Any, float], tuple[State, list[Raw]] | None]] = {
+    **dict.fromkeys(NAMES.values(), _no_way),
+    PlayCard: lay,
+    DrawCard: draw,
+}
+"""The shortest way of each kind of action; the seat on turn acts and no deadline has passed."""

@@ -36,11 +36,11 @@ from .state import State
 def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
     seat = a.seat
-    if seat == s.turn and a.simple is not None:
-        card, colour = a.simple
+    card = a.single
+    if seat == s.turn and card >= 0:
         fits = s.rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
         if fits is not None and card in fits and card in s.hands[seat] and card not in s.rules.forbidding:
-            lay(s, seat, a.cards, colour if IS_WILD[card] else -1, "drawn" if s.drawn else "turn")
+            lay(s, seat, a.cards, a.shown if IS_WILD[card] else -1, "drawn" if s.drawn else "turn")
             return
     _play_otherwise(s, seat, a)
 

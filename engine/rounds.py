@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from math import inf
+from typing import Any
 
-from .state import ELIMINATED, LEFT, RETURNING, WAITING, Gone, State, in_match
+from .state import ELIMINATED, LEFT, PLAYING, RETURNING, WAITING, Gone, State, in_match
+
+_CLOSED = {
+    **dict.fromkeys(("owes", "missed", "claims", "peeks", "opened", "blind"), ()),
+    "cheat": None,
+    "vote": None,
+    "round_deadline": inf,
+}
 
 
-def close_all(s: State) -> None:
-    """Nothing stays open beyond the end of a round: choices, calls, claims and votes lapse."""
+def _close_all(s: State, **ended: Any) -> None:
+    """Nothing stays open beyond the end of a round: choices, calls, claims and votes lapse; ``ended``: other fields
+    that its end sets."""
     s.agenda = ()
     s.choice = None
     s.reaction = None
@@ -19,10 +28,8 @@ def close_all(s: State) -> None:
     s.loose = s.fresh = False
     s.following = None
     s.drawn = ()
-    s.turn_deadline = s.other_deadline = s.next_deadline = inf
-    s.set_seldom(
-        owes=(), missed=(), claims=(), cheat=None, peeks=(), vote=None, opened=(), blind=(), round_deadline=inf
-    )
+    s.turn_deadline = s.other_deadline = inf
+    s.seldom = {**s.seldom, **_CLOSED, **ended}
 
 
 def end_round(s: State, winner: int, why: str, entry: Gone | None = None) -> None:
@@ -30,12 +37,11 @@ def end_round(s: State, winner: int, why: str, entry: Gone | None = None) -> Non
 
     ``entry`` is the winner's last laying, ``None`` where the round was won without one.
     """
-    close_all(s)
-    s.phase = "round_over"
-    s.out.append(("round_won", winner, why))
     last_won = list(s.last_won)
     last_won[winner] = s.round
-    s.set_seldom(winner=winner, redeal=False, last_won=tuple(last_won))
+    _close_all(s, winner=winner, redeal=False, last_won=tuple(last_won))
+    s.phase = "round_over"
+    s.out.append(("round_won", winner, why))
     s.rules.write_points(s, winner, entry)
     if s.phase != "match_over":
         s.rules.judge_match(s, winner)
@@ -43,18 +49,15 @@ def end_round(s: State, winner: int, why: str, entry: Gone | None = None) -> Non
 
 def void_round(s: State, why: str) -> None:
     """The round is over without a winner and will be dealt again with the same number and dealer."""
-    close_all(s)
+    _close_all(s, winner=None, redeal=True)
     s.phase = "round_over"
-    s.winner = None
-    s.redeal = True
     s.out.append(("round_void", why))
 
 
 def end_match(s: State, winners: tuple[int, ...]) -> None:
     """The match is over; the first of ``winners`` is its winner, with partners the pair follows."""
-    close_all(s)
+    _close_all(s, match_winner=winners[0] if winners else None)
     s.phase = "match_over"
-    s.match_winner = winners[0] if winners else None
     s.out.append(("match_won", winners))
 
 
@@ -92,7 +95,10 @@ def decide(s: State, winner: int | None, why: str) -> None:
 
 def in_play(s: State) -> list[int]:
     """The seats of the match that have been dealt cards in this round: not those that left, wait or are out."""
-    return [seat for seat, status in enumerate(s.status) if status not in (ELIMINATED, LEFT, WAITING, RETURNING)]
+    status = s.status
+    if status.count(PLAYING) == len(status):
+        return list(range(len(status)))
+    return [seat for seat, what in enumerate(status) if what not in (ELIMINATED, LEFT, WAITING, RETURNING)]
 
 
 def sides_left(s: State) -> list[tuple[int, ...]]:

@@ -10,10 +10,10 @@ from . import cards as c
 from .dealing import pairs_of_round
 from .match import empty_match, new_match
 from .options import RulesError
-from .piles import shuffled
+from .piles import lots
 from .rules.deck import full_deck
 from .scenario_steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
-from .state import ELIMINATED, PLAYING, State
+from .state import ELIMINATED, PLAYING, State, in_match, set_circle
 from .turns import begin_turn, refresh_deadlines
 
 SET_UP = {
@@ -117,8 +117,11 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     need(isinstance(out, list), "eliminated must be a list")
     eliminated = {names.seat(name, "eliminated") for name in out}
     s.status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
-    s.circle = s.ring = tuple(seat for seat in range(len(names.names)) if seat not in eliminated)
-    need(len(s.ring) >= 2, "at least two seats must play")
+    s.circle = ring = in_match(s)
+    need(len(ring) >= 2, "at least two seats must play")
+    direction = whole(data.get("direction", 1), "direction")
+    need(direction in (1, -1), "direction is 1 or -1")
+    set_circle(s, ring, direction)
     s.hands = _hands(data, names, eliminated)
     tops = _tops(data)
     s.top = tops[-1]
@@ -126,8 +129,6 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
         s.discard = (beneath, s.discard)
         s.before = beneath
     s.colour = _colour(data, s.top)
-    s.direction = whole(data.get("direction", 1), "direction")
-    need(s.direction in (1, -1), "direction is 1 or -1")
     s.round = whole(data.get("round", 1), "round")
     s.scores = _scores(data, names)
     s.dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.ring[-1]
@@ -186,4 +187,4 @@ def _draw_pile(s: State, first: tuple[int, ...], tops: tuple[int, ...]) -> tuple
     for held, count in used.items():
         need(count <= left[held], f"{c.code(held)} lies there {count} times, the deck has it {left[held]} times")
     left.subtract(used)
-    return first + shuffled(s, sorted(left.elements()))
+    return first + lots(s).shuffled(sorted(left.elements()))

@@ -7,7 +7,7 @@ copy shares them; what seldom changes lies in one dictionary that copies share a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -153,12 +153,12 @@ class State:
     """
 
     __slots__ = (
-        *("rules", "version", "now", "phase", "ring", "direction"),
+        *("rules", "version", "now", "phase", "ring", "direction", "next_seats"),
         *("hands", "draw", "cursor", "top", "discard", "colour", "before"),
         *("turn", "fresh", "drawn", "active", "following", "pending", "chain", "turned", "skipped"),
         *("agenda", "next_from", "skips", "goes_to", "choice", "reaction"),
         *("loose", "moved", "callers", "sequence", "sequence_before"),
-        *("paused", "turn_deadline", "other_deadline", "next_deadline"),
+        *("paused", "turn_deadline", "other_deadline"),
         *("seldom", "out"),
     )
 
@@ -185,6 +185,7 @@ class State:
     circle: Seldom[tuple[int, ...]] = Seldom()
     ring: tuple[int, ...]
     direction: int
+    next_seats: tuple[int, ...]
     # the piles
     hands: tuple[tuple[int, ...], ...]
     draw: tuple[int, ...]
@@ -237,7 +238,6 @@ class State:
     turn_deadline: float
     round_deadline: Seldom[float] = Seldom()
     other_deadline: float
-    next_deadline: float
     # what has happened
     out: list[tuple[Any, ...]]
 
@@ -256,6 +256,7 @@ class State:
         new = State()
         new.rules, new.version, new.now = self.rules, self.version, self.now
         new.phase, new.ring, new.direction = self.phase, self.ring, self.direction
+        new.next_seats = self.next_seats
         new.hands, new.draw, new.cursor = self.hands, self.draw, self.cursor
         new.top, new.discard, new.colour = self.top, self.discard, self.colour
         new.before, new.turn, new.fresh = self.before, self.turn, self.fresh
@@ -266,7 +267,7 @@ class State:
         new.reaction, new.loose, new.moved = self.reaction, self.loose, self.moved
         new.callers, new.sequence, new.sequence_before = self.callers, self.sequence, self.sequence_before
         new.paused, new.turn_deadline = self.paused, self.turn_deadline
-        new.other_deadline, new.next_deadline = self.other_deadline, self.next_deadline
+        new.other_deadline = self.other_deadline
         new.seldom = self.seldom
         new.out = []
         return new
@@ -293,9 +294,14 @@ class State:
             setattr(self, name, value)
 
     @property
+    def next_deadline(self) -> float:
+        """When time itself does something next, in seconds on the table's clock; infinite while nothing runs."""
+        return min(self.turn_deadline, self.other_deadline)
+
+    @property
     def seats(self) -> int:
         """How many seats the match has had, left and waiting ones included."""
-        return len(self.status)
+        return len(self.hands)
 
 
 SELDOM = frozenset(name for name, field in vars(State).items() if isinstance(field, Seldom))
@@ -348,7 +354,6 @@ FRESH_ROUND: dict[str, Any] = {
     "turn_deadline": inf,
     "round_deadline": inf,
     "other_deadline": inf,
-    "next_deadline": inf,
 }
 """What a round begins with, before hands, piles and dealer are set."""
 _FRESH_SELDOM = {name: value for name, value in FRESH_ROUND.items() if name in SELDOM}
@@ -361,6 +366,21 @@ def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
         place = hand.index(card)
         hand = hand[:place] + hand[place + 1 :]
     return hand
+
+
+@lru_cache(maxsize=4096)
+def _next_seats(ring: tuple[int, ...], direction: int, seats: int) -> tuple[int, ...]:
+    table = [-1] * seats
+    for place, seat in enumerate(ring):
+        table[seat] = ring[(place + direction) % len(ring)]
+    return tuple(table)
+
+
+def set_circle(s: State, ring: tuple[int, ...], direction: int) -> None:
+    """Let these seats play in this direction; ``next_seats`` says who follows whom, -1 for whoever does not play."""
+    s.ring = ring
+    s.direction = direction
+    s.next_seats = _next_seats(ring, direction, s.seats)
 
 
 def set_hand(s: State, seat: int, hand: tuple[int, ...]) -> None:
@@ -376,7 +396,7 @@ def present(s: State) -> tuple[int, ...]:
 
 def in_match(s: State) -> tuple[int, ...]:
     """The seats that still play in the match, those waiting for the next round included."""
-    return tuple(seat for seat, status in enumerate(s.status) if status not in (ELIMINATED, LEFT))
+    return tuple([seat for seat, status in enumerate(s.status) if status not in (ELIMINATED, LEFT)])
 
 
 def partner_of(s: State, seat: int) -> int | None:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from math import inf
 
-from .piles import draw_to, lot
+from .piles import draw_to, lots
 from .rounds import blocked, end_round
-from .state import State
+from .state import State, set_circle
 
 
 def step(s: State, seat: int) -> int:
     """The next seat in the direction of play, whoever sits in the circle but no longer in the round is passed over."""
-    ring = s.ring
-    if seat in ring:
-        return ring[(ring.index(seat) + s.direction) % len(ring)]
+    following = s.next_seats[seat]
+    if following >= 0:
+        return following
     circle = s.circle
     place = circle.index(seat)
     while True:
         place = (place + s.direction) % len(circle)
-        if circle[place] in ring:
+        if circle[place] in s.ring:
             return circle[place]
 
 
@@ -27,7 +27,7 @@ def next_on_turn(s: State, seat: int) -> int:
     if not s.rules.random_order:
         return step(s, seat)
     others = [other for other in s.ring if other != seat]
-    return others[int(lot(s).random() * len(others))] if others else seat
+    return lots(s).pick(others) if others else seat
 
 
 def in_turn_order(s: State, seat: int) -> list[int]:
@@ -40,11 +40,12 @@ def in_turn_order(s: State, seat: int) -> list[int]:
 def start_clock(s: State) -> None:
     """Start the clock of the turn, or start it anew, where there is one."""
     s.turn_deadline = s.now + s.rules.turn_time
-    s.next_deadline = min(s.turn_deadline, s.other_deadline)
 
 
 def refresh_deadlines(s: State) -> None:
-    """Find the earliest deadline again after one beside the turn's has changed."""
+    """Find the earliest deadline again after one beside the turn's has changed; a pause has none."""
+    if s.paused != inf:
+        return
     other = s.round_deadline
     if s.choice is not None:
         other = min(other, s.choice.deadline)
@@ -55,7 +56,6 @@ def refresh_deadlines(s: State) -> None:
     if s.loose and s.cheat is not None:
         other = min(other, s.cheat.deadline)
     s.other_deadline = other
-    s.next_deadline = min(s.turn_deadline, other)
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -86,13 +86,11 @@ def touch_unseen(s: State, seat: int) -> None:
 
 def move_on(s: State) -> None:
     """The turn moves on from ``next_from``."""
-    ring = s.ring
-    last = s.next_from
-    if s.skips or s.goes_to >= 0 or s.rules.random_order or last not in ring:
+    seat = s.next_seats[s.next_from]
+    if s.skips or s.goes_to >= 0 or s.rules.random_order or seat < 0:
         seat = next_seat(s)
     else:
         s.skipped = ()
-        seat = ring[(ring.index(last) + s.direction) % len(ring)]
     begin_turn(s, seat)
 
 
@@ -192,11 +190,13 @@ def close_sequence(s: State, by: int) -> None:
 
 
 def lies_open(s: State) -> bool:
-    """Whether anything but a sequence or a call lies open beside the turn that a laying or a draw may touch.
+    """Whether anything but a sequence or a call lies open beside the turn that a laying or a draw may touch or end.
 
     ``s.loose`` is true wherever this is, so that most turns need not look at all of it; it may be so for longer.
     """
-    return bool(s.missed or s.owes or s.claims or s.cheat or s.vote or s.opened or s.blind or s.idle or s.sleepers)
+    return bool(
+        s.missed or s.owes or s.gone or s.claims or s.cheat or s.vote or s.opened or s.blind or s.idle or s.sleepers
+    )
 
 
 def acted(s: State, seat: int) -> None:
@@ -207,7 +207,7 @@ def acted(s: State, seat: int) -> None:
 
 def turn_round(s: State) -> None:
     """Turn the direction of play."""
-    s.direction = -s.direction
+    set_circle(s, s.ring, -s.direction)
     s.turned = True
     s.out.append(("direction_turned", s.direction))
 
@@ -215,9 +215,9 @@ def turn_round(s: State) -> None:
 def pause_if_deserted(s: State) -> None:
     """When nobody present is left the match is paused: its clocks stand until the next action."""
     if s.phase == "playing" and all(seat in s.away for seat in s.ring):
-        s.paused = s.now
+        s.paused = min(s.paused, s.now)
         s.fresh = False
-        s.next_deadline = inf
+        s.turn_deadline = s.other_deadline = inf
 
 
 def resume(s: State) -> None:

@@ -123,32 +123,37 @@ def _caught(s: State, by: int, target: int, word: str) -> None:
 
 def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
     """After a whole action: who has come by it to a hand that must be called (``base``: the hands before it)?"""
-    s.moved = False
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
-        before, hand = base[seat], s.hands[seat]
-        if before is hand:
-            continue
-        word = s.rules.word_of_hand(hand)
-        if word is None and not s.callers and not s.owes:
-            continue
-        if len(before) == len(hand) and sorted(before) == sorted(hand):
-            continue
-        called = next((word for other, word in s.callers if other == seat), None) if s.callers else None
-        if called is not None and s.rules.word_of_hand(before) == called:
-            s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
-            called = None
-        if s.owes:
-            s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
-        if word is None or word == called or _only_drew(before, hand):
-            continue
-        if s.missed:
-            s.missed = tuple(other for other in s.missed if other != seat)
-        if s.rules.uno_calls == "automatic":
-            s.callers = (*s.callers, (seat, word))
-            s.out.append(("called", seat, word, True))
-        elif s.rules.players_call:
-            s.owes = (*s.owes, (seat, word))
-            s.loose = True
+        take_duty(s, seat, base[seat])
+
+
+def take_duty(s: State, seat: int, before: tuple[int, ...]) -> None:
+    """The same of one seat, whose hand was ``before``."""
+    hand = s.hands[seat]
+    if before is hand:
+        return
+    word = s.rules.word_of_hand(hand)
+    owes = s.owes if s.loose else ()
+    if word is None and not s.callers and not owes:
+        return
+    if len(before) == len(hand) and sorted(before) == sorted(hand):
+        return
+    called = next((word for other, word in s.callers if other == seat), None) if s.callers else None
+    if called is not None and s.rules.word_of_hand(before) == called:
+        s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
+        called = None
+    if owes:
+        s.owes = tuple(entry for entry in owes if entry[0] != seat)
+    if word is None or word == called or _only_drew(before, hand):
+        return
+    if s.loose and s.missed:
+        s.missed = tuple(other for other in s.missed if other != seat)
+    if s.rules.uno_calls == "automatic":
+        s.callers = (*s.callers, (seat, word))
+        s.out.append(("called", seat, word, True))
+    elif s.rules.players_call:
+        s.owes = (*s.owes, (seat, word))
+        s.loose = True
 
 
 def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:

@@ -70,6 +70,8 @@ def effect_table(options: Mapping[str, Any]) -> tuple[str | None, ...]:
 class _Compiled(Rules):
     """The rules that these options make; every one of them has a value."""
 
+    __slots__ = tuple(Rules.__annotations__)
+
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
         self._deal(options)
@@ -187,7 +189,7 @@ class _Compiled(Rules):
         self.false_call_penalty = o["false_call_penalty"]
         self.false_catch_penalty = o["false_catch_penalty"]
         self.identical_calls = o["identical_calls"] and o["double_play"]
-        self.most_to_call = len(calls.WORDS) if self.identical_calls else 1
+        self.most_to_call = (len(calls.WORDS) if self.identical_calls else 1) if self.calls_matter else 0
         self.word_of_hand = identical_calls.word_of_hand if self.identical_calls else calls.word_of_hand
         self.call_words = calls.WORDS if self.identical_calls else calls.WORDS[:1]
         self.silent_colours = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])
@@ -225,17 +227,29 @@ class _Compiled(Rules):
 
 
 _AS_TEXT = json.JSONEncoder(sort_keys=True).encode
+_MOST_KEPT = 256
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_MOST_KEPT)
 def _compiled(text: str) -> Rules:
     return _Compiled(complete(json.loads(text)))
+
+
+_written: dict[str, Rules] = {}
+"""The same by the text of the options, which is found much faster; made anew when it has grown large."""
 
 
 def compile_rules(options: Mapping[str, Any]) -> Rules:
     """The compiled rules of a ``preset`` and options; ``RulesError`` for a set that cannot be played. Equal sets share
     one object."""
-    try:
-        return _compiled(_AS_TEXT(options))
-    except TypeError:
-        return _Compiled(complete(options))
+    written = repr(options)
+    rules = _written.get(written)
+    if rules is None:
+        try:
+            rules = _compiled(_AS_TEXT(options))
+        except TypeError:
+            return _Compiled(complete(options))
+        if len(_written) >= _MOST_KEPT:
+            _written.clear()
+        _written[written] = rules
+    return rules

@@ -8,7 +8,7 @@ from engine import cards as c
 from engine.actions import PlayCard
 from engine.options import Option, flag, words
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
-from engine.state import State
+from engine.state import State, set_circle
 
 from .scoring import penalty_points
 
@@ -42,7 +42,7 @@ def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
 def undo_beneath(s: State) -> None:
     """``last``: undo what the card directly beneath did: its reverse, its owed cards, its +4 to be tested."""
     if s.turned:
-        s.direction = -s.direction
+        set_circle(s, s.ring, -s.direction)
         s.out.append(("direction_turned", s.direction))
     if s.pending and s.chain:
         s.pending -= s.chain[-1].added

@@ -15,6 +15,7 @@ from engine import State, advance, apply, dump, legal, load, new_match, view
 from engine import actions as a
 from engine import cards as c
 from engine.piles import discarded
+from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.table import complete
 from engine.scenario_file import read
@@ -358,6 +359,30 @@ def test_it_goes_on_the_same(name: str) -> None:
     assert dict(goes_on(loaded)) == dict(goes_on(s))
     if s.phase == "playing" and s.paused == inf:
         assert dict(goes_on(s))
+
+
+def questions(s: State, seat: int) -> Iterator[a.Action]:
+    """What a seat may be asked for beside laying and drawing, whether it is asked now or not."""
+    yield from (a.Keep(seat), a.Challenge(seat), a.Press(seat), a.Vote(seat, True), a.Vote(seat, False))
+    yield from (a.Choose(seat, colour=colour) for colour in range(4))
+    yield from (a.Choose(seat, card=card) for card in {*s.hands[seat]})
+    for other in range(s.seats):
+        yield a.Choose(seat, target=other)
+        yield a.Claim(seat, other)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_whatever_is_accepted_was_offered(name: str) -> None:
+    s = play(name)
+    for seat in s.ring:
+        offered = legal(s, seat)
+        for action in questions(s, seat):
+            try:
+                apply(s, action, s.now)
+            except Refused:
+                assert action not in offered
+            else:
+                assert action in offered
 
 
 PASSING = {"skips"}

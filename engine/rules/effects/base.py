@@ -24,7 +24,7 @@ class Effect(NamedTuple):
 
 def others(s: State, seat: int) -> tuple[int, ...]:
     """Everybody in the round but the layer."""
-    return tuple(other for other in sorted(s.ring) if other != seat)
+    return tuple([other for other in sorted(s.ring) if other != seat])
 
 
 def ask_target(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.agenda import open_choice
 from engine.laying import seen_cards
-from engine.piles import pick, shuffled, unveil
+from engine.piles import lots, unveil
 from engine.state import Choice, State, set_hand, without
 from engine.turns import in_turn_order
 
@@ -13,7 +13,8 @@ from .base import Effect, ask_target, others
 
 def _moved(s: State) -> None:
     s.moved = True
-    s.blind = ()
+    if s.loose:
+        s.blind = ()
 
 
 def _pass(s: State, seat: int, direction: int) -> None:
@@ -55,7 +56,7 @@ def swap_and_skip(s: State, seat: int, target: int) -> None:
 def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
     """All hands are gathered, shuffled and dealt out one by one, starting with the next seat."""
     order = in_turn_order(s, seat)
-    cards = shuffled(s, [card for other in order for card in s.hands[other]])
+    cards = lots(s).shuffled([card for other in order for card in s.hands[other]])
     for place, other in enumerate(order):
         set_hand(s, other, cards[place :: len(order)])
     _moved(s)
@@ -68,7 +69,7 @@ def _give_to(s: State, seat: int, target: int) -> None:
     if seen_cards(s, seat):
         open_choice(s, seat, "card", "give_card", seat, target=target)
     else:
-        _hand_over(s, seat, target, pick(s, s.hands[seat]))
+        _hand_over(s, seat, target, lots(s).pick(s.hands[seat]))
 
 
 def _hand_over(s: State, seat: int, target: int, card: int) -> None:

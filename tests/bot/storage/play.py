@@ -13,7 +13,7 @@ from engine import actions as a
 from engine.events import Raw
 from engine.refusals import Refused
 
-OPTIONS = {"preset": "classic", "target": 100}
+OPTIONS = {"preset": "classic", "target": 200}
 GUILD = 700 << 22
 PEOPLE = ((901 << 22, "Ann"), (902 << 22, "Ben"), (903 << 22, "Cem"))
 

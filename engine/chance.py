@@ -1,0 +1,45 @@
+"""Chance: whatever is drawn by lot comes from the seed of the match and the count of uses, alike in every Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import shake_256
+from struct import pack, unpack
+
+
+class Lots:
+    """The lots of one use, others than those of any other use and any other seed."""
+
+    __slots__ = ("_drawn", "_source")
+
+    def __init__(self, seed: int, use: int) -> None:
+        self._source = shake_256(b"%d/%d" % (seed, use))
+        self._drawn = 0
+
+    def _bytes(self, count: int) -> bytes:
+        """So many bytes that have not been used yet."""
+        begin = self._drawn
+        self._drawn = end = begin + count
+        return self._source.digest(end)[begin:]
+
+    def draw(self, items: Sequence[int], count: int) -> list[int]:
+        """So many of the items, none twice, each order as likely as any other."""
+        left = [*items]
+        return [left.pop(number * len(left) >> 64) for number in unpack(f"<{count}Q", self._bytes(8 * count))]
+
+    def pick(self, items: Sequence[int]) -> int:
+        """One of the items."""
+        return self.draw(items, 1)[0]
+
+    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """The cards in a new random order.
+
+        Each becomes the lowest byte of a positive fraction whose other bytes, but the highest, are chance; sorting
+        these puts them in order.
+        """
+        count = len(cards)
+        numbers = bytearray(self._bytes(8 * count))
+        numbers[::8] = bytes(cards)
+        numbers[7::8] = b"\x3f" * count
+        kind = f"<{count}d"
+        return tuple(pack(kind, *sorted(unpack(kind, numbers)))[::8])
