@@ -102,6 +102,11 @@ class Client(discord.Client):
         if self._dispatcher is not None:
             await self._dispatcher.close()
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Pass an event on; a client that is closed hears no more, though its session may still be getting ready."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import aiohttp
@@ -31,3 +32,10 @@ async def test_an_event_that_comes_while_the_bot_stops_is_no_fault(
         except Exception:
             await client.on_error("on_guild_available")
     assert ["on_guild_available failed"] * is_logged == [record.getMessage() for record in caplog.records]
+
+
+async def test_a_client_that_is_closed_hears_no_more() -> None:
+    async with Client(aiohttp.TraceConfig()) as client:
+        await client.close()
+        client.dispatch("ready")
+    assert not [task for task in asyncio.all_tasks() if "ready" in task.get_name()]
