@@ -1,8 +1,9 @@
-"""What all tests share: how hypothesis runs, and what happens where no browser is found."""
+"""What all tests share: how hypothesis runs, in what order, and what happens where no browser is found."""
 
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import hypothesis
@@ -12,6 +13,7 @@ from tests.browser import chromium_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 NO_BROWSER = "no chromium was found"
 
@@ -21,6 +23,17 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _skipped_for_want_of_a_browser: list[str] = []
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin a long run with the files that may take longest, so that all workers end at about the same time."""
+    longest: defaultdict[Path, float] = defaultdict(float)
+    for item in items:
+        limit = item.get_closest_marker("timeout")
+        if limit is not None and item.get_closest_marker("soak") is not None:
+            longest[item.path] = max(longest[item.path], limit.args[0])
+    items.sort(key=lambda item: -longest[item.path])
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
