@@ -21,8 +21,9 @@ from tests.house.source import tracked
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
+pytestmark = pytest.mark.timeout(400)
 # What the image installs comes over the network.
-pytestmark = [pytest.mark.soak, pytest.mark.timeout(400)]
+needs_the_image = pytest.mark.soak
 
 # Docker kills what is still there after ten seconds; the bot promises five.
 STOP_SECONDS = 8.0
@@ -89,23 +90,27 @@ def test_comments_and_continued_lines_are_understood() -> None:
     ]
 
 
+@needs_the_image
 def test_the_image_has_two_stages_and_is_not_root(image: Image) -> None:
     assert len(image.stages) == 2
     assert image.stage.user.split(":")[0] not in {"", "root", "0"}
     assert image.stage.image.startswith("python:3.1")
 
 
+@needs_the_image
 def test_the_database_lies_in_the_volume(image: Image) -> None:
     assert image.stage.volumes == ["/data"]
     assert image.stage.environment["DATABASE_URL"].startswith("sqlite+aiosqlite:////data/")
     assert image.stage.inside("/data").is_dir()
 
 
+@needs_the_image
 def test_the_installed_packages_are_those_of_the_lock(image: Image) -> None:
     done = image.run([".venv/bin/python", "-m", "pip", "check"], {})
     assert done.returncode == 0, done.stdout
 
 
+@needs_the_image
 def test_the_bot_is_started_without_a_shell_so_that_it_hears_sigterm(image: Image) -> None:
     assert image.stage.command == [".venv/bin/python", "-m", "bot"]
     assert image.stage.stop_signal == "SIGTERM"
@@ -133,6 +138,7 @@ def pointing_to(url: str) -> dict[str, str]:
     return {"DISCORD_TOKEN": TOKEN, "DISCORD_API_URL": f"{url}/api/v10", "DISCORD_GATEWAY_URL": gateway}
 
 
+@needs_the_image
 async def test_the_image_starts_says_that_it_is_well_and_stops_at_sigterm(image: Image, discord: World) -> None:
     environment = pointing_to(discord.url)
     unwell = await asyncio.to_thread(image.run, image.stage.health, environment)
