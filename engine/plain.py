@@ -1,7 +1,7 @@
 """The shortest way: by far the most turns lay one card or draw one, and nothing else comes of it.
 
-What is done here in one go comes to the same as what ``playing`` and ``drawing`` do step by step on a copy; where a
-turn is not so plain the answer is ``None``.
+What is done here in one go comes to the same as what ``playing`` and ``drawing`` do step by step on a copy: a test
+holds the two to each other. Where a turn is not so plain the answer is ``None``.
 """
 
 from __future__ import annotations

@@ -144,12 +144,14 @@ class Gone(NamedTuple):
 class State:
     """A table in the midst of a match. Read it through ``view``; it also knows hidden cards and the seed.
 
-    Two fields sum up others, so that most turns need not look at all of them. ``fresh``: an ordinary turn has begun in
+    Three fields sum up others, so that most turns need not look at all of them. ``next_seats`` says who follows whom in
+    ``ring`` and ``direction``: ``set_circle`` sets the three. ``fresh``: an ordinary turn has begun in
     which nothing has happened yet; the match is not paused, nothing is owed, drawn, followed, unseen, held, chosen or
     pressed, the agenda is empty. It may be false although all this is so. ``loose``: something lies open beside the
     turn (``turns.lies_open``); it may be true although nothing does.
 
-    ``out`` collects what happens while an action is carried out; it is no part of the table and is not copied.
+    ``out`` collects what happens while an action is carried out; it is no part of the table, is not copied, and need
+    not be there once that is done.
     """
 
     __slots__ = (
