@@ -1,6 +1,7 @@
 """Runs every measurement, each in a process of its own, and closes with what missed its target.
 
-``python -m benchmarks`` runs all, ``python -m benchmarks.NAME`` one.
+``python -m benchmarks`` runs all, ``python -m benchmarks.NAME`` one. Programs that something is measured against are
+packages of this folder.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""What a press is measured against: a program, not a measurement."""

@@ -1,0 +1,23 @@
+"""What `make bench` runs and judges: measurements, each with targets of its own, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.__main__ import measurements
+
+from .source import imports, syntax
+
+CLOSING = "benchmarks.measure.close"
+
+
+@pytest.mark.parametrize("name", measurements())
+def test_each_measurement_closes_with_its_targets(name: str) -> None:
+    assert CLOSING in imports(syntax(Path(f"benchmarks/{name}.py")))
+
+
+def test_what_a_press_is_measured_against_is_no_measurement() -> None:
+    assert "press" in measurements()
+    assert "bare_bot" not in measurements()
