@@ -205,15 +205,29 @@ class Person:
         :class:`Button` seen earlier is pressed as it was then, whatever has become of its message.
         """
 
-        async def press(button: Button) -> Json:
-            return await self._do("press", message=button.message.id, custom_id=button.custom_id)
-
         if isinstance(label, Button):
-            asked = await press(label)
+            asked = await self._press(label)
         else:
             look = label if callable(label) else partial(self._enabled, label, message, private)
-            asked = await self._use(look, press, within, f"the button {label!r}")
+            asked = await self._use(look, self._press, within, f"the button {label!r}")
         return self._outcome(asked, may_fail=may_fail)
+
+    async def press_found(
+        self, look: Callable[[], Button | None], *, within: float = PATIENCE, may_fail: bool = False
+    ) -> Outcome | None:
+        """Press what a function finds now and wait for the answer; return None where it finds nothing.
+
+        If what it found goes, or becomes another, in the very moment of the press, it is asked again.
+        """
+        until = asyncio.get_running_loop().time() + within
+        while (button := look()) is not None:
+            asked = await self._try(look, button, self._press, until)
+            if asked is not None:
+                return self._outcome(asked, may_fail=may_fail)
+        return None
+
+    async def _press(self, button: Button) -> Json:
+        return await self._do("press", message=button.message.id, custom_id=button.custom_id)
 
     async def press_id(self, custom_id: str, *, message: Seen, forged: bool = False, may_fail: bool = False) -> Outcome:
         """Press what has that custom id on a message; ``forged`` also where nothing has it."""
@@ -283,15 +297,25 @@ class Person:
         while True:
             part = await self.until(look, within=until - loop.time(), what=what)
             assert part is not None
-            try:
-                return await use(part)
-            except Refused as refused:
-                if refused.code == "not_visible":
-                    # On a slow line the refusal comes before the news.
-                    with contextlib.suppress(NotSeen):
-                        await self._until_other(look, part, until - loop.time())
-                if look() is part or loop.time() >= until:
-                    raise
+            asked = await self._try(look, part, use, until)
+            if asked is not None:
+                return asked
+
+    async def _try(
+        self, look: Callable[[], Part | None], part: Part, use: Callable[[Part], Awaitable[Json]], until: float
+    ) -> Json | None:
+        """Use something; return None if it went, or changed, while the finger was on its way."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await use(part)
+        except Refused as refused:
+            if refused.code == "not_visible":
+                # On a slow line the refusal comes before the news.
+                with contextlib.suppress(NotSeen):
+                    await self._until_other(look, part, until - loop.time())
+            if look() is part or loop.time() >= until:
+                raise
+        return None
 
     async def _until_other(self, look: Callable[[], Part | None], part: Part, within: float) -> None:
         await self.until(lambda: look() is not part, within=within)

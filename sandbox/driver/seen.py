@@ -253,6 +253,11 @@ class Outcome:
         return str(self.interaction["id"])
 
     @property
+    def custom_id(self) -> str:
+        """Return what was pressed or chosen from; nothing for a command."""
+        return str(self.interaction.get("custom_id", ""))
+
+    @property
     def answered(self) -> bool:
         """Say whether the bot answered within three seconds."""
         return bool(self.interaction["state"] == "answered")

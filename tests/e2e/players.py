@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandbox.people import Button, Person, Seen, World
+from sandbox.people import Button, Outcome, Person, Seen, World
 
 GREEN, RED = 3, 4
 TURNS_WITHIN = 60.0
 CHOICES = ("colour", "target", "card")
 
 
-def do_of(button: Button) -> str:
-    """What a button asks for, by its ``custom_id``."""
+def do_of(button: Button | Outcome) -> str:
+    """What a button, or the press of one, asks for, by its ``custom_id``."""
     parts = button.custom_id.split(":")
     return parts[2] if len(parts) > 2 else ""
 
@@ -73,23 +73,24 @@ async def play(person: Person, until: Callable[[Person], bool] = match_is_over, 
     What was pressed once is not pressed again before the hand has changed.
     """
     presses = 0
-    pressed = ""
+    pressed = seen = ""
     has_called = False
 
-    def news() -> Button | bool:
-        if until(person):
-            return True
-        button = next_press(person, has_called=has_called) or next_round(person)
-        return button if button is not None and _as_seen(button) != pressed else False
+    def button() -> Button | None:
+        nonlocal seen
+        found = next_press(person, has_called=has_called) or next_round(person)
+        seen = "" if found is None else _as_seen(found)
+        return found if seen != pressed else None
 
     while True:
-        found = await person.until(news, within=within, what="a turn")
-        if not isinstance(found, Button):
+        await person.until(lambda: until(person) or button() is not None, within=within, what="a turn")
+        if until(person):
             return presses
-        pressed = _as_seen(found)
-        has_called = do_of(found) == "call"
-        await person.press(found)
-        presses += 1
+        outcome = await person.press_found(button)
+        if outcome is not None:
+            pressed = seen
+            has_called = do_of(outcome) == "call"
+            presses += 1
 
 
 def _as_seen(button: Button) -> str:

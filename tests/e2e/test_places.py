@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -33,15 +33,14 @@ async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button
 
 
 async def moves(world: World, people: list[Person], count: int) -> None:
-    """Play so many presses, whoever's they are; a hand that is drawn anew just before the press is looked at again."""
+    """Play so many presses, whoever's they are."""
     done = 0
     while done < count:
-        person, button = await until_turn(world, people)
+        person, _ = await until_turn(world, people)
         before = str(hand_of(person))
-        with suppress(Refused):
-            await person.press(button)
+        if await person.press_found(partial(next_press, person)) is not None:
             done += 1
-        await world.until(lambda who=person, was=before: str(hand_of(who)) != was)  # type: ignore[misc]
+            await world.until(lambda who=person, was=before: str(hand_of(who)) != was)  # type: ignore[misc]
 
 
 def table_in(stage: Stage, channel: str) -> Any:
@@ -213,9 +212,7 @@ async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
     await world.do("permissions", channel=channel, who="bot", deny=["view_channel", "send_messages"])
     mover = next(person for person in people if next_press(person) is not None)
-    button = next_press(mover)
-    assert button is not None
-    await mover.press(button)
+    assert await mover.press_found(partial(next_press, mover)) is not None
     await mover.press("My hand", private=False)
     await mover.until_sees("lack a permission", private=True)
     await world.do("permissions", channel=channel, who="bot", neutral=["view_channel", "send_messages"])

@@ -91,6 +91,30 @@ async def test_what_moves_under_the_finger_is_used_where_it_stands_now(
     assert table.pressed == [table.posted[1].id]
 
 
+async def test_what_is_found_moves_under_the_finger_or_goes_for_good(world: World, bot: Bot) -> None:
+    table = _Table(bot)
+    await table.post()
+    ann = world.person("player-1")
+    await ann.until_sees("Table")
+    first, _ = await asyncio.gather(
+        ann.press_found(lambda: ann.button("Go")),
+        world.do("delete_message", channel="table-1", message=str(table.posted[0].id)),
+    )
+    await ann.until(lambda: ann.button("Go"))
+    assert first is not None
+    table.post = _nothing  # type: ignore[method-assign]
+    _, second = await asyncio.gather(
+        world.do("delete_message", channel="table-1", message=ann.messages()[-1].id),
+        ann.press_found(lambda: ann.button("Go")),
+    )
+    assert second is None
+    assert len(table.pressed) == 1
+
+
+async def _nothing() -> None:
+    """Post no further message."""
+
+
 async def test_a_button_held_on_to_is_not_looked_for_elsewhere(world: World, bot: Bot) -> None:
     table = _Table(bot)
     await table.post()
