@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from sandbox.limits import TooMany
+from sandbox.errors import ApiError
+from sandbox.limits import Banned, TooMany
 
 
 @dataclass(slots=True)
 class HttpFault:
-    """The next ``times`` matching requests get ``status`` (0: their own answer), ``delay`` seconds late."""
+    """The next ``times`` matching requests get ``status`` (0: their own answer), ``delay`` seconds late.
+
+    ``code``: Discord's number in the refusal. ``page``: the answer is a page of whatever stands before Discord.
+    ``retry_after``: a 429; without ``via`` it comes from there too, and asks for silence (a ban).
+    """
 
     status: int
     times: int = 1
@@ -20,6 +25,9 @@ class HttpFault:
     delay: float = 0.0
     retry_after: float | None = None
     everywhere: bool = False
+    code: int = 0
+    page: bool = False
+    via: bool = True
 
     def strikes(self, method: str, path: str) -> bool:
         """Say whether a request meets it."""
@@ -29,10 +37,21 @@ class HttpFault:
             and (self.path is None or self.path.search(path) is not None)
         )
 
-    def too_many(self) -> TooMany:
-        """Return the 429 that was ordered."""
-        assert self.retry_after is not None
+    def refusal(self) -> Exception:
+        """Return the refusal that was ordered."""
+        if self.retry_after is None:
+            return Page(self.status) if self.page else ApiError(self.status, self.code, f"{self.status}: ordered fault")
+        if not self.via:
+            return Banned(self.retry_after)
         return TooMany(self.retry_after, "global" if self.everywhere else "user", {})
+
+
+class Page(Exception):
+    """A refusal that is no JSON."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(f"a page with {status}")
+        self.status = status
 
 
 class Faults:

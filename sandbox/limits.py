@@ -97,6 +97,14 @@ class TooMany(Exception):
 class Banned(Exception):
     """Too many invalid requests: what stands before Discord answers itself, with 429 and no ``Via``."""
 
+    def __init__(self, retry_after: float | None = None) -> None:
+        super().__init__("banned")
+        self.retry_after = retry_after
+
+    def headers(self) -> dict[str, str]:
+        """Return the headers of the answer, which may say how long to be silent."""
+        return {} if self.retry_after is None else {"Retry-After": str(max(1, round(self.retry_after)))}
+
 
 class Limits:
     """Counts requests."""

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable
+from typing import Any
 
 from sandbox.bus import GuildChanged
 from sandbox.control.finding import guild_called
 from sandbox.control.operations import Control, ControlError, operation
 from sandbox.errors import Json
 from sandbox.faults import HttpFault
+
+STATUSES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#http"
+CODES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"
+BANS = "https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans"
+EVENTS = "https://discord.com/developers/docs/events/gateway-events#receive-events"
 
 
 @operation
@@ -46,10 +52,18 @@ def http_fault(
     path: str | None = None,
     after: bool = False,
     delay_ms: float = 0,
+    code: int = 0,
+    page: bool = False,
 ) -> Json:
     """Let the next matching requests fail."""
+    if status and not 400 <= status <= 599:
+        raise ControlError("bad_request", f"{status} is no refusal: {STATUSES}")
+    if code and (page or not status):
+        raise ControlError("bad_request", f"Only a refusal in JSON has a code: {CODES}")
     pattern = _pattern(path)
-    control.core.faults.add_http(HttpFault(status, times, method, pattern, after, delay_ms / 1000))
+    control.core.faults.add_http(
+        HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page)
+    )
     return {}
 
 
@@ -60,10 +74,22 @@ def rate_limit(
     times: int = 1,
     path: str | None = None,
     global_: bool = False,
+    via: bool = True,
 ) -> Json:
     """Let the next matching requests get a 429."""
-    fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_)
+    if global_ and not via:
+        raise ControlError("bad_request", f"What stands before Discord knows no limits of a bot: {BANS}")
+    fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
     control.core.faults.add_http(fault)
+    return {}
+
+
+@operation
+def send_event(control: Control, event: str, data: dict[str, Any], sequence: int | None = None) -> Json:
+    """Send an event just as it is written, with that number if it has one of its own."""
+    if not re.fullmatch(r"[A-Z_]+", event):
+        raise ControlError("bad_request", f"{event!r} is no name of an event: {EVENTS}")
+    control.core.hub.send_raw(event, data, sequence)
     return {}
 
 

@@ -110,6 +110,16 @@ class Hub:
                 self.sent += 1
                 session.push(name, body, on_sent)
 
+    def send_raw(self, name: str, data: Json, sequence: int | None = None) -> None:
+        """Send every session an event that nothing has checked; ``sequence``: out of its turn, under that number."""
+        body = orjson.dumps(data)
+        for session in self.sessions.values():
+            self.sent += 1
+            if sequence is None:
+                session.push(name, body)
+            else:
+                session.send_numbered(name, body, sequence)
+
     def _push(self, session: Session, name: str, data: Json) -> None:
         self.sent += 1
         session.push(name, self._encode(name, data))

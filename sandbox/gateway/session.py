@@ -105,10 +105,15 @@ class Session:
     def push(self, name: str, body: bytes, on_sent: Sent | None = None) -> None:
         """Number an event, remember it and send it if there is a connection."""
         self.sequence += 1
-        frame = b'{"op":0,"t":"%b","s":%d,"d":%b}' % (name.encode(), self.sequence, body)
+        frame = _frame(name, self.sequence, body)
         self._events.append((self.sequence, frame))
         if self.connection is not None:
             self.connection.send(frame, on_sent)
+
+    def send_numbered(self, name: str, body: bytes, sequence: int) -> None:
+        """Send an event under a number that is not its turn, and do not remember it."""
+        if self.connection is not None:
+            self.connection.send(_frame(name, sequence, body))
 
     def acknowledge(self, sequence: int | None) -> None:
         """Forget events that the client has."""
@@ -132,3 +137,7 @@ class Session:
         if since > self.sequence or since + 1 < oldest:
             return None
         return (frame for number, frame in self._events if number > since)
+
+
+def _frame(name: str, sequence: int, body: bytes) -> bytes:
+    return b'{"op":0,"t":"%b","s":%d,"d":%b}' % (name.encode(), sequence, body)

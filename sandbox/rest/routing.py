@@ -17,6 +17,7 @@ from aiohttp import web
 from sandbox.checks.messages import Body, Upload
 from sandbox.core import Core
 from sandbox.errors import ApiError, Json, form_error, refusal
+from sandbox.faults import Page
 from sandbox.limits import RULES, Banned, TooMany
 from sandbox.models import Channel, Guild
 
@@ -140,15 +141,13 @@ class Dispatcher:
         result: Reply | Exception
         try:
             core.limits.check_ban()
-            if fault is not None and fault.retry_after is not None:
-                raise fault.too_many()
             if fault is not None and fault.status and not fault.after:
-                raise ApiError(fault.status, 0, f"{fault.status}: ordered fault")
+                raise fault.refusal()
             headers = self._let_in(route, request)
             result = route.handler(await self._read(route, request))
             if fault is not None and fault.status:
-                raise ApiError(fault.status, 0, f"{fault.status}: ordered fault")
-        except (ApiError, TooMany, Banned) as error:
+                raise fault.refusal()
+        except (ApiError, TooMany, Banned, Page) as error:
             result = error
         return self._finish(route, request, started, result, headers)
 
@@ -202,7 +201,9 @@ class Dispatcher:
             }
         )
         if isinstance(result, Banned):
-            return web.Response(status=429, text="error code: 1015")
+            return web.Response(status=429, text="error code: 1015", headers=result.headers())
+        if isinstance(result, Page):
+            return web.Response(status=status, text=f"<html><h1>{status}</h1></html>", content_type="text/html")
         if body is None:
             return web.Response(status=status, headers=headers)
         return web.Response(status=status, body=orjson.dumps(body), headers=headers, content_type="application/json")
@@ -213,6 +214,8 @@ def _told(result: Reply | Exception) -> Reply:
         return result.status, result.body()
     if isinstance(result, TooMany):
         return 429, result.body()
+    if isinstance(result, Page):
+        return result.status, None
     if isinstance(result, Exception):
         return 429, None
     return result

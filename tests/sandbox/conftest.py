@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +98,7 @@ class Api:
 
     async def __call__(
         self, method: str, path: str, body: Any = None, **options: Any
-    ) -> tuple[int, Any, aiohttp.typedefs.LooseHeaders]:
+    ) -> tuple[int, Any, Mapping[str, str]]:
         headers = self.headers | options.pop("headers", {})
         async with self._session.request(method, self.url + path, json=body, headers=headers, **options) as response:
             told = await response.json() if response.content_type == "application/json" else await response.text()

@@ -107,3 +107,54 @@ async def test_nobody_reaches_a_server_that_is_unavailable_or_without_the_bot(wo
     await world.do("remove_bot")
     with pytest.raises(Refused, match="unknown_command"):
         await world.person("player-1").command("/hand")
+
+
+async def test_a_refusal_has_the_code_that_was_ordered_or_is_a_page(server: Server, world: World, api: Api) -> None:
+    where = f"/channels/{channel_id(server)}/messages"
+    await world.do("http_fault", status=404, code=10003, method="POST")
+    assert await api.code("POST", where, {"content": "x"}) == (404, 10003)
+    await world.do("http_fault", status=404, page=True, method="POST")
+    status, told, _ = await api("POST", where, {"content": "x"})
+    assert (status, str(told).startswith("<html>")) == (404, True)
+
+
+async def test_a_ban_has_no_via_and_may_say_for_how_long(world: World, api: Api) -> None:
+    """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
+    await world.do("rate_limit", retry_after=7, via=False)
+    status, told, headers = await api("GET", "/users/@me")
+    assert (status, told, headers["Retry-After"]) == (429, "error code: 1015", "7")
+    assert "Via" not in headers
+    assert (await api("GET", "/users/@me"))[0] == 200
+
+
+async def test_an_event_is_sent_as_it_is_written_and_under_a_number_of_its_own(world: World, bot: Bot) -> None:
+    heard: list[int] = []
+
+    def hear(data: dict[str, int]) -> None:
+        heard.append(data["odd"])
+        bot._news.set()
+
+    bot._connection.parsers["TYPING_START"] = hear
+    before = bot.ws.sequence
+    assert before is not None
+    await world.do("send_event", event="TYPING_START", data={"odd": 1})
+    await world.do("send_event", event="TYPING_START", data={"odd": 2}, sequence=1)
+    await bot.until(lambda: len(heard) == 2)
+    assert heard == [1, 2]
+    assert bot.ws.sequence == 1
+
+
+@pytest.mark.parametrize(
+    ("ordered", "page"),
+    [
+        ({"do": "http_fault", "status": 200}, "opcodes-and-status-codes#http"),
+        ({"do": "http_fault", "status": 404, "code": 10003, "page": True}, "opcodes-and-status-codes#json"),
+        ({"do": "rate_limit", "retry_after": 1, "global": True, "via": False}, "rate-limits#invalid-request"),
+        ({"do": "send_event", "event": "typing", "data": {}}, "gateway-events"),
+    ],
+)
+async def test_a_fault_that_discord_cannot_have_is_refused_with_its_page(
+    world: World, ordered: dict[str, object], page: str
+) -> None:
+    with pytest.raises(Refused, match=page):
+        await world.do(str(ordered.pop("do")), **ordered)
