@@ -74,7 +74,7 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> 
         users=tuple(None if sitter.computer else sitter.user for sitter in house.people),
         host=house.host,
         preset=scene.preset,
-        clock=Clock(scene.now, scene.wall, scene.running),
+        clock=Clock(scene.now, scene.wall),
         recent=scene.recent,
         pause=_pause(house, called),
         join_locked=house.join_locked,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import floor
 from typing import Any, Literal
 
 from engine.events import Event, HandShown
@@ -19,18 +20,15 @@ PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 class Clock:
     """The table's clock beside the wall's: at ``now`` (seconds, as given to the engine) it was ``wall`` (Unix seconds).
 
-    ``running`` is false while the table's clock stands; deadlines are then not shown.
+    While the table's clock stands, ``now`` is what makes its deadlines right if it goes on at once.
     """
 
     now: float = 0.0
     wall: float = 0.0
-    running: bool = True
 
     def at(self, deadline: float | None) -> int | None:
-        """The Unix second of a deadline on the table's clock, ``None`` without one or while the clock stands."""
-        if deadline is None or not self.running:
-            return None
-        return round(self.wall + deadline - self.now)
+        """Return the last whole Unix second before a deadline on the table's clock: never one after it."""
+        return None if deadline is None else floor(self.wall - self.now + deadline)
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,8 @@ def until(hand: HandButtons) -> Iterator[str]:
     """When the time is up."""
     moment = hand.facts.clock.at(_deadline(hand))
     if moment is not None and hand.facts.pause is None:
-        yield hand.texts("time-up", when=words.when(moment))
+        own_turn = hand.on_turn and hand.view.choice is None and hand.view.reaction is None
+        yield hand.texts("time-turn" if own_turn else "time-up", when=words.when(moment))
 
 
 def _deadline(hand: HandButtons) -> float | None:

@@ -12,7 +12,7 @@ import time
 
 from bot.storage import Reason, StorageError, UserPreferences
 
-from . import happenings, likings, outages, wishes
+from . import happenings, likings, outages, timing, wishes
 from .aftermath import follow
 from .consequences import Change, note, show
 from .draft import Draft
@@ -122,7 +122,9 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
-    draft = Draft(table, item.at)
+    # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
+    releases = isinstance(item, Announced | Continued)
+    draft = Draft(table, runtime.clock.now() if releases else item.at)
     if isinstance(item, Halted):
         outages.halt(draft)
     elif isinstance(item, Continued):
@@ -133,12 +135,21 @@ async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
     if isinstance(item, CLOCK_ONLY):
         draft.keep_for_later()
         runtime.set_alarm(table)
+        _correct(runtime, table)
         return
     why = await _store(runtime, draft)
     if why is None:
         change = Change(runtime, table, draft, None, time.monotonic())
         note(change)
         show(change)
+
+
+def _correct(runtime: Runtime, table: LiveTable) -> None:
+    """Show the end of the turn again where it was predicted too early."""
+    now = runtime.clock.now()
+    if timing.is_off(table, table.drawn_behind, now):
+        runtime.painter.want(table, "table")
+    runtime.hands.correct(table, now)
 
 
 async def _store(runtime: Runtime, draft: Draft) -> Reason | None:

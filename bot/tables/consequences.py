@@ -144,6 +144,11 @@ def _laid(event: e.CardPlayed, change: Change) -> None:
 
 
 @_note.register
+def _began(_event: e.TurnBegan, change: Change) -> None:
+    change.table.shown_behind = None
+
+
+@_note.register
 def _caught(event: e.Caught, change: Change) -> None:
     change.table.caught[event.target] = (event.by, change.received)
 

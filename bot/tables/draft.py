@@ -70,12 +70,12 @@ class Draft:
         return bool(self.lines or self.changes) or self._began is not None or self.house is not self.table.house
 
     def settle(self, go: bool = False) -> None:
-        """Notes a standstill of the table's clock that is over, or (``go``) that ends now."""
+        """Notes a standstill of the table's clock that is over, or (``go``) that ends as soon as it may."""
         clock = self.clock
         if clock.stands is None or not (go or clock.runs(self.wall)):
             return
         self.clock = clock.go(self.wall)
-        if self.state is not None:
+        if self.state is not None and self.clock.stands is None:
             self.note("clock_stood", seconds=round(clock.stood(self.wall), 3))
 
     # --- the game ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from . import likings, scenes, telling, views
+from . import likings, scenes, telling, timing, views
 from .clock import Clock
 from .live import LiveHand, LiveTable
 from .pool import Pool
@@ -45,6 +45,7 @@ class Hands:
         seat = table.seat_of(user)
         page = self._page(table, user, seat, hand, now)
         hand.order, hand.page = page.order, page.page
+        hand.drawn_behind = table.shown_behind
         hand.sent = page.shown.digest()
         hand.lesson = page.lesson
         if hand.words:
@@ -210,6 +211,17 @@ class Hands:
             # A new hand that is on its way has no id yet, and shows what was when it was drawn.
             shown = hand.message or hand.writing
             if user != but and shown and not hand.words and table.seat_of(user) is not None:
+                self._push(table, user, hand)
+
+    def correct(self, table: LiveTable, now: float) -> None:
+        """Send the hands again whose owner can act and which show an end of the turn that was predicted too early."""
+        for user, hand in table.hands.items():
+            if (
+                hand.message
+                and not hand.words
+                and timing.is_off(table, hand.drawn_behind, now)
+                and _can_act(table, user)
+            ):
                 self._push(table, user, hand)
 
     def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:

@@ -9,7 +9,7 @@ from bot.storage import MatchEnded, TableEnded
 from engine.actions import Speak
 from engine.refusals import Refused
 
-from . import items, presence, resting, social, standins
+from . import items, presence, resting, social, standins, timing
 from .aftermath import follow
 from .draft import Draft
 from .moves import deal
@@ -48,18 +48,9 @@ def _announced(item: items.Announced, draft: Draft, _runtime: Runtime) -> None:
         return
     if table.graced:
         table.graced = False
-        draft.clock = draft.clock.stand(draft.wall, draft.wall + _grace(draft))
-    elif draft.clock.stands is not None:
+        draft.clock = draft.clock.owing(timing.grace(draft.state, draft.now))
+    if draft.clock.stands is not None:
         draft.settle(go=True)
-
-
-def _grace(draft: Draft) -> float:
-    """Seconds until the deadline that comes next is a full turn away."""
-    assert draft.state is not None
-    view = engine.view(draft.state, None)
-    full = view.options["choice_seconds"] if view.choice is not None else view.options["turn_seconds"]
-    left = draft.state.next_deadline - draft.now
-    return max(0.0, float(full) - left) if left != float("inf") else 0.0
 
 
 @take.register

@@ -49,7 +49,8 @@ class LiveHand:
 
     ``message`` is the ephemeral message (0: none is known), ``via`` the answer whose token edits it, ``newest`` the
     newest answer of this person (its token can send further messages). ``mark``: the channel's count of messages when
-    the hand was sent, ``extra``: private messages to this person since. ``sent``: the digest of what was sent last.
+    the hand was sent, ``extra``: private messages to this person since. ``sent``: the digest of what was sent last,
+    ``drawn_behind``: the prediction by which it shows the end of the turn.
     ``sentence`` stands in the hand until ``said_until`` (wall). ``writing``: requests in flight; ``again``: the
     newest state must be sent once they are done, ``force`` even if it looks the same. ``tries``: how often it was sent
     in vain since it last got through.
@@ -72,6 +73,7 @@ class LiveHand:
     words: bool = False
     shown: tuple[HandShown, ...] = ()
     sent: int | None = None
+    drawn_behind: float | None = None
     sentence: Sentence | None = None
     said_until: float = 0.0
     writing: int = 0
@@ -154,6 +156,9 @@ class LiveTable:
     """Messages seen in the channel, and how many there were when the table was posted."""
     turn_version: int = 0
     """The version in which the present turn began."""
+    shown_behind: float | None = None
+    drawn_behind: float | None = None
+    """The prediction by which screens of this turn show its end (``timing``), and that of the table's message."""
     repost: bool = False
     """The table message is to be posted anew."""
     reactions: int = 0

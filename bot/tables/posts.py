@@ -117,6 +117,7 @@ async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
 
 def _main(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
     if table.state is not None:
+        table.drawn_behind = table.shown_behind
         over = table.house.phase == "over" and table.board.result
         shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
         return shown if illustration else replace(shown, bare=True)

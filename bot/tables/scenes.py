@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import views
+from . import timing, views
 from .live import LiveHand, LiveTable
 from .shown import Reader, Scene, Sentence
 
@@ -17,9 +17,8 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         house=table.house,
         view=None if table.state is None else views.view(table.state, seat),
         recent=table.recent,
-        now=table.clock.now(wall),
+        now=wall - timing.shown_behind(table, wall),
         wall=wall,
-        running=table.clock.runs(wall),
         link=table.link,
         back=table.back,
         next_at=table.next_at,

@@ -69,8 +69,8 @@ class Scene:
     """A table as a screen may show it; ``view`` is that of the reader (of an onlooker for public messages).
 
     ``language``: of public texts. ``recent``: events redacted for onlookers, oldest first, at most 25. ``now`` and
-    ``wall``: the table's clock and Unix seconds at the same moment; ``running`` is false while the table's clock
-    stands. ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``:
+    ``wall``: the table's clock and Unix seconds at the same moment, as predicted while the table's clock stands.
+    ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``:
     Unix second at which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or
     ``None``). ``commands``: the application's command ids. ``words``: the server is in text mode.
     """
@@ -83,7 +83,6 @@ class Scene:
     recent: tuple[Event, ...] = ()
     now: float = 0.0
     wall: float = 0.0
-    running: bool = True
     link: str | None = None
     back: bool = False
     next_at: float | None = None

@@ -1,4 +1,5 @@
-"""The clock of a table: the ``now`` that the engine is given. It may stand still; it never runs backwards."""
+"""The clock of one table: the ``now`` given to the engine. It stands while a turn waits to be announced, or in a
+pause."""
 
 from __future__ import annotations
 
@@ -10,13 +11,16 @@ class TableClock:
     """Running, it is ``behind`` seconds behind the wall's clock.
 
     Standing, it shows ``stands`` since ``since`` (on the wall's clock) and goes on by itself at ``until``; ``None``:
-    only when it is released.
+    only when it is released. ``owes``: seconds for which it goes on standing once it has been released; ``released``:
+    it has been, and ``until`` is certain.
     """
 
     behind: float
     stands: float | None = None
     since: float = 0.0
     until: float | None = None
+    owes: float = 0.0
+    released: bool = False
 
     @classmethod
     def starting(cls, wall: float) -> TableClock:
@@ -30,15 +34,23 @@ class TableClock:
 
     def now(self, wall: float) -> float:
         """What the clock shows when it is ``wall`` on the wall's."""
+        return self.stands if self.stands is not None and not self.runs(wall) else wall - self.behind_at(wall)
+
+    def behind_at(self, wall: float) -> float:
+        """Return by how many seconds it is behind at ``wall``: more and more while it stands."""
         if self.stands is None:
-            return wall - self.behind
-        if self.until is None or wall < self.until:
-            return self.stands
-        return self.stands + wall - self.until
+            return self.behind
+        return (wall if self.until is None else min(wall, self.until)) - self.stands
 
     def runs(self, wall: float) -> bool:
         """Whether it runs at ``wall``."""
         return self.stands is None or (self.until is not None and wall >= self.until)
+
+    def left(self, wall: float) -> float:
+        """Return for how many seconds it will stand in any case, released or not."""
+        if self.runs(wall):
+            return 0.0
+        return self.until - wall if self.released and self.until is not None else self.owes
 
     def wall_at(self, shown: float | None) -> float | None:
         """When the clock will show ``shown``, on the wall's; ``None`` if it stands without an end, or for ``None``."""
@@ -49,14 +61,22 @@ class TableClock:
         return None if self.until is None else self.until + shown - self.stands
 
     def stand(self, wall: float, until: float | None) -> TableClock:
-        """The clock, standing from now until ``until`` or until it is released."""
+        """The clock, standing from now until ``until``, or until it is released: then it still owes what it owed."""
         shows = self.now(wall)
         since = self.since if self.stands is not None and not self.runs(wall) else wall
-        return replace(self, stands=shows, since=since, until=until)
+        owes = self.left(wall) if until is None else 0.0
+        return TableClock(self.behind, shows, since, until, owes)
+
+    def owing(self, seconds: float) -> TableClock:
+        """Return the clock, standing for so many seconds more once it is released."""
+        return replace(self, owes=seconds)
 
     def go(self, wall: float) -> TableClock:
-        """The clock, running from now on."""
-        return TableClock(behind=wall - self.now(wall))
+        """The clock, running from now on, or as soon as it has stood for what it owes."""
+        left = self.left(wall)
+        if left > 0.0:
+            return replace(self, until=wall + left, released=True)
+        return TableClock(behind=self.behind_at(wall))
 
     def stood(self, wall: float) -> float:
         """For how many seconds it has stood still by now, if it has not been told to go since."""

@@ -4,6 +4,7 @@ language-name = Deutsch
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 time-up = Ablauf der Zeit: { $when }.
+time-turn = Dein Zug endet { $when }.
 cards-count = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

@@ -4,6 +4,7 @@ language-name = English
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 time-up = Time is up { $when }.
+time-turn = Your turn ends { $when }.
 cards-count = { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -8,6 +8,7 @@ from pathlib import Path
 import engine
 from bot.commands import wishes
 from bot.storage import MetaChanged, Storage, Unit
+from bot.tables import obstacles
 
 from .channels import CHANNEL
 from .room import HandClock, Room, room
@@ -18,6 +19,17 @@ HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6
 async def begun(here: Room, **options: object) -> int:
     table = await here.match(3, **options)
     await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+async def in_the_middle_of_a_turn(here: Room) -> int:
+    """A table whose second player has drawn after 40 of 60 seconds, and may play what came."""
+    table = await here.match(3, turn_seconds=60)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
+    await here.play(1, "play cR5")
+    await here.later(40)
+    await here.play(2, "draw")
+    assert here.state(table).turn == 1
     return table
 
 
@@ -106,6 +118,39 @@ async def test_an_open_choice_survives(tmp_path: Path) -> None:
     await new.press(1, new.hand(1).ids("colour")[3], new.hand(1).id)
     assert new.view(table).colour == 3
     assert hand.id not in [mine.id for mine in new.hands(1)] or len(new.hands(1)) == 2
+    await end(new)
+
+
+async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await in_the_middle_of_a_turn(here)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    assert f"<t:{round(clock.now()) + 60}:R>" in new.table(table).text
+    await new.later(10)
+    new.tables._runtime.painter.want(new.live(table), "call")
+    obstacles.painted(new.tables._runtime, new.live(table), "call", new.state(table).version, connected=True)
+    await new.quiet()
+    live = new.live(table)
+    assert live.clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
+    await end(new)
+
+
+async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await in_the_middle_of_a_turn(here)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    await new.later(10)
+    new.tables.offline()
+    await new.later(5)
+    new.tables.online()
+    await new.quiet()
+    assert new.live(table).clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
     await end(new)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.tables import polls, presence
 from bot.tables.presses import OfHouse
 from bot.tables.table_clock import TableClock
 
-from .room import Room, name_of
+from .room import START, Room, name_of
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -63,6 +64,80 @@ async def test_the_clock_stands_until_the_turn_is_announced(here: Room) -> None:
     assert here.view(table).turn == 2
     notes = [line for line in await here.storage.journal(table) if line.note == "clock_stood"]
     assert any(line.facts["seconds"] == pytest.approx(3.0) for line in notes)
+
+
+def ends(text: str) -> list[int]:
+    """The seconds that a message shows as moments which count down."""
+    return [int(second) for second in re.findall(r"<t:(\d+):R>", text)]
+
+
+async def test_table_and_hand_show_when_the_turn_ends_while_the_clock_stands(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    here.channels.pause()
+    await here.play(1, "play cR5")
+    await here.channels.until_one_waits()
+    assert not here.live(table).clock.runs(here.clock.now())
+    assert ends(here.hand(2).text) == [START + 20]
+    here.channels.go_on()
+    await here.quiet()
+    assert "Your turn ends <t:" in here.hand(2).text
+    assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 20]
+
+
+async def test_no_message_is_edited_for_the_clock_that_goes_on_soon(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    here.channels.pause()
+    await here.play(1, "play cR5")
+    await here.channels.until_one_waits()
+    await here.later(2.9)
+    before = len(here.channels.requests), len(here.hand(2).history), len(here.hand(3).history)
+    here.channels.go_on()
+    await here.quiet()
+    assert here.live(table).clock.wall_at(here.view(table).turn_deadline) == pytest.approx(START + 22.9)
+    assert (len(here.channels.requests), len(here.hand(2).history), len(here.hand(3).history)) == before
+    assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 20]
+
+
+async def test_an_end_that_was_predicted_too_early_is_corrected_at_the_table_and_for_who_can_act(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    here.channels.pause()
+    await here.play(1, "play cR5")
+    await here.channels.until_one_waits()
+    await here.later(4)
+    here.channels.go_on()
+    await here.quiet()
+    assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 24]
+
+
+async def test_a_message_drawn_again_in_a_turn_shows_the_same_end(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    here.channels.pause()
+    await here.play(1, "play cR5")
+    await here.channels.until_one_waits()
+    await here.later(1.4)
+    here.channels.go_on()
+    await here.quiet()
+    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert ends(answer.text) == [START + 20]
+
+
+@pytest.mark.parametrize("waited", [0.0, 0.4, 0.999, 2.6, 3.4, 4.9, 6.3])
+async def test_the_deadline_never_lies_before_an_end_that_was_shown(here: Room, waited: float) -> None:
+    here.clock.move(0.55)
+    table = await three(here, turn_seconds=20)
+    for player, card in ((1, "cR5"), (2, "cR9"), (3, "cR6")):
+        here.channels.pause()
+        await here.play(player, f"play {card}")
+        await here.channels.until_one_waits()
+        await here.later(waited)
+        here.channels.go_on()
+        await here.quiet()
+        true = here.live(table).clock.wall_at(here.view(table).turn_deadline)
+        shown = [here.table(table), *(here.hand(user) for user in (1, 2, 3))]
+        assert true is not None
+        assert all(end <= true for message in shown for end in ends(message.text))
+        assert 0 <= true - ends(here.table(table).text)[0] < 4
+        await here.later(1.7)
 
 
 async def test_the_clock_stands_five_seconds_at_most(here: Room) -> None:
