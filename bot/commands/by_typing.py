@@ -12,7 +12,7 @@ from bot.locales import LANGUAGES, Texts, texts
 from bot.screens import ids, typed
 from bot.screens import names as people_names
 from bot.screens.facts import TableFacts
-from bot.tables.presses import Look, Move, OpenHand, SortHand, Typed, Wish
+from bot.tables.presses import Guarded, Look, Move, OpenHand, SortHand, Typed, Wish
 from bot.tables.registry import Glance
 from engine import actions as a
 from engine.view import View
@@ -88,8 +88,9 @@ async def choose(rooms: Rooms, interaction: Interaction, what: str) -> None:
 
     def make(who: Person, glance: Glance) -> Wish:
         meant = wishes.wish(press, who, glance.house) if press is not None and press.table == glance.id else None
-        if isinstance(meant, Move) and isinstance(meant.action, a.Choose):
-            return Typed(meant)
+        move = meant.wish if isinstance(meant, Guarded) else meant
+        if isinstance(move, Move) and isinstance(move.action, a.Choose):
+            return replace(meant, wish=Typed(move)) if isinstance(meant, Guarded) else Typed(move)
         return Typed(Move(answer)) if answer is not None else OpenHand()
 
     await ask(rooms, interaction, make)

@@ -154,12 +154,13 @@ async def effect(asked: Asked) -> bool:
 
 
 async def fix(asked: Asked) -> bool:
-    """Takes one of the ways out that were offered."""
-    at = asked.press.value or 0
+    """Takes one of the ways out that were offered, unless others are offered by now."""
+    at, option = asked.press.value or 0, asked.press.option
 
     def fixed(draft: Draft) -> Draft:
         found = preset_values.problems(draft.options)
-        return draft.changed_to(found[0].fixes[at].options) if found and at < len(found[0].fixes) else draft
+        offered = found[0].fixes[at] if found and at < len(found[0].fixes) else None
+        return draft.changed_to(offered.options) if offered is not None and offered.option == option else draft
 
     return await asked.change(fixed)
 

@@ -18,6 +18,7 @@ from .managing import DENIED, log_change
 from .preset_refusals import refused
 from .rights import may_manage
 from .rooms import Interaction, Rooms
+from .sentences import told_to_use
 
 
 async def pressed(
@@ -26,7 +27,10 @@ async def pressed(
     """Answers a press on the quick list that leads away from the table."""
     said = words(rooms, interaction)
     glance = rooms.tables.glance(press.table or 0)
-    if glance is None or glance.place.guild_id != interaction.guild_id:
+    if glance is None:
+        await reply(answer, said("notice-table-over", **told_to_use(rooms.commands)))
+        return True
+    if glance.place.guild_id != interaction.guild_id:
         return False
     house = glance.house
     if house.phase != "lobby" or house.seat_of(interaction.user.id) != house.host:

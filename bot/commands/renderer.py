@@ -150,7 +150,10 @@ class ScreenRenderer:
         ask = Asked(scene, reader, self._facts(scene), words, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(words("house-refused-not_running"))
-        return PAGES[what](ask)
+        shown = PAGES[what](ask)
+        if word == asking.OUTDATED:
+            return replace(shown, components=(*plain(words("notice-outdated")).components, *shown.components))
+        return shown
 
     def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
         """One friendly private sentence; a refusal by the rules leads to the rule that decides."""

@@ -8,11 +8,12 @@ from typing import Any
 
 from bot.locales import texts
 from bot.screens import asking, ids, rule_changes, tuning
-from bot.tables import lobby, new_rules, polls, resting, takeover
+from bot.tables import demands, lobby, new_rules, polls, resting, takeover
 from bot.tables.house import House, HouseRefused, Phase, Step
 from bot.tables.presses import (
     Aim,
     DealNext,
+    Guarded,
     Look,
     Move,
     OfHouse,
@@ -47,7 +48,7 @@ def wish(press: ids.Press, person: Person, house: House | None) -> Wish | None:
     """The wish of a press at a table (``None``: one that is over); ``None`` where its fields make no sense."""
     if press.do == "leave":
         return leave(person, house.phase if house else "over")
-    if press.do == "remove" and press.seat is None and house is not None:
+    if press.do == "remove" and press.seat is None and press.user is None and house is not None:
         return _for_host(person, house, Look("remove"), person.moderator)
     if press.do == "tune":
         return _tune(press, person, house)
@@ -155,22 +156,44 @@ def _choose(press: ids.Press, _person: Person) -> Wish | None:
     )
     if (choice.colour, choice.target, choice.card) == (None, None, None):
         return None
-    return Move(choice, _aim(press))
+    move = Move(choice, _aim(press))
+    return move if choice.target is None else _of_sitter(press, move)
 
 
-def _pointed(act: type[a.Peek | a.Accuse | a.Claim]) -> Callable[[ids.Press, Person], Wish]:
+def _of_sitter(press: ids.Press, wish: Wish, page: str | None = None) -> Guarded:
+    """Guard a wish about the player on a seat: whoever sat there when the button was drawn must sit there still.
+
+    Otherwise, and for a button that names no user, the private ``page`` is shown as it is now.
+    """
+    seat, user = press.seat, press.user
+
+    def holds(house: House) -> bool:
+        return seat is not None and seat < len(house.people) and house.people[seat].user == user
+
+    return Guarded(wish, holds, Look(page, word=asking.OUTDATED) if page is not None else None)
+
+
+def _pointed(act: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> Callable[[ids.Press, Person], Wish]:
     def make(press: ids.Press, _person: Person) -> Wish:
-        return Look(press.do) if press.seat is None else Move(act(NO_SEAT, press.seat))
+        if press.seat is None:
+            return Look(press.do)
+        return _of_sitter(press, Move(act(NO_SEAT, press.seat)), press.do)
 
     return make
+
+
+def _catch(press: ids.Press, person: Person) -> Wish:
+    return Move(a.Catch(NO_SEAT)) if press.seat is None else _pointed(a.Catch)(press, person)
 
 
 def _propose(press: ids.Press, _person: Person) -> Wish | None:
     if press.seat is None:
         return Look("propose")
     if press.word is None:
-        return Look("reason", seat=press.seat)
-    return ProposePenalty(press.seat, press.word) if press.word in asking.REASONS else None
+        return _of_sitter(press, Look("reason", seat=press.seat), "propose")
+    if press.word not in asking.REASONS:
+        return None
+    return _of_sitter(press, ProposePenalty(press.seat, press.word), "propose")
 
 
 def _change(press: ids.Press, person: Person) -> Wish | None:
@@ -190,16 +213,28 @@ def _take_over(press: ids.Press, person: Person) -> Wish | None:
     seat = press.seat
     if seat is None:
         return None
-    return OfHouse(
+    asked = OfHouse(
         lambda house, now: takeover.ask(house, person.user, person.name, person.language, seat, now),
         said="answer-takeover",
     )
+    return _of_sitter(press, asked, "onlooker")
 
 
 def _vote(press: ids.Press, _person: Person) -> Wish | None:
-    if press.word == asking.VOID:
-        return VoidVote()
-    return None if press.number is None else Move(a.Vote(NO_SEAT, press.number == 1))
+    """A voice in the vote that the button belongs to: each pair may vote on a penalty once in a round."""
+    if press.word != asking.VOID and press.number is None:
+        return None
+    vote: Wish = VoidVote() if press.word == asking.VOID else Move(a.Vote(NO_SEAT, press.number == 1))
+
+    def holds(house: House) -> bool:
+        about = house.proposal
+        return about is not None and (about.by, about.target, house.round) == (press.by, press.seat, press.version)
+
+    return Guarded(vote, holds, OfHouse(_vote_is_over))
+
+
+def _vote_is_over(_house: House, _now: float) -> Step:
+    raise HouseRefused("no_poll")
 
 
 def _poll(press: ids.Press, person: Person) -> Wish | None:
@@ -239,8 +274,24 @@ def _for_host(person: Person, house: House, page: Look, allowed: bool = False) -
 
 
 def _remove(press: ids.Press, person: Person) -> Wish | None:
-    seat = press.seat
-    return None if seat is None else kick(person, lambda _house: seat)
+    """Removes somebody from the lobby; if that person is gone, or the button names nobody, the list as it is now."""
+    user = press.user
+
+    def check(house: House, _now: float) -> Step:
+        demands.lobby(house)
+        if not person.moderator:
+            demands.host(house, person.user)
+        return Step(house)
+
+    def act(house: House, now: float) -> Step:
+        seat = None if user is None else house.seat_of(user)
+        return check(house, now) if seat is None else _kick(house, person, seat, now)
+
+    def holds(house: House) -> bool:
+        return house.phase == "lobby" and user is not None and house.seat_of(user) is not None
+
+    fresh = OfHouse(check, then=Look("remove", word=asking.OUTDATED))
+    return Guarded(OfHouse(act, then=Look("remove")), holds, fresh)
 
 
 def _look(press: ids.Press, _person: Person) -> Wish:
@@ -262,7 +313,6 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "computer": lambda _press, person: add_computer(person),
     "lock": lambda press, person: OfHouse(lambda house, _now: lobby.lock(house, person.user, press.number == 1)),
     "remove": _remove,
-    "kick": _remove,
     "clocks": lambda _press, person: OfHouse(
         lambda house, _now: lobby.double_clocks(house, person.user), said="answer-clocks"
     ),
@@ -280,7 +330,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     "target": _choose,
     "card": _choose,
     "call": lambda press, _person: Move(a.Call(NO_SEAT, press.word or "uno")),
-    "catch": lambda press, _person: Move(a.Catch(NO_SEAT, press.seat)),
+    "catch": _catch,
     "press": lambda _press, _person: Move(a.Press(NO_SEAT)),
     "peek": _pointed(a.Peek),
     "accuse": _pointed(a.Accuse),

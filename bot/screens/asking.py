@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.locales import Texts
 from engine.view import View
 
 from . import deciding, hand_text, ids, layout, seats, words
 from . import names as people
-from .facts import Poll, TableFacts
+from .facts import Poll, TableFacts, sitter
 from .telling import Teller
 
 REASONS = ("hints", "false_claim", "looking", "delay", "other")
 """What a proposed penalty can be for."""
+OUTDATED = "outdated"
+"""The word for a page that is shown because somebody has pressed an older form of it."""
 VOID = "void"
 """The word of the button that makes a vote void."""
 EDGE = 0xE8B923
@@ -46,14 +50,21 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
     if not targets:
         return layout.screen(layout.text([texts(f"whom-nobody-{do}")]))
     style = layout.FINAL if do in ("accuse", "propose") else layout.ACT
-    made = [layout.button(ids.Press(facts.table, do, seat=seat), facts.names[seat], style) for seat in targets]
+    made = [
+        layout.button(ids.Press(facts.table, do, seat=seat, user=sitter(facts.sitters, seat)), facts.names[seat], style)
+        for seat in targets
+    ]
     return layout.screen(layout.text([texts(f"whom-{do}")]), *layout.rows(made))
 
 
 def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
     """What the penalty proposed for ``seat`` is for."""
     made = [
-        layout.button(ids.Press(facts.table, "propose", seat=seat, word=word), texts(f"reason-{word}"), layout.ACT)
+        layout.button(
+            ids.Press(facts.table, "propose", seat=seat, word=word, user=sitter(facts.sitters, seat)),
+            texts(f"reason-{word}"),
+            layout.ACT,
+        )
         for word in REASONS
     ]
     ask = texts("reason-ask", name=Teller(texts, facts.names).name(seat))
@@ -131,10 +142,12 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
     until = facts.clock.at(open_vote.deadline)
     if until is not None:
         lines.append(texts("time-up", when=words.when(until)))
+    target = open_vote.target
+    press = ids.Press(facts.table, "vote", seat=target, by=open_vote.by, version=view.round)
     made = [
-        layout.button(ids.Press(facts.table, "vote", number=1), texts("button-yes"), layout.ACT),
-        layout.button(ids.Press(facts.table, "vote", number=0), texts("button-no")),
-        layout.button(ids.Press(facts.table, "vote", word=VOID), texts("button-void"), layout.FINAL),
+        layout.button(replace(press, number=1), texts("button-yes"), layout.ACT),
+        layout.button(replace(press, number=0), texts("button-no")),
+        layout.button(replace(press, word=VOID), texts("button-void"), layout.FINAL),
         *deciding.buttons(facts.table, ["table_votes"], texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)

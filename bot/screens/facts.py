@@ -69,7 +69,8 @@ class TableFacts:
     """One table, for screens of a running match.
 
     ``table``: its number, as in every ``custom_id``. By seat: ``names`` (made by ``names.distinct``: cleaned, different
-    from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers). ``host``: a seat. ``recent``:
+    from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers), ``sitters`` (the same with the
+    computers' numbers, as buttons name them). ``host``: a seat. ``recent``:
     events as onlookers may know them (``engine.events.redact(raw, None)``), oldest first, at least the last 25 where
     there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
@@ -93,6 +94,7 @@ class TableFacts:
     back: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
     words: bool = False
+    sitters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +118,10 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class LobbyFacts:
-    """A table before the start. ``names`` in the order of joining (``names.distinct``), ``computers`` their places
-    among them, ``host`` a place. ``options``: the complete set (``engine.options.complete``). ``limit``: seats at
-    most. ``opened``, ``closes``: Unix seconds. ``anyone_starts``: five minutes have passed."""
+    """A table before the start. ``names`` in the order of joining (``names.distinct``), ``users`` their accounts (below
+    zero for computers), ``computers`` the computers' places among them, ``host`` a place. ``options``: the complete set
+    (``engine.options.complete``). ``limit``: seats at most. ``opened``, ``closes``: Unix seconds. ``anyone_starts``:
+    five minutes have passed."""
 
     table: int
     names: tuple[str, ...]
@@ -134,6 +137,7 @@ class LobbyFacts:
     computers_allowed: bool = False
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)
+    users: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,3 +206,8 @@ class Missing:
 
     permission: str
     channel: str
+
+
+def sitter(users: tuple[int, ...], seat: int) -> int | None:
+    """Return who sits at a seat, as a button names them; ``None`` where that is not known."""
+    return users[seat] if seat < len(users) else None

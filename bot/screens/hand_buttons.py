@@ -10,7 +10,7 @@ from bot.locales import Texts
 from engine.view import SeatView, View
 
 from . import deciding, ids, layout, words
-from .facts import HandFacts, Sort, TableFacts
+from .facts import HandFacts, Sort, TableFacts, sitter
 from .order import arrange
 
 FEW = 2
@@ -144,13 +144,19 @@ class HandButtons:
             return [self._colour(colour) for colour in range(4)]
         return [
             layout.button(
-                self._press("target", seat=seat, word=choice.kind, aim=self._aim),
+                self._press(
+                    "target", seat=seat, word=choice.kind, aim=self._aim, user=sitter(self.facts.sitters, seat)
+                ),
                 self.facts.names[seat],
                 layout.ACT,
                 disabled=self.resting,
             )
             for seat in choice.targets
         ]
+
+    def _target(self, seat: int) -> ids.Press:
+        user = sitter(self.facts.sitters, seat)
+        return self._press("target", seat=seat, word="target", aim=self._aim, user=user)
 
     def _colour(self, colour: int) -> layout.Button:
         letter = "RYGB"[colour]

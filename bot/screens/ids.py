@@ -35,7 +35,6 @@ OTHERS = (
     "number",
     "change",
     "help",
-    "kick",
     "takeover",
     "me",
     "clocks",
@@ -43,8 +42,9 @@ OTHERS = (
 DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + PAST + OTHERS)
 """Everything a press can ask for.
 
-- lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` the person at place ``seat``; ``tune``
-  lists rules for the host to change, the option ``word`` to the value at place ``number``
+- a ``seat`` in an id is the seat of ``user``: if somebody else has it when the button is pressed, nothing is done
+- lobby: ``join``, ``leave``, ``start``, ``computer``, ``notify``; ``remove`` lists whom to remove, and with ``user``
+  removes that person; ``tune`` lists rules for the host to change, the option ``word`` to the value at place ``number``
 - private answers for anyone: ``hand``, ``seats``, ``rules``; ``rule`` with ``word``: an option's name, or ``number``:
   its place in the table of options; ``chapter`` with ``number``; ``help`` with ``number``: a page of the tour; ``me``:
   the preference ``word`` becomes the value at place ``number``
@@ -63,11 +63,12 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + PAST 
   match at ``table`` with ``number``, from 0; its ``past_rules``, with the step to go back to
 - ``peek``, ``accuse``, ``claim``, ``propose``: ``seat``, or without one asks whom; ``propose`` with its reason as
   ``word``
-- ``vote``: ``number`` 1 yes, 0 no, ``word`` void: a moderator closes it
+- ``vote``: ``number`` 1 yes, 0 no, ``word`` void: a moderator closes it; on the penalty that seat ``by`` has proposed
+  for ``seat`` in round ``version``
 - ``leave_yes``, ``cancel``: answers to "really leave?"
 - ``poll``: ``word`` its kind, ``count`` its number, ``number`` 1 yes, 0 no
 - ``resume``, ``end``, ``next``, ``rematch``: a resting, a running, a round's, a match's end
-- ``kick``, ``takeover``: ``seat``
+- ``takeover``: ``seat``
 - ``change``: the host asks for another value of the option ``word``, the one at place ``number`` of those offered;
   ``count``: of that number's effect; ``number``: asks which effect a ``number`` shall have"""
 
@@ -88,6 +89,7 @@ class Aim:
 class Press:
     """A button's meaning; which fields go with which ``do`` is said at ``DOS``.
 
+    ``user`` is a Discord account, or a computer's number below zero.
     ``copy`` only keeps ids of equal buttons apart and means nothing.
     """
 
@@ -103,14 +105,18 @@ class Press:
     number: int | None = None
     word: str | None = None
     copy: int | None = None
+    user: int | None = None
+    by: int | None = None
 
 
-_NUMBER = {"k": "count", "v": "version", "s": "seat", "n": "number", "i": "copy"}
+_NUMBER = {"k": "count", "v": "version", "s": "seat", "n": "number", "i": "copy", "b": "by"}
 _FRAME = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
 _AIM = re.compile(r"([A-Z0-9+]{1,4})_([RYGBN])_(\d{1,6})", re.ASCII)
 _WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
 _VALUE = re.compile(r"([sn])(\d{1,15})", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
+_USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
+"""A user's number; computers' numbers are below zero, and ``_`` stands for the minus sign."""
 
 
 def aim(view: View) -> Aim:
@@ -137,13 +143,15 @@ def encode(press: Press) -> str:
     for letter, number in zip(_NUMBER, _numbers(press), strict=True):
         if number is not None:
             text += f":{letter}{number}"
+    if press.user is not None:
+        text += f":u{'_' * (press.user < 0)}{abs(press.user)}"
     if len(text) > LONGEST or "-" in text:
         raise ValueError(f"not a press: {press!r}")
     return text
 
 
 def _numbers(press: Press) -> tuple[int | None, ...]:
-    return press.count, press.version, press.seat, press.number, press.copy
+    return press.count, press.version, press.seat, press.number, press.copy, press.by
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:
@@ -187,6 +195,9 @@ def _read(letter: str, text: str) -> tuple[str, object] | None:
         return ("colour", c.COLOURS.index(text)) if len(text) == 1 and text in c.COLOURS else None
     if letter == "w":
         return ("word", text) if _WORD.fullmatch(text) else None
+    if letter == "u":
+        match = _USER.fullmatch(text)
+        return ("user", -int(match[2]) if match[1] else int(match[2])) if match else None
     return _read_aim(text) if letter == "a" else None
 
 

@@ -105,8 +105,8 @@ def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """The host's private list: whom to remove from the lobby."""
     made = [
-        layout.button(ids.Press(facts.table, "remove", seat=place), name, layout.FINAL)
-        for place, name in enumerate(facts.names)
+        layout.button(ids.Press(facts.table, "remove", user=user), name, layout.FINAL)
+        for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
         if place != facts.host
     ]
     return layout.screen(layout.text([texts("lobby-remove")]), *layout.rows(made))

@@ -181,7 +181,7 @@ def _problems(facts: EditorFacts, place: Place, texts: Texts) -> Iterator[layout
     fixes = []
     for at, fix in enumerate(first.fixes):
         label = texts("editor-fix", title=rules.title(fix.option, texts), value=rules.value_word(fix.value, texts))
-        fixes.append(button(_press(facts, place, "fix", value=at), label, layout.ACT))
+        fixes.append(button(_press(facts, place, "fix", option=fix.option, value=at), label, layout.ACT))
     yield from layout.rows(fixes)
 
 

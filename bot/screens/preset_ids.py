@@ -24,7 +24,8 @@ DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + MANAGE + TABLE)
 - for anyone: ``list`` (``page``); ``show`` a preset (``key``, ``chapter``); ``code``, ``file`` of a preset (``key``)
 - of one's own ``draft``: ``edit`` shows a ``chapter`` and its ``page`` (``number``: whose effect); ``set`` an
   ``option`` to the ``value`` at that place; ``ask`` for a number by a form, which comes back as ``set``; ``effect``
-  chooses a number; ``fix`` number ``value`` of the offers; ``undo``; ``save``; ``save_as`` asks for a name by a form,
+  chooses a number; ``fix`` number ``value`` of the offers,
+  which changes ``option``; ``undo``; ``save``; ``save_as`` asks for a name by a form,
   which comes back as ``named``; ``overwrite`` a newer ``revision``; ``discard`` asks back, ``discarded`` does it;
   ``use`` for the table; ``keep`` does nothing but show the draft
 - managing, with the ``user`` who was offered it: ``deleted`` and ``kept`` answer whether a preset (``key``) shall go;

@@ -7,7 +7,7 @@ from engine.view import SeatView, View
 
 from . import hand_text, ids, layout, words
 from . import names as people
-from .facts import TableFacts
+from .facts import TableFacts, sitter
 from .telling import Teller
 
 LINES = 5
@@ -128,7 +128,7 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
     """A button for each seat whose player is away: with the host's consent it may be taken over."""
     return [
         layout.button(
-            ids.Press(facts.table, "takeover", seat=seat.seat),
+            ids.Press(facts.table, "takeover", seat=seat.seat, user=sitter(facts.sitters, seat.seat)),
             texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
         )
         for seat in view.seats

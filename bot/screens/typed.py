@@ -10,7 +10,7 @@ from engine import cards as c
 from engine.view import View
 
 from . import ids, words
-from .facts import TableFacts
+from .facts import TableFacts, sitter
 
 MOST = 25
 """Suggestions at most (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
@@ -63,7 +63,8 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
             press = ids.Press(facts.table, "colour", colour=colour, word="colour", aim=aim)
             made.append(Suggestion(words.colour_label(texts, colour), ids.encode(press)))
     for seat in choice.targets if choice.kind == "target" else ():
-        press = ids.Press(facts.table, "target", seat=seat, word="target", aim=aim)
+        user = sitter(facts.sitters, seat)
+        press = ids.Press(facts.table, "target", seat=seat, word="target", aim=aim, user=user)
         made.append(Suggestion(facts.names[seat][:LONGEST], ids.encode(press)))
     for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
         press = ids.Press(facts.table, "card", card=card, word=choice.kind, aim=aim)

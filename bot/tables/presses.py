@@ -117,6 +117,19 @@ class Rematch:
     """Open a new lobby with the same people and rules where a match is over."""
 
 
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """A wish that is carried out only while what its button named still holds: who sits where, which vote is open.
+
+    ``holds`` is called in the table's queue with the house as it is then. Where it is false, ``instead`` is carried
+    out, and without one the person is told that the table has moved on.
+    """
+
+    wish: Wish
+    holds: Callable[[House], bool]
+    instead: Wish | None = None
+
+
 Wish = (
     Move
     | ProposePenalty
@@ -130,6 +143,7 @@ Wish = (
     | OfHouse
     | DealNext
     | Rematch
+    | Guarded
 )
 
 

@@ -63,7 +63,7 @@ class Quiet:
 
 Reply = Fresh | ShowHand | Say | Page | Told | Quiet
 
-REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune"})
+REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"})
 """Pages that take the place of the private page on which they were asked for."""
 
 

@@ -16,6 +16,7 @@ from .moves import call_or_catch, deal_next, move, typed
 from .presses import (
     CallOrCatch,
     DealNext,
+    Guarded,
     Look,
     Move,
     OfHouse,
@@ -62,6 +63,15 @@ def _wake(draft: Draft, press: Press) -> None:
 @singledispatch
 def _carry_out(wish: object, _draft: Draft, _press: Press) -> Reply:
     raise TypeError(f"not a wish: {wish!r}")
+
+
+@_carry_out.register
+def _guarded(wish: Guarded, draft: Draft, press: Press) -> Reply:
+    if wish.holds(draft.house):
+        return _carry_out(wish.wish, draft, press)
+    if wish.instead is not None:
+        return _carry_out(wish.instead, draft, press)
+    return Fresh(Notice("notice-stale"))
 
 
 @_carry_out.register

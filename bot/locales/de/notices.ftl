@@ -4,6 +4,7 @@ notice-table-over = Dieser Tisch ist fertig. { $play } öffnet einen neuen.
 notice-no-table = Diesen Tisch gibt es nicht mehr. { $play } öffnet einen neuen.
 notice-not-saved = Das ließ sich nicht speichern, also ist nichts geschehen. Versuch es gleich noch einmal.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
+notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So sieht es jetzt aus:
 notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
 notice-resting = { $reason ->
     [archived] Die Partie ruht: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.

@@ -4,6 +4,7 @@ notice-table-over = This table is finished. { $play } opens a new one.
 notice-no-table = There is no such table any more. { $play } opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 notice-stale = The table has moved on. Here is your hand as it is now.
+notice-outdated = Somebody has come or gone since that list was made. This is how it is now:
 notice-not-seated = You do not sit at this table. Join next round lets you in.
 notice-resting = { $reason ->
     [archived] The match rests: the thread is archived. Write something there, then it goes on.

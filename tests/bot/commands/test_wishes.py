@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.commands.wishes import Person, wish
+from bot.commands.wishes import Person, kick, wish
 from bot.screens import ids
 from bot.tables import lobby
-from bot.tables.house import House, HouseRefused, Phase, Sitter
+from bot.tables.house import House, HouseRefused, Phase, Proposal, Sitter
 from bot.tables.presses import (
     Aim,
     DealNext,
+    Guarded,
     Look,
     Move,
     OfHouse,
@@ -95,22 +96,13 @@ def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
         ({"do": "keep", "aim": AIM}, Move(a.Keep(-1), Aim(R7, 0, 2))),
         ({"do": "challenge", "aim": AIM}, Move(a.Challenge(-1), Aim(R7, 0, 2))),
         ({"do": "colour", "colour": 3, "word": "colour"}, Move(a.Choose(-1, colour=3))),
-        ({"do": "target", "seat": 2}, Move(a.Choose(-1, target=2))),
         ({"do": "card", "card": WILD}, Move(a.Choose(-1, card=WILD))),
         ({"do": "call", "word": "duo"}, Move(a.Call(-1, "duo"))),
         ({"do": "call"}, Move(a.Call(-1, "uno"))),
         ({"do": "catch"}, Move(a.Catch(-1, None))),
-        ({"do": "catch", "seat": 3}, Move(a.Catch(-1, 3))),
         ({"do": "press", "word": "slap"}, Move(a.Press(-1))),
-        ({"do": "vote", "number": 0}, Move(a.Vote(-1, False))),
         ({"do": "peek"}, Look("peek")),
-        ({"do": "peek", "seat": 1}, Move(a.Peek(-1, 1))),
-        ({"do": "accuse", "seat": 1}, Move(a.Accuse(-1, 1))),
-        ({"do": "claim", "seat": 1}, Move(a.Claim(-1, 1))),
         ({"do": "propose"}, Look("propose")),
-        ({"do": "propose", "seat": 1}, Look("reason", seat=1)),
-        ({"do": "propose", "seat": 1, "word": "delay"}, ProposePenalty(1, "delay")),
-        ({"do": "vote", "word": "void"}, VoidVote()),
         ({"do": "hand"}, OpenHand()),
         ({"do": "page", "number": 2}, TurnPage(2)),
         ({"do": "sort", "word": "number"}, SortHand("number")),
@@ -122,6 +114,52 @@ def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
 )
 def test_each_button_has_its_wish(fields: dict[str, Any], wanted: Wish) -> None:
     assert made(**fields) == wanted
+
+
+CLEO = 13
+ABOUT_CLEO = [
+    ({"do": "catch"}, Move(a.Catch(-1, 2))),
+    ({"do": "target"}, Move(a.Choose(-1, target=2))),
+    ({"do": "peek"}, Move(a.Peek(-1, 2))),
+    ({"do": "accuse"}, Move(a.Accuse(-1, 2))),
+    ({"do": "claim"}, Move(a.Claim(-1, 2))),
+    ({"do": "propose"}, Look("reason", seat=2)),
+    ({"do": "propose", "word": "delay"}, ProposePenalty(2, "delay")),
+]
+
+
+@pytest.mark.parametrize(("fields", "wanted"), ABOUT_CLEO)
+def test_a_button_about_a_player_has_its_wish_while_that_player_sits_there(
+    fields: dict[str, Any], wanted: Wish
+) -> None:
+    meant = made(**fields, seat=2, user=CLEO)
+    assert isinstance(meant, Guarded)
+    assert meant.wish == wanted
+    assert meant.holds(match((12, "Ben"), (CLEO, "Cleo")))
+    assert not meant.holds(match((12, "Ben"), (14, "Dora")))
+    assert not meant.holds(match((12, "Ben")))
+
+
+@pytest.mark.parametrize("fields", [*(fields for fields, _ in ABOUT_CLEO), {"do": "takeover"}])
+def test_a_button_that_names_a_seat_but_no_user_is_never_carried_out(fields: dict[str, Any]) -> None:
+    meant = made(**fields, seat=2)
+    assert isinstance(meant, Guarded)
+    assert not meant.holds(match((12, "Ben"), (CLEO, "Cleo")))
+
+
+@pytest.mark.parametrize(
+    ("fields", "wanted"), [({"number": 0}, Move(a.Vote(-1, False))), ({"word": "void"}, VoidVote())]
+)
+def test_a_voice_counts_in_the_vote_that_its_button_belongs_to(fields: dict[str, Any], wanted: Wish) -> None:
+    meant = made("vote", seat=2, by=0, version=1, **fields)
+    assert isinstance(meant, Guarded)
+    assert meant.wish == wanted
+    house = match((12, "Ben"), (CLEO, "Cleo"))
+    assert meant.holds(replace(house, proposal=Proposal(0, 2, "delay")))
+    assert not meant.holds(replace(house, proposal=Proposal(1, 2, "delay")))
+    assert not meant.holds(replace(house, proposal=Proposal(0, 1, "delay")))
+    assert not meant.holds(replace(house, proposal=Proposal(0, 2, "delay"), round=2))
+    assert not meant.holds(house)
 
 
 def test_leaving_a_match_is_asked_back_and_leaving_a_lobby_is_not() -> None:
@@ -165,11 +203,10 @@ def test_ending_depends_on_who_asks_and_when() -> None:
 
 def test_a_kick_is_voted_on_unless_a_moderator_asks() -> None:
     house = match((12, "Ben"), (13, "Cleo"), (14, "Dora"))
-    assert acted(made("kick", seat=3, who=Person(11, "Ann", "en")), house).polls[0].about == 3
-    assert acted(made("kick", seat=3, who=MODERATOR), house).people[3].status == "kicked"
-    voted = acted(
-        made("poll", word="kick", count=1, number=1), acted(made("kick", seat=3, who=Person(11, "A", "en")), house)
-    )
+    ann = Person(11, "Ann", "en")
+    assert acted(kick(ann, lambda _house: 3), house).polls[0].about == 3
+    assert acted(kick(MODERATOR, lambda _house: 3), house).people[3].status == "kicked"
+    voted = acted(made("poll", word="kick", count=1, number=1), acted(kick(ann, lambda _house: 3), house))
     assert voted.polls[0].yes == (1,)
 
 

@@ -89,7 +89,7 @@ async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Ro
     table = await with_ben_away(here)
     seats = await here.press(EMIL, f"hr:{table}:seats", here.table(table).id)
     assert len(here.channels.messages[seats.message].ids("takeover")) == 1
-    forged = await here.press(EMIL, f"hr:{table}:takeover:s2", seats.message)
+    forged = await here.press(EMIL, f"hr:{table}:takeover:s2:u3", seats.message)
     assert "its player is here" in forged.text
 
 
@@ -99,7 +99,7 @@ async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_roun
     await here.lay_out(table, hands=hands, top="R3", turn="a", scores={"a": 10, "b": 20, "c": 30})
     await here.press(3, f"hr:{table}:leave_yes", here.hand(3).id)
     await away(here, table, 2)
-    assert "seat of your own" in (await here.press(3, f"hr:{table}:takeover:s1", here.table(table).id)).text
+    assert "seat of your own" in (await here.press(3, f"hr:{table}:takeover:s1:u2", here.table(table).id)).text
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
     assert here.view(table).seats[2].status == "returning"
     await here.play(1, "play cR5")

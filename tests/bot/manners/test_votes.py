@@ -29,7 +29,9 @@ async def propose(here: Room, user: int, target: int, reason: str = "whints") ->
 
 async def vote(here: Room, table: int, user: int, how: str, **more: bool) -> Answer:
     message = here.live(table).board.vote
-    return await here.press(user, f"hr:{table}:vote:{how}", message, **more)
+    known = here.channels.messages[message].ids("vote")
+    (button,) = [custom_id for custom_id in known if how in custom_id.split(":")]
+    return await here.press(user, button, message, **more)
 
 
 async def test_a_proposal_is_a_public_message_with_its_reason_and_buttons_for_all(here: Room) -> None:
@@ -111,7 +113,7 @@ async def test_a_refused_proposal_does_not_count(here: Room) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     message = here.live(table).board.vote
-    assert "A vote is open already" in (await here.press(2, f"hr:{table}:propose:wdelay:s2", message)).text
+    assert "A vote is open already" in (await here.press(2, f"hr:{table}:propose:wdelay:s2:u3", message)).text
     await here.later(31)
     await propose(here, 2, 2)
     assert here.view(table).vote is not None

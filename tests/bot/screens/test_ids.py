@@ -28,9 +28,18 @@ presses = st.builds(
     word=st.none() | st.from_regex(r"[a-z0-9_]{1,20}", fullmatch=True),
     copy=st.none() | st.integers(0, 500),
 )
+about_somebody = st.builds(
+    ids.Press,
+    table=st.integers(0, 10**12),
+    do=st.sampled_from(sorted(ids.DOS)),
+    seat=st.none() | st.integers(0, 19),
+    version=optional_number,
+    user=st.integers(1, (1 << 64) - 1) | st.integers(-19, -1),
+    by=st.none() | st.integers(0, 19),
+)
 
 
-@given(presses)
+@given(presses | about_somebody)
 def test_a_press_is_read_back_as_it_was_written(press: ids.Press) -> None:
     written = ids.encode(press)
     assert 1 <= len(written) <= 100
@@ -42,11 +51,11 @@ def test_any_text_is_read_without_an_error(text: str) -> None:
     assert ids.decode(text) is None or text.startswith("hr:")
 
 
-@given(presses, st.data())
+@given(presses | about_somebody, st.data())
 def test_a_forged_press_is_refused_or_is_another_honest_one(press: ids.Press, data: st.DataObject) -> None:
     written = list(ids.encode(press))
     at = data.draw(st.integers(0, len(written) - 1))
-    written[at] = data.draw(st.characters(max_codepoint=0x2FF) | st.sampled_from(":caovskn0RYGB+_-"))
+    written[at] = data.draw(st.characters(max_codepoint=0x2FF) | st.sampled_from(":caovsknub0RYGB+_-"))
     forged = ids.decode("".join(written))
     assert forged is None or ids.decode(ids.encode(forged)) == forged
 

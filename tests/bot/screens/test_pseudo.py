@@ -101,6 +101,7 @@ LOBBY = LobbyFacts(
     0,
     complete({"preset": "audio-table-all"}),
     preset="audio-table-all",
+    users=tuple(range(1, len(LONG_NAMES) + 1)),
     computers=frozenset({3}),
     closes=1,
     computers_allowed=True,
