@@ -9,12 +9,13 @@ import logging
 import signal
 import sys
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from typing import Any
 
 from bot import logs, settings
 from bot.commands.client import Client
 from bot.commands.connecting import CannotStart, asked_gateway, check_gateway, host_of, log_in, point_to, stay_connected
-from bot.commands.keeping import keep
+from bot.commands.keeping import EVERY, round_of
 from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
 from bot.locales import texts
@@ -32,7 +33,10 @@ from bot.services.scores import Scores
 from bot.services.servers import Servers
 from bot.services.subscriptions import Subscriptions
 from bot.storage import Reason, Storage, StorageError, maintenance
-from bot.tables.clock import Clock, FollowedClock, WallClock
+from bot.supervision.clock import Clock, WallClock
+from bot.supervision.followed_clock import FollowedClock
+from bot.supervision.jobs import Jobs, step
+from bot.supervision.troubles import Troubles
 from bot.tables.discord_wire import DiscordWire
 from bot.tables.limits import Limits
 from bot.tables.registry import Tables
@@ -79,23 +83,24 @@ async def run(chosen: settings.Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     point_to(chosen.api_url, chosen.gateway_url)
     async with AsyncExitStack() as open_things:
-        clock = await _clock(chosen.clock_url, open_things)
-        storage = await Storage.open(chosen.database_url, clock.now)
+        jobs, troubles = Jobs(), Troubles()
+        clock = await _clock(chosen.clock_url, jobs, open_things)
+        storage = await Storage.open(chosen.database_url, clock.now, jobs)
         open_things.push_async_callback(storage.close)
-        pictures = Pictures(enabled=chosen.pictures)
+        pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
         open_things.push_async_callback(pictures.close)
         limits = Limits()
         client = Client(limits.trace())
         open_things.push_async_callback(_hang_up, client)
         wire = DiscordWire(client, clock, limits)
         renderer = ScreenRenderer()
-        rooms = _rooms(storage, clock, wire, renderer, pictures)
+        rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
         tables = rooms.tables
         client.use(rooms, tables.ready)
         log.info("%d tables are open", await tables.load())
         _keep_what_stays()
-        serving = asyncio.create_task(_serve(client, chosen, storage, rooms), name="serving")
-        stopping = asyncio.create_task(stopped.wait(), name="stopping")
+        serving = step(_serve(client, chosen, storage, rooms), "serving")
+        stopping = step(stopped.wait(), "stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -108,11 +113,19 @@ async def run(chosen: settings.Settings) -> None:
             serving.result()
 
 
-def _rooms(storage: Storage, clock: Clock, wire: DiscordWire, renderer: ScreenRenderer, pictures: Pictures) -> Rooms:
+def _rooms(
+    storage: Storage,
+    clock: Clock,
+    wire: DiscordWire,
+    renderer: ScreenRenderer,
+    pictures: Pictures,
+    jobs: Jobs,
+    troubles: Troubles,
+) -> Rooms:
     """Everything that answers people, wired together."""
     chronicle = Chronicle(storage)
     return Rooms(
-        tables=Tables(storage, clock, renderer, wire, pictures, chronicle),
+        tables=Tables(storage, clock, renderer, wire, pictures, chronicle, jobs),
         languages=Languages(storage),
         likings=Likings(storage),
         places=Places(storage),
@@ -126,6 +139,8 @@ def _rooms(storage: Storage, clock: Clock, wire: DiscordWire, renderer: ScreenRe
         pictures=pictures,
         drafts=Drafts(storage, clock.now),
         clock=clock,
+        jobs=jobs,
+        troubles=troubles,
         wire=wire,
         answer_to=wire.answer,
         answer_anew_to=wire.answer_anew,
@@ -143,12 +158,12 @@ def _keep_what_stays() -> None:
     gc.set_threshold(NEW_OBJECTS, *gc.get_threshold()[1:])
 
 
-async def _clock(url: str | None, open_things: AsyncExitStack) -> Clock:
+async def _clock(url: str | None, jobs: Jobs, open_things: AsyncExitStack) -> Clock:
     if url is None:
         return WallClock()
     try:
         async with asyncio.timeout(CLOCK_WITHIN):
-            clock = await FollowedClock.connect(url)
+            clock = await FollowedClock.connect(url, jobs)
     except (OSError, TimeoutError):
         raise CannotStart("start-clock", address=host_of(url)) from None
     open_things.push_async_callback(clock.close)
@@ -162,12 +177,13 @@ async def _serve(client: Client, chosen: settings.Settings, storage: Storage, ro
         named = settings.gateway_address(await asked_gateway(client), "DISCORD_GATEWAY_URL")
         point_to(None, named)
     await check_gateway()
-    upkeep = asyncio.create_task(_upkeep(storage, rooms.chronicle, chosen.keep_replays_days), name="upkeep")
-    keeping = asyncio.create_task(keep(rooms), name="leagues")
+    duties = rooms.jobs.part()
+    duties.every(UPKEEP_EVERY, partial(_upkeep, storage, rooms.chronicle, chosen.keep_replays_days), "upkeep")
+    duties.every(EVERY, partial(round_of, rooms), "leagues", rooms.leagues.wanted)
     try:
         await stay_connected(client)
     finally:
-        await _end(upkeep, keeping)
+        await duties.stop(FINISH_WITHIN)
 
 
 async def _end(*tasks: asyncio.Task[Any]) -> None:
@@ -178,11 +194,9 @@ async def _end(*tasks: asyncio.Task[Any]) -> None:
 
 
 async def _upkeep(storage: Storage, chronicle: Chronicle, keep_replays_days: int) -> None:
-    while True:
-        # Before journals are dropped.
-        await chronicle.catch_up()
-        await storage.keep_house(keep_replays_days)
-        await asyncio.sleep(UPKEEP_EVERY)
+    # Before journals are dropped.
+    await chronicle.catch_up()
+    await storage.keep_house(keep_replays_days)
 
 
 async def _finish(client: Client, tables: Tables) -> None:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from bot.locales import Texts, texts
+from bot.supervision.jobs import step
 from bot.tables.presses import NO_MESSAGE, Answer, Press, Wish
 from bot.tables.shown import Shown
 from bot.tables.wire import Unreachable
@@ -63,7 +64,7 @@ async def listens(rooms: Rooms, interaction: Interaction) -> bool:
 @asynccontextmanager
 async def in_time(answer: Answer) -> AsyncIterator[None]:
     """Defers the answer if the work inside has not answered after 1.5 seconds."""
-    deferring = asyncio.get_running_loop().create_task(_defer_late(answer))
+    deferring = step(_defer_late(answer), "deferral")
     try:
         yield
     finally:

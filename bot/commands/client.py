@@ -115,7 +115,7 @@ class Client(discord.Client):
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
         if self._dressing is None and self.rooms.pictures.enabled:
-            self._dressing = asyncio.create_task(self._dress(), name="emojis")
+            self._dressing = self.rooms.jobs.task(self._dress(), "emojis")
         await attendance.counted(self.rooms, self.guilds)
 
     async def _dress(self) -> None:

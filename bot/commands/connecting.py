@@ -11,6 +11,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.supervision.jobs import step
+
 from .client import Client
 
 LOGIN_WITHIN = 60.0
@@ -85,8 +87,8 @@ async def check_gateway() -> None:
 
 async def stay_connected(client: Client) -> None:
     """Holds the session until the client is closed, reconnecting by itself. Raises ``CannotStart``."""
-    connection = asyncio.get_running_loop().create_task(client.connect(), name="gateway")
-    ready = asyncio.get_running_loop().create_task(client.wait_until_ready(), name="ready")
+    connection = step(client.connect(), "gateway")
+    ready = step(client.wait_until_ready(), "ready")
     try:
         await asyncio.wait((connection, ready), timeout=READY_WITHIN, return_when=asyncio.FIRST_COMPLETED)
         if not connection.done() and not ready.done():

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from functools import partial
 
 from bot.screens import ids
@@ -24,6 +25,9 @@ from .sentences import told_to_use
 
 REMEMBERED = 512
 """So many malformed ids are remembered, each to be logged once."""
+
+FINISHED_WITHIN = 2.0
+"""Seconds for which presses that are being answered are waited for when the bot stops."""
 
 SITTING_DOWN = ("join", "join_next", "takeover", "rematch")
 
@@ -43,7 +47,7 @@ class Dispatcher:
         self._seen = seen
         self._doors = doors or {}
         self._logged: OrderedDict[str, None] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._jobs = rooms.jobs.part()
 
     def component(self, interaction: Interaction) -> None:
         """Takes the press of a button or menu, or a form."""
@@ -75,14 +79,13 @@ class Dispatcher:
             self._spawn(attendance.sits_down(self._rooms, interaction))
 
     async def close(self) -> None:
-        """Waits for what is on its way."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=2)
+        """Wait for what is on its way."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FINISHED_WITHIN):
+                await self._jobs.finish()
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._jobs.start(work, "press")
 
     async def _answer(self, interaction: Interaction, custom_id: str, act: Callable[[Answer], Awaitable[bool]]) -> None:
         """Lets ``act`` answer; says so where it fails, or knows no such button."""

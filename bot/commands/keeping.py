@@ -3,12 +3,9 @@ servers that are gone deleted."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
 
 from bot.screens import league as screen
-from bot.services.failures import NotKept, is_over
 from bot.services.leagues import Season
 from bot.tables.wire import Unreachable
 
@@ -21,31 +18,6 @@ EVERY = 20.0
 """Seconds between two rounds, unless something is due at once."""
 
 log = logging.getLogger(__name__)
-
-
-async def keep(rooms: Rooms) -> None:
-    """Goes round until the bot stops; a round that fails is logged and the next one tries again."""
-    while True:
-        try:
-            await round_of(rooms)
-        except NotKept as error:
-            if is_over(error):
-                return
-            log.error("leagues could not be kept: %s", error)
-        except Exception:
-            if _is_cancelled():
-                return
-            log.exception("leagues could not be kept")
-        with suppress(TimeoutError):
-            async with asyncio.timeout(EVERY):
-                await rooms.leagues.wanted.wait()
-        rooms.leagues.wanted.clear()
-
-
-def _is_cancelled() -> bool:
-    """Whether the bot stops: what is torn from its connection fails in ways of its own."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
 
 
 async def round_of(rooms: Rooms) -> None:

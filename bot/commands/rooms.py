@@ -20,7 +20,9 @@ from bot.services.privacy import Privacy
 from bot.services.scores import Scores
 from bot.services.servers import Servers
 from bot.services.subscriptions import Subscriptions
-from bot.tables.clock import Clock
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
+from bot.supervision.troubles import Troubles
 from bot.tables.presses import Answer
 from bot.tables.registry import Tables
 from bot.tables.wire import Wire
@@ -50,6 +52,8 @@ class Rooms:
     pictures: Pictures
     drafts: Drafts
     clock: Clock
+    jobs: Jobs
+    troubles: Troubles
     wire: Wire
     answer_to: Callable[[Interaction], Answer]
     answer_anew_to: Callable[[Interaction], Answer]

@@ -15,6 +15,8 @@ from typing import Any
 
 import orjson
 
+from bot.supervision.jobs import Jobs
+
 from . import frames
 
 log = logging.getLogger(__name__)
@@ -44,8 +46,15 @@ class Pictures:
     ever drawn."""
 
     def __init__(
-        self, command: Sequence[str] = COMMAND, within: float = WITHIN, idle: float = IDLE, *, enabled: bool = True
+        self,
+        command: Sequence[str] = COMMAND,
+        within: float = WITHIN,
+        idle: float = IDLE,
+        *,
+        enabled: bool = True,
+        jobs: Jobs | None = None,
     ) -> None:
+        self._jobs = jobs or Jobs()
         self.enabled = enabled
         self._command = command
         self._within = within
@@ -88,8 +97,7 @@ class Pictures:
         self._closed = True
         if self._working is not None:
             self._working.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._working
+            await asyncio.wait((self._working,))
         for _, order in self._orders.values():
             _refuse(order, "the bot stops")
         self._orders.clear()
@@ -107,7 +115,7 @@ class Pictures:
         self._orders[key] = (data, loop.create_future())
         self._ordered.set()
         if self._working is None:
-            self._working = asyncio.create_task(self._work(), name="pictures")
+            self._working = self._jobs.task(self._work(), "pictures")
 
     async def _work(self) -> None:
         """Does what is ordered, one after the other, until nothing has come for a while."""
@@ -119,6 +127,10 @@ class Pictures:
                 except PictureFailed as error:
                     self._complain(key[0], str(error))
                     _refuse(order, str(error))
+                except Exception as error:
+                    # One order that fails in an unknown way must not keep the others waiting.
+                    self._jobs.job("pictures").failed(error)
+                    _refuse(order, repr(error))
                 else:
                     self._remember(key, picture)
                     order.set_result(picture)
@@ -162,7 +174,8 @@ class Pictures:
         if self._process is None:
             if self._scratch is None:
                 self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
-            self._process = await asyncio.create_subprocess_exec(
+            self._process = await self._jobs.process(
+                "drawing process",
                 *self._command,
                 cwd=ROOT,
                 # Nothing of the bot's environment, the token least of all. Matplotlib wants a folder for its list of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.storage import Reason
 from bot.storage import StorageError as NotKept
 
 __all__ = ["NotKept", "is_over"]
@@ -10,4 +9,4 @@ __all__ = ["NotKept", "is_over"]
 
 def is_over(error: NotKept) -> bool:
     """Whether nothing will be kept any more: the bot stops, or another process has taken the database over."""
-    return error.reason in (Reason.CLOSED, Reason.LEASE_LOST)
+    return error.concerns_all

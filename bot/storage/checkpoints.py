@@ -9,6 +9,8 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from bot.supervision.jobs import Jobs
+
 from .database import open_plain
 
 log = logging.getLogger(__name__)
@@ -26,13 +28,12 @@ PATIENCE_MS = 50
 class Checkpoints:
     """A thread that waits for the disk (a checkpoint ends with ``fsync``) so that commits need not."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, jobs: Jobs | None = None) -> None:
         self._commits = 0
         self._wanted = threading.Event()
         self._closed = False
         self._connection = open_plain(file).connect()
-        self._thread = threading.Thread(target=self._run, name="storage-checkpoints", daemon=True)
-        self._thread.start()
+        self._thread = (jobs or Jobs()).thread(self._run, "storage-checkpoints")
 
     def committed(self) -> None:
         """Counts a commit."""

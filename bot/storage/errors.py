@@ -72,6 +72,11 @@ class StorageError(Exception):
         self.reason = reason
         self.facts: dict[str, Any] = facts
 
+    @property
+    def concerns_all(self) -> bool:
+        """Return True if nothing will be kept any more: the bot stops, or another process has the database."""
+        return self.reason in (Reason.CLOSED, Reason.LEASE_LOST)
+
     def __str__(self) -> str:
         named = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.reason.value} ({named})" if named else self.reason.value

@@ -11,6 +11,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select
 
+from bot.supervision.jobs import Jobs
+
 from . import alerts, backup, database, opening, reading, replays, results, schema
 from .chronicles import Chronicles
 from .codec import pack
@@ -43,10 +45,10 @@ class Storage:
     over: nothing is stored any more, and the program should end.
     """
 
-    def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock) -> None:
+    def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock, jobs: Jobs | None = None) -> None:
         self._file = file
         self._now = now
-        self._writer = Writer(engine, file, lease)
+        self._writer = Writer(engine, file, lease, jobs)
         self._closed = False
         self.lost = self._writer.lost
         self._reader = database.open_readable_async(file)
@@ -60,7 +62,7 @@ class Storage:
         self.chronicles = Chronicles(self)
 
     @classmethod
-    async def open(cls, url: str, now: Clock) -> Storage:
+    async def open(cls, url: str, now: Clock, jobs: Jobs | None = None) -> Storage:
         """Opens the SQLite database of ``url`` (``sqlite+aiosqlite:///path``), new or not, and takes its lease.
 
         Creates missing folders, checks the file, copies it to the folder ``backups`` beside it before a migration, and
@@ -70,7 +72,7 @@ class Storage:
         file = database.file_of(url)
         engine, lease = await opening.prepare(file, now)
         with database.storage_errors(file):
-            return cls(file, engine, lease, now)
+            return cls(file, engine, lease, now, jobs)
 
     async def close(self) -> None:
         """Finishes what was submitted, gives the lease back, and closes. Whatever comes later fails with ``closed``."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,6 +12,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
+
+from bot.supervision.jobs import Jobs
 
 from .checkpoints import Checkpoints
 from .database import as_storage_error, driver
@@ -44,7 +45,8 @@ class Writer:
     has taken the database over.
     """
 
-    def __init__(self, engine: Engine, file: Path, lease: Lease) -> None:
+    def __init__(self, engine: Engine, file: Path, lease: Lease, jobs: Jobs | None = None) -> None:
+        jobs = jobs or Jobs()
         self._file = file
         self._lease = lease
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
@@ -54,9 +56,8 @@ class Writer:
         self._closed = False
         self._lost = False
         self._connection = engine.connect()
-        self._checkpoints = Checkpoints(file)
-        self._thread = threading.Thread(target=self._run, name="storage-writer", daemon=True)
-        self._thread.start()
+        self._checkpoints = Checkpoints(file, jobs)
+        jobs.thread(self._run, "storage-writer")
 
     def submit(self, work: Work[T]) -> asyncio.Future[T]:
         """Hands over a piece of work; the future is done once it is committed, or fails with ``StorageError``."""

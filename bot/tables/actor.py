@@ -35,7 +35,7 @@ def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
     if isinstance(item, Press):
         runtime.undecided += 1
     if table.task is None:
-        table.task = asyncio.create_task(_work(runtime, table), name=f"table {table.id}")
+        table.task = runtime.jobs.task(_work(runtime, table), "table", table.id)
 
 
 async def done(table: LiveTable) -> None:
@@ -75,7 +75,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
         _remember(table, press, likes)
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.wish, SortHand) and press.wish.sort != likes.sort:
-            runtime.tasks.start(_keep(runtime, press.user, sort=press.wish.sort), "keeping a preference")
+            runtime.jobs.start(_keep(runtime, press.user, sort=press.wish.sort), "keeping a preference")
         change = Change(runtime, table, draft, _answered_with_hand(press, reply), press.received)
         note(change)
         give(runtime, table, press, reply)
@@ -111,7 +111,7 @@ def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPrefe
         return
     likings.learn(hand)
     if hand.learnt is not None and not hand.learnt <= set(likes.learnt):
-        runtime.tasks.start(_keep(runtime, user, learnt=sorted(hand.learnt)), "keeping a preference")
+        runtime.jobs.start(_keep(runtime, user, learnt=sorted(hand.learnt)), "keeping a preference")
 
 
 async def _keep(runtime: Runtime, user: int, **changes: object) -> None:

@@ -6,7 +6,9 @@ import asyncio
 import heapq
 from collections.abc import Callable
 
-from .clock import Clock
+from bot.supervision.clock import Clock
+from bot.supervision.isolation import isolated
+from bot.supervision.jobs import Jobs, step
 
 
 class Deadlines:
@@ -16,25 +18,23 @@ class Deadlines:
     into a queue.
     """
 
-    def __init__(self, clock: Clock, due: Callable[[int], None]) -> None:
+    def __init__(self, clock: Clock, due: Callable[[int], None], jobs: Jobs | None = None) -> None:
         self._clock = clock
+        self._jobs = (jobs or Jobs()).part()
         self._due = due
         self._heap: list[tuple[float, int, int]] = []
         self._wanted: dict[int, tuple[float, int]] = {}
         self._serial = 0
         self._sooner = asyncio.Event()
         self._sleeping_till = float("-inf")
-        self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begins to watch the clock; needs a running loop."""
-        self._task = asyncio.create_task(self._run(), name="deadlines")
+        """Watch the clock from now on; needs a running loop."""
+        self._jobs.forever(self._run, "deadlines")
 
     async def stop(self) -> None:
-        """Stops watching; what was set is kept but not called."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Stop watching; what was set is kept but not called."""
+        await self._jobs.stop()
 
     def set(self, table: int, when: float | None) -> None:
         """Sets the table's alarm (``None``: it has none); an earlier one of the same table does nothing any more."""
@@ -62,7 +62,8 @@ class Deadlines:
             if self._heap and self._heap[0][0] <= now:
                 _, _, table = heapq.heappop(self._heap)
                 del self._wanted[table]
-                self._due(table)
+                with isolated(table, "an alarm"):
+                    self._due(table)
                 continue
             await self._sleep(self._heap[0][0] if self._heap else None)
 
@@ -72,8 +73,8 @@ class Deadlines:
         if until is None:
             await self._sooner.wait()
             return
-        sleeper = asyncio.ensure_future(self._clock.sleep_until(until))
-        waiter = asyncio.ensure_future(self._sooner.wait())
+        sleeper = step(self._clock.sleep_until(until), "until an alarm")
+        waiter = step(self._sooner.wait(), "for an earlier alarm")
         try:
             await asyncio.wait((sleeper, waiter), return_when=asyncio.FIRST_COMPLETED)
         finally:

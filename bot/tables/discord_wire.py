@@ -11,8 +11,9 @@ from typing import Any, Final, TypeVar
 import aiohttp
 import discord
 
+from bot.supervision.clock import Clock
+
 from . import edits
-from .clock import Clock
 from .limits import Limits
 from .shown import Form, Shown
 from .wire import Unreachable

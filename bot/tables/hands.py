@@ -6,8 +6,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from bot.supervision.clock import Clock
+
 from . import likings, scenes, telling, timing, views
-from .clock import Clock
 from .live import LiveHand, LiveTable
 from .pool import Pool
 from .presses import Answer, Press

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from bot.pictures.client import Pictures
 from bot.storage import GuildPreferences, Preferences
+from bot.supervision.jobs import step
 
 from .live import LiveTable
 from .shown import Illustration, Renderer, Scene
@@ -45,9 +46,7 @@ class Illustrator:
             await self._guilds.get(table.place.guild_id)
         if self.due(table, posting):
             illustration = self._renderer.picture(scene)
-            drawing: asyncio.Future[bytes] = asyncio.ensure_future(
-                self._pictures.draw(illustration.kind, illustration.facts)
-            )
+            drawing: asyncio.Future[bytes] = step(self._pictures.draw(illustration.kind, illustration.facts), "drawing")
             table.illustrated, table.drawing = table.turn_version, (illustration, drawing)
             done, _ = await asyncio.wait((drawing,), timeout=PATIENCE)
             if not done:

@@ -10,8 +10,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
+
 from . import posts
-from .clock import Clock
 from .historian import Historian
 from .house import House
 from .illustrating import Illustrator
@@ -46,12 +48,13 @@ class Painter:
         clock: Clock,
         done: Told,
         failed: Failed,
+        jobs: Jobs | None = None,
     ) -> None:
         self._wire = wire
         self._tools = posts.Tools(wire, renderer, illustrator, historian, clock, self.want)
         self._done = done
         self._failed = failed
-        self._pool = Pool(lambda: AT_ONCE, "painter")
+        self._pool = Pool(lambda: AT_ONCE, "painter", jobs)
         self._tries: dict[tuple[int, str], int] = {}
 
     def want(self, table: LiveTable, *messages: str) -> None:

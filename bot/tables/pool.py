@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-log = logging.getLogger(__name__)
+from bot.supervision.jobs import Jobs
 
 Job = Callable[[], Awaitable[None]]
 
@@ -24,7 +23,8 @@ as long, but not for ever."""
 class Pool:
     """At most ``size()`` jobs run at once; the others wait their turn. Idle, it holds no task."""
 
-    def __init__(self, size: Callable[[], int], name: str) -> None:
+    def __init__(self, size: Callable[[], int], name: str, jobs: Jobs | None = None) -> None:
+        self._jobs = (jobs or Jobs()).part()
         self._size = size
         self._name = name
         self._waiting: deque[Job] = deque()
@@ -74,7 +74,7 @@ class Pool:
             self._beginning.cancel()
             self._beginning = None
         for _ in range(min(len(self._waiting), self._size() - len(self._running))):
-            task = asyncio.create_task(self._work(), name=self._name)
+            task = self._jobs.task(self._work(), self._name)
             self._running.add(task)
             task.add_done_callback(self._ended)
 
@@ -92,8 +92,8 @@ class Pool:
             job = self._waiting.popleft()
             try:
                 await job()
-            except Exception:
-                log.exception("A job of %s failed", self._name)
+            except Exception as error:
+                self._jobs.job(self._name).failed(error)
 
 
 async def _stand_back() -> None:

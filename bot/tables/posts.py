@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
+from bot.supervision.clock import Clock
+
 from . import scenes, views
-from .clock import Clock
 from .historian import Historian
 from .illustrating import REFUSED_FOR, Illustrator, depicts
 from .live import LiveTable

@@ -11,10 +11,11 @@ from contextlib import suppress
 import engine
 from bot.pictures.client import Pictures
 from bot.storage import Storage
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
 from engine.view import View
 
 from . import actor, likings, obstacles, opening, recovery, scenes
-from .clock import Clock
 from .deadlines import Deadlines
 from .hands import Hands
 from .historian import Historian
@@ -27,7 +28,6 @@ from .pool import Pool
 from .presses import Press, Rematch
 from .runtime import Runtime
 from .shown import Notice, Reader, Renderer, Scene, Sentence
-from .tasks import Tasks
 from .wire import Unreachable, Wire
 
 __all__ = ["Glance", "Opening", "Tables", "Taken"]
@@ -55,22 +55,23 @@ class Tables:
         wire: Wire,
         pictures: Pictures,
         historian: Historian,
+        jobs: Jobs | None = None,
     ) -> None:
+        self._jobs = (jobs or Jobs()).part()
         self._clock = clock
         self._tables: dict[int, LiveTable] = {}
         self._channels: dict[int, LiveTable] = {}
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self._deadlines = Deadlines(clock, self._due)
-        self._pushes = Pool(self._hands_at_once, "hands")
-        self._tasks = Tasks()
+        self._deadlines = Deadlines(clock, self._due, self._jobs)
+        self._pushes = Pool(self._hands_at_once, "hands", self._jobs)
         self._opening: set[int] = set()
         self._unannounced: list[LiveTable] = []
         self._connected = True
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
-        painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted)
+        painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted, self._jobs)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
         over = self._forget_if_over
-        self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._tasks, over)
+        self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._jobs, over)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -134,14 +135,14 @@ class Tables:
         asyncio.get_running_loop().call_later(max(left, 0.0), self._defer, press)
         known = self._tables.get(table)
         if known is None or known.house.phase == "over":
-            self._tasks.start(self._without_table(table, press), "answer without a table")
+            self._jobs.start(self._without_table(table, press), "answer without a table")
             return
         actor.put(self._runtime, known, press)
         obstacles.probe(self._runtime, known)
 
     def _defer(self, press: Press) -> None:
         if not press.answer.answered:
-            self._tasks.start(_defer(press), "deferral")
+            self._jobs.start(_defer(press), "deferral")
 
     async def _without_table(self, table: int, press: Press) -> None:
         """A press on a table that is over, or was never there."""
@@ -300,7 +301,7 @@ class Tables:
         self.online()
         unannounced, self._unannounced = self._unannounced, []
         if unannounced:
-            self._tasks.start(recovery.announce_all(self._runtime, unannounced), "announcing tables")
+            self._jobs.start(recovery.announce_all(self._runtime, unannounced), "announcing tables")
 
     async def close(self) -> None:
         """Finishes the queues and what is on its way, within five seconds."""
@@ -310,7 +311,7 @@ class Tables:
             async with asyncio.timeout(CLOSED_WITHIN):
                 while busy := [table.task for table in self._tables.values() if table.task is not None]:
                     await asyncio.wait(busy)
-                await self._tasks.finish()
+                await self._jobs.finish()
                 await self._runtime.painter.finish()
                 await self._pushes.finish()
 

@@ -70,7 +70,7 @@ REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", 
 def give(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> None:
     """Draws the answer now and sends it without holding up the table."""
     sending = _sending(runtime, table, press, reply)
-    runtime.tasks.start(_send(sending, table), "answer")
+    runtime.jobs.start(_send(sending, table), "answer")
 
 
 async def _send(sending: Awaitable[None], table: LiveTable) -> None:

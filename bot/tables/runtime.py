@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.storage import Storage, UserPreferences
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
 
 from . import social, standins
-from .clock import Clock
 from .live import LiveTable
 from .presses import Answer
 from .shown import Renderer
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from .deadlines import Deadlines
     from .hands import Hands
     from .painter import Painter
-    from .tasks import Tasks
 
 FORMER = 200
 """Tables that are over whose people can still be dealt hands of a rematch without asking for them."""
@@ -38,7 +38,7 @@ class Runtime:
     hands: Hands
     painter: Painter
     deadlines: Deadlines
-    tasks: Tasks
+    jobs: Jobs
     over: Callable[[LiveTable], None]
     undecided: int = 0
     former: dict[int, dict[int, Answer]] = field(default_factory=dict)

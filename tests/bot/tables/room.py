@@ -320,7 +320,7 @@ class Room:
             busy = any(table.task is not None or table.queue for table in tables._tables.values())
             held = self.channels.hold is not None
             painting = runtime.painter._pool.busy and not held
-            if not (busy or painting or tables._pushes.busy or tables._tasks._running):
+            if not (busy or painting or tables._pushes.busy or tables._jobs.busy):
                 return
             await asyncio.sleep(0.001)
         raise AssertionError("the tables do not come to rest")

@@ -1,4 +1,4 @@
-"""The bot's time: the machine's clock, or one that is followed over a socket of this machine."""
+"""A clock that is followed over a socket of this machine, for tests and the sandbox."""
 
 from __future__ import annotations
 
@@ -6,43 +6,16 @@ import asyncio
 import json
 import logging
 import time
-from typing import Protocol
+from functools import partial
 
 import aiohttp
+
+from .jobs import Jobs
 
 log = logging.getLogger(__name__)
 
 RETRY_AFTER = 1.0
 LONGEST_NAP = 3600.0
-
-
-class Clock(Protocol):
-    """Seconds since 1970, and sleeping until one of them."""
-
-    def now(self) -> float:
-        """The time; never runs backwards."""
-        ...
-
-    async def sleep_until(self, when: float) -> None:
-        """Returns when the clock has come to ``when``."""
-        ...
-
-
-class WallClock:
-    """The machine's clock, held where it would jump back."""
-
-    def __init__(self) -> None:
-        self._last = 0.0
-
-    def now(self) -> float:
-        """The time; never runs backwards."""
-        self._last = max(self._last, time.time())
-        return self._last
-
-    async def sleep_until(self, when: float) -> None:
-        """Returns when the clock has come to ``when``."""
-        if (left := when - self.now()) > 0:
-            await asyncio.sleep(left)
 
 
 class FollowedClock:
@@ -52,20 +25,20 @@ class FollowedClock:
     running clock goes on by itself; if the connection is lost it does so too, until the next one.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, jobs: Jobs) -> None:
         self._url = url
+        self._jobs = jobs.part()
         self._told = float("-inf")
         self._heard = time.monotonic()
         self._running = True
         self._changed = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
     @classmethod
-    async def connect(cls, url: str) -> FollowedClock:
-        """Follows the clock of a ``ws://`` address; returns when the time is known. ``OSError`` if nobody answers."""
-        clock = cls(url)
+    async def connect(cls, url: str, jobs: Jobs) -> FollowedClock:
+        """Follow the clock of a ``ws://`` address; return when the time is known. ``OSError`` if nobody answers."""
+        clock = cls(url, jobs)
         known: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        clock._task = asyncio.create_task(clock._follow(known), name="clock")
+        clock._jobs.forever(partial(clock._follow, known), "clock")
         try:
             await known
         except aiohttp.ClientError as error:
@@ -73,10 +46,8 @@ class FollowedClock:
         return clock
 
     async def close(self) -> None:
-        """Stops following."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Stop following."""
+        await self._jobs.stop()
 
     def now(self) -> float:
         """The time; never runs backwards."""

@@ -1,0 +1,71 @@
+"""Isolation of one item's failure from all others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Failed = Callable[[T, Exception], object]
+
+
+async def each(
+    items: Iterable[T], work: Callable[[T], Awaitable[object]], what: str, failed: Failed[T] | None = None
+) -> None:
+    """Await ``work`` for each item, one after the other.
+
+    The failure of one is logged with its traceback, handed to ``failed``, and does not touch the others. ``what`` names
+    the loop: it is a literal that occurs once, and the test of isolation has a case for it.
+    """
+    for item in list(items):
+        with isolated(item, what, failed):
+            await work(item)
+
+
+def each_now(items: Iterable[T], work: Callable[[T], object], what: str, failed: Failed[T] | None = None) -> None:
+    """Call ``work`` for each item, as ``each`` does, without waiting for anything."""
+    for item in list(items):
+        with isolated(item, what, failed):
+            work(item)
+
+
+@contextmanager
+def isolated(item: T, what: str, failed: Failed[T] | None = None) -> Iterator[None]:
+    """Log what is raised inside and go on after it, unless the error concerns all items or the task is to end."""
+    try:
+        yield
+    except Exception as error:
+        if concerns_all(error) or ends_the_task():
+            raise
+        log.exception("%s failed for %s", what, _named(item))
+        if failed is not None:
+            failed(item, error)
+
+
+def concerns_all(error: BaseException) -> bool:
+    """Return True if the next item would fail in the same way, because what all of them need has ended."""
+    return bool(getattr(error, "concerns_all", False))
+
+
+def ends_the_task() -> bool:
+    """Return True if the running task was cancelled: what is torn from its connection may raise something else."""
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return False
+    return task is not None and task.cancelling() > 0
+
+
+def _named(item: object) -> str:
+    """Return how the log names an item. Its own text might hold a hand or a token."""
+    if isinstance(item, int | str):
+        return str(item)
+    for name in ("id", "table_id", "guild_id"):
+        if isinstance(number := getattr(item, name, None), int):
+            return str(number)
+    return type(item).__name__

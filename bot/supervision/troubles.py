@@ -1,0 +1,61 @@
+"""What was set aside because it cannot be used, with the reason, for the operator and for the server concerned."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One thing that was set aside.
+
+    ``kind``: what sort of thing, a word such as ``table`` or ``match``. ``id``: which one. ``guild``: the server that
+    it concerns, ``None`` for the whole process. ``reason``: why, for the operator. ``since``: in Unix seconds.
+    """
+
+    kind: str
+    id: int | str
+    guild: int | None
+    reason: str
+    since: float
+
+
+class Troubles:
+    """What is set aside at present. At most ``LIMIT`` of a kind are kept in detail; all of them are counted."""
+
+    LIMIT = 200
+
+    def __init__(self) -> None:
+        self._known: dict[str, dict[int | str, Trouble]] = {}
+        self._more: dict[str, int] = {}
+
+    def note(self, kind: str, which: int | str, reason: object, guild: int | None = None) -> None:
+        """Add something, or replace its reason. The moment of the first note stays."""
+        known = self._known.setdefault(kind, {})
+        before = known.get(which)
+        if before is None and len(known) >= self.LIMIT:
+            self._more[kind] = self._more.get(kind, 0) + 1
+            return
+        began = before.since if before is not None else time.time()
+        known[which] = Trouble(kind, which, guild, str(reason), began)
+
+    def clear(self, kind: str, which: int | str | None = None) -> None:
+        """Remove something that can be used again, or everything of its kind."""
+        if which is None:
+            self._known.pop(kind, None)
+            self._more.pop(kind, None)
+        else:
+            self._known.get(kind, {}).pop(which, None)
+
+    def all(self) -> list[Trouble]:
+        """Return everything that is set aside, the oldest first."""
+        return sorted((one for known in self._known.values() for one in known.values()), key=lambda one: one.since)
+
+    def of_guild(self, guild: int) -> list[Trouble]:
+        """Return what concerns a server, the oldest first."""
+        return [one for one in self.all() if one.guild == guild]
+
+    def counts(self) -> dict[str, int]:
+        """Return how many there are of each kind, those beyond the limit included."""
+        return {kind: len(known) + self._more.get(kind, 0) for kind, known in self._known.items() if known}

@@ -1,0 +1,1 @@
+"""Tests of supervision: jobs, isolation, clocks, and what the operator sees."""

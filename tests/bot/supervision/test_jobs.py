@@ -1,0 +1,277 @@
+"""Background jobs: what fails is seen, is started again, and harms nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+
+import pytest
+
+from bot.supervision.isolation import each, each_now
+from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
+from bot.supervision.troubles import Troubles
+
+
+class Naps:
+    """Sleeping that only ends when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self._over = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        self.asked.append(seconds)
+        await self._over.wait()
+
+    async def end(self) -> None:
+        over, self._over = self._over, asyncio.Event()
+        over.set()
+        await settle()
+
+
+class Ended(Exception):
+    concerns_all = True
+
+
+async def settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def only(jobs: Jobs) -> Job:
+    (job,) = jobs.status()
+    return job
+
+
+# --- jobs -----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_job_that_fails_is_logged_with_its_traceback_and_listed(caplog: pytest.LogCaptureFixture) -> None:
+    async def fails() -> None:
+        raise ValueError("on purpose")
+
+    jobs = Jobs()
+    jobs.start(fails(), "painting", 7)
+    assert jobs.busy
+    await jobs.finish()
+    job = only(jobs)
+    assert (job.name, job.state, job.runs, job.failures) == ("painting", "failed", 1, 1)
+    assert job.error == "ValueError: on purpose"
+    assert job.failed_at is not None
+    assert "Traceback" in caplog.text
+
+
+async def test_jobs_of_a_part_are_in_the_same_list_and_finish_apart() -> None:
+    gate = asyncio.Event()
+    jobs = Jobs()
+    part = jobs.part()
+    jobs.start(_wait(gate), "whole")
+    part.start(asyncio.sleep(0), "part")
+    await asyncio.wait_for(part.finish(), 5)
+    assert [(job.name, job.state) for job in jobs.status()] == [("part", "idle"), ("whole", "running")]
+    gate.set()
+    await jobs.finish()
+
+
+async def test_a_supervised_loop_is_started_again_each_time_a_little_later() -> None:
+    naps, runs = Naps(), list[int]()
+
+    async def work() -> None:
+        runs.append(1)
+        if len(runs) < 5:
+            raise OSError("not yet")
+
+    jobs = Jobs(naps.sleep)
+    jobs.forever(work, "loop")
+    await settle()
+    assert only(jobs).state == "paused"
+    for _ in range(4):
+        await naps.end()
+    assert naps.asked == [1.0, 2.0, 4.0, 8.0]
+    assert len(runs) == 5
+    assert only(jobs).state == "idle"
+    assert only(jobs).good_at is not None
+
+
+async def test_the_pause_between_failures_has_an_end() -> None:
+    job = Job("x", failed_in_row=5_000)
+    assert job.pause == LONGEST_PAUSE
+
+
+async def test_a_periodic_duty_goes_on_after_a_failure() -> None:
+    naps, runs = Naps(), list[int]()
+
+    async def work() -> None:
+        runs.append(1)
+        if len(runs) == 1:
+            raise ZeroDivisionError
+
+    jobs = Jobs(naps.sleep)
+    jobs.every(3600.0, work, "duty")
+    for _ in range(3):
+        await settle()
+        await naps.end()
+    assert naps.asked == [1.0, 3600.0, 3600.0, 3600.0]
+    await jobs.stop(5)
+    assert only(jobs).state == "idle"
+
+
+async def test_a_periodic_duty_that_is_woken_runs_at_once() -> None:
+    naps, wake, runs = Naps(), asyncio.Event(), list[int]()
+
+    async def work() -> None:
+        runs.append(1)
+
+    jobs = Jobs(naps.sleep)
+    jobs.every(20.0, work, "duty", wake)
+    await settle()
+    assert len(runs) == 1
+    wake.set()
+    await settle()
+    assert len(runs) == 2
+    assert not wake.is_set()
+    await jobs.stop(5)
+
+
+async def test_a_duty_ends_quietly_where_what_it_needs_has_ended(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        raise Ended
+
+    jobs = Jobs()
+    jobs.every(1.0, work, "duty")
+    await settle()
+    assert only(jobs).failures == 0
+    assert "Traceback" not in caplog.text
+    await asyncio.wait_for(jobs.stop(), 5)
+
+
+async def test_a_duty_that_is_torn_from_its_work_ends_instead_of_being_started_again() -> None:
+    async def work() -> None:
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            raise ConnectionError from None
+
+    jobs = Jobs()
+    jobs.forever(work, "loop")
+    await settle()
+    await asyncio.wait_for(jobs.stop(), 5)
+    assert (only(jobs).runs, only(jobs).failures) == (1, 0)
+
+
+async def test_a_thread_that_fails_is_listed(caplog: pytest.LogCaptureFixture) -> None:
+    def fails() -> None:
+        raise ValueError("in a thread")
+
+    jobs = Jobs()
+    await asyncio.to_thread(jobs.thread(fails, "writer").join)
+    assert (only(jobs).state, only(jobs).error) == ("failed", "ValueError: in a thread")
+    assert "Traceback" in caplog.text
+
+
+async def test_a_program_is_listed() -> None:
+    jobs = Jobs()
+    process = await jobs.process("drawing", sys.executable, "-c", "")
+    assert await process.wait() == 0
+    assert only(jobs).runs == 1
+
+
+async def _wait(gate: asyncio.Event) -> None:
+    await gate.wait()
+
+
+# --- isolation ------------------------------------------------------------------------------------------------------
+
+
+async def test_the_failure_of_one_item_leaves_the_others_alone(caplog: pytest.LogCaptureFixture) -> None:
+    done, failed = list[int](), list[tuple[int, str]]()
+
+    async def work(item: int) -> None:
+        if item == 2:
+            raise KeyError("two")
+        done.append(item)
+
+    await each([1, 2, 3], work, "counting", lambda item, error: failed.append((item, str(error))))
+    assert done == [1, 3]
+    assert failed == [(2, "'two'")]
+    assert "counting failed for 2" in caplog.text
+    assert "Traceback" in caplog.text
+
+
+async def test_items_may_come_and_go_while_they_are_worked_on() -> None:
+    items = {1: "a", 2: "b"}
+    await each(items, _popped(items), "emptying")
+    assert not items
+
+
+def _popped(items: dict[int, str]):  # type: ignore[no-untyped-def]
+    async def work(item: int) -> None:
+        del items[item]
+
+    return work
+
+
+async def test_what_concerns_all_items_ends_the_loop() -> None:
+    done = list[int]()
+
+    async def work(item: int) -> None:
+        done.append(item)
+        raise Ended
+
+    with pytest.raises(Ended):
+        await each([1, 2, 3], work, "counting")
+    assert done == [1]
+
+
+async def test_a_loop_over_items_can_be_cancelled() -> None:
+    begun = list[int]()
+
+    async def work(item: int) -> None:
+        begun.append(item)
+        await asyncio.sleep(3600)
+
+    task = asyncio.ensure_future(each([1, 2], work, "waiting"))
+    await settle()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert begun == [1]
+
+
+def test_items_are_isolated_without_a_loop_too_and_named_by_their_number(caplog: pytest.LogCaptureFixture) -> None:
+    class Thing:
+        id = 12
+
+        def __repr__(self) -> str:
+            return "secret"
+
+    with caplog.at_level(logging.ERROR):
+        each_now([Thing()], lambda thing: thing.id // 0, "dividing")
+    assert "dividing failed for 12" in caplog.text
+    assert "secret" not in caplog.text
+
+
+# --- troubles -------------------------------------------------------------------------------------------------------
+
+
+def test_troubles_are_listed_by_server_and_cleared() -> None:
+    troubles = Troubles()
+    troubles.note("table", 5, "unreadable", guild=1)
+    troubles.note("match", 5, ValueError("why"), guild=2)
+    since = troubles.of_guild(1)[0].since
+    troubles.note("table", 5, "still unreadable", guild=1)
+    assert [(one.kind, one.id, one.reason) for one in troubles.of_guild(2)] == [("match", 5, "why")]
+    assert (troubles.of_guild(1)[0].reason, troubles.of_guild(1)[0].since) == ("still unreadable", since)
+    troubles.clear("table", 5)
+    assert troubles.counts() == {"match": 1}
+    troubles.clear("match")
+    assert troubles.all() == []
+
+
+def test_troubles_do_not_grow_without_end() -> None:
+    troubles = Troubles()
+    for number in range(10 * Troubles.LIMIT):
+        troubles.note("match", number, "bad")
+    assert len(troubles.all()) == Troubles.LIMIT
+    assert troubles.counts() == {"match": 10 * Troubles.LIMIT}
