@@ -49,6 +49,11 @@ class Pause:
     by: str | None = None
     until: int | None = None
 
+    @property
+    def deserted(self) -> bool:
+        """Return True if the match goes on with the first player who presses anything."""
+        return self.reason == "nobody"
+
 
 PAUSE_REASONS: tuple[str, ...] = (
     "consent",

@@ -26,6 +26,8 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
     made = HandButtons(facts, mine, view, texts)
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
+    if facts.pause is not None and facts.pause.deserted:
+        return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(facts, texts)]))
     if not made.playing:
         return layout.screen(layout.text(_head(made, None)), *layout.rows(made.last_row()))
     choices = made.choices()
@@ -41,6 +43,11 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
         *layout.rows(extras, layout.WIDEST),
         *layout.rows(made.last_row()),
     )
+
+
+def back(facts: TableFacts, texts: Texts) -> layout.Button:
+    """Return the one button of a table that nobody is at: any press brings its player back, and the hand shows it."""
+    return layout.button(ids.Press(facts.table, "hand"), texts("button-back"), layout.ACT)
 
 
 def _head(made: HandButtons, page: Page | None) -> list[str]:

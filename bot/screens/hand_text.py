@@ -23,8 +23,7 @@ def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if hand.mine.notice:
         yield texts("hand-notice", notice=hand.mine.notice)
-    if hand.facts.pause is not None:
-        yield pause(hand.facts, texts)
+    yield from pause_lines(hand.facts, texts)
     if hand.mine.lesson:
         yield texts("lesson-sign", sentence=hand.mine.lesson)
     if not hand.playing:
@@ -45,6 +44,17 @@ def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
     yield from _held(hand, page)
     yield from until(hand)
     yield from shown(hand)
+
+
+def deserted(hand: HandButtons) -> list[str]:
+    """Return what a hand says while nobody is at the table: how to come back, and what will be played then."""
+    texts, plain = hand.texts, hand.mine.prefs.words
+    lines = [texts("hand-notice", notice=hand.mine.notice)] if hand.mine.notice else []
+    lines += pause_lines(hand.facts, texts, plain)
+    if hand.playing:
+        lines.append(top_line(hand.view, texts, {} if plain else hand.facts.emojis))
+        lines.append(texts("hand-held", count=hand.me.cards))
+    return lines
 
 
 def not_playing(hand: HandButtons) -> Iterator[str]:
@@ -164,6 +174,14 @@ def shown(hand: HandButtons) -> Iterator[str]:
     for event in hand.mine.shown:
         cards = words.cards(texts, event.cards or ()) or texts("cards-none")
         yield texts("hand-shown", name=teller.name(event.of), cards=cards)
+
+
+def pause_lines(facts: TableFacts, texts: Texts, plain: bool = False) -> Iterator[str]:
+    """Yield why the match is paused, and the way back where a press ends the pause; nothing in a match that runs."""
+    if facts.pause is not None:
+        yield pause(facts, texts, plain)
+        if facts.pause.deserted:
+            yield texts("pause-back", button=texts("button-back"))
 
 
 def pause(facts: TableFacts, texts: Texts, plain: bool = False) -> str:

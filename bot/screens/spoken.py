@@ -72,8 +72,7 @@ def top(view: View, texts: Texts) -> str:
 
 def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     teller = Teller(texts, facts.names)
-    if facts.pause is not None:
-        yield hand_text.pause(facts, texts, plain=True)
+    yield from hand_text.pause_lines(facts, texts, plain=True)
     if view.phase != "playing":
         yield texts(f"hand-phase-{view.phase}")
         return

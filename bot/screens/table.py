@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.locales import Texts
 from engine.view import View
 
-from . import deciding, hand_text, ids, layout, lobby, narration, seats, spoken, words
+from . import deciding, hand, hand_text, ids, layout, lobby, narration, seats, spoken, words
 from . import names as people
 from .facts import CardFacts, TableFacts
 from .telling import Teller
@@ -24,8 +24,10 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     worth = [event for event in facts.recent if not isinstance(event, spoken.SHOWN)]
     told = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
-    ways = [*_ways(facts, texts), *deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)]
     head = [layout.text(_lines(facts, view, told, texts)), *picture]
+    if facts.pause is not None and facts.pause.deserted:
+        return layout.screen(*head, *layout.rows([hand.back(facts, texts)]), colour=edge)
+    ways = [*_ways(facts, texts), *deciding.buttons(facts.table, narration.rules_of(told)[:1], texts)]
     # Two lines: phones break the second after its first two buttons, in any language.
     return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
 
@@ -38,8 +40,7 @@ def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Tex
     teller = Teller(texts, facts.names)
     yield _first_line(view, texts, teller)
     yield hand_text.top_line(view, texts, facts.emojis)
-    if facts.pause is not None:
-        yield hand_text.pause(facts, texts)
+    yield from hand_text.pause_lines(facts, texts)
     if facts.back:
         yield texts("table-back")
     if view.choice is not None and view.phase == "playing":

@@ -30,7 +30,7 @@ def back(house: House, user: int, now: float) -> Step:
     sitter = house.people[seat]
     if sitter.status == "here":
         raise HouseRefused("is_here")
-    if sitter.held == house.round and house.round:
+    if _is_held(house, seat):
         raise HouseRefused("held")
     here = house.with_sitter(seat, status="here", since=now, held=0)
     step = Step(here, (CameBack(seat),), (Back(seat),))
@@ -44,7 +44,7 @@ def pressed(house: House, user: int, now: float) -> Step:
     if seat is None or house.phase not in ("playing", "resting"):
         return Step(house)
     sitter = house.people[seat]
-    if sitter.status != "away" or (house.round and sitter.held == house.round):
+    if sitter.status != "away" or _is_held(house, seat):
         return Step(house)
     return back(house, user, now)
 
@@ -126,8 +126,19 @@ def _away(house: House, seat: int, why: AwayReason, now: float) -> Step:
     return absent.then(polls.went(absent.house, seat))
 
 
+def _is_held(house: House, seat: int) -> bool:
+    """Return True if the player must wait for the round's end, which spares the others waiting: not if there are
+    none."""
+    return bool(house.round) and house.people[seat].held == house.round and not _is_deserted(house)
+
+
+def _is_deserted(house: House) -> bool:
+    """Return True if the match is paused because nobody was present."""
+    return house.phase == "resting" and house.rest is not None and house.rest.reason == "nobody"
+
+
 def _woken(house: House, name: str, now: float) -> Step:
     """A match that rested because nobody was present goes on with the first who is back."""
-    if house.phase == "resting" and house.rest and house.rest.reason == "nobody":
+    if _is_deserted(house):
         return resting.go_on(house, now, name)
     return Step(house)

@@ -111,6 +111,7 @@ pause-rights = Pause: Mir fehlt hier ein Recht.
 pause-outage = Pause: Discord ist hier gerade nicht erreichbar.
 pause-storage = Pause: Gerade lässt sich nichts speichern. Deine Partie bleibt, wie sie war.
 pause-restart = Pause: Der Bot startet neu.
+pause-back = Drücke „{ $button }“, dann geht die Partie weiter.
 pause-sign = ⏸ { $reason }
 pause-by = { $reason } Gewünscht von { $name }.
 pause-until = { $reason } Sie endet { $when }.

@@ -1,6 +1,7 @@
 # Der öffentliche Tisch und was um ihn steht
 
 button-hand = Meine Hand
+button-back = Bin wieder da
 button-catch = Erwischt!
 button-seats = Alle Plätze
 button-rules = Regeln

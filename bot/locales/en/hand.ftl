@@ -111,6 +111,7 @@ pause-rights = Pause: I lack a permission here.
 pause-outage = Pause: Discord cannot be reached here right now.
 pause-storage = Pause: nothing can be saved right now. Your game is kept as it was.
 pause-restart = Pause: the bot is starting anew.
+pause-back = Press “{ $button }” and the match goes on.
 pause-sign = ⏸ { $reason }
 pause-by = { $reason } Asked for by { $name }.
 pause-until = { $reason } It ends { $when }.

@@ -1,6 +1,7 @@
 # The public table and what stands around it
 
 button-hand = My hand
+button-back = I’m back
 button-catch = Catch!
 button-seats = All seats
 button-rules = Rules

@@ -252,6 +252,42 @@ async def test_a_match_rests_when_nobody_is_there_and_goes_on_with_the_first_pre
     assert here.live(table).house.people[1].status == "here"
 
 
+async def test_a_table_that_nobody_is_at_has_one_live_button_everywhere_and_it_ends_the_pause(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    for user in (1, 2, 3):
+        await away(here, table, user)
+    hands = [m for m in here.channels.messages.values() if m.owner == 1 and "nobody is at the table" in m.text]
+    shown = [here.table(table), hands[-1]]
+    for message in shown:
+        assert [(label.split("#")[0], able) for label, (_, able) in message.buttons.items()] == [("I’m back", True)]
+        assert "Press “I’m back” and the match goes on." in message.text
+        assert "Your turn" not in message.text
+    for message in shown:
+        await here.press(1, next(iter(message.buttons.values()))[0], message.id)
+        assert here.live(table).house.rest is None
+        assert here.live(table).house.people[0].status == "here"
+        assert "Your turn" in here.hand(1).text
+        await away(here, table, 1)
+
+
+async def test_who_is_held_till_the_rounds_end_can_wake_a_table_that_nobody_is_at(here: Room) -> None:
+    table = await here.match(2, turn_seconds=20)
+    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    for _ in range(2):
+        await here.later(20)
+        await here.play(2, "draw")
+        if here.hand(2).ids("keep"):
+            await here.play(2, "keep")
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    await here.later(26)
+    assert here.live(table).house.people[0].held == 1
+    await away(here, table, 2)
+    assert here.live(table).house.rest is not None
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert here.live(table).house.rest is None
+    assert here.live(table).house.people[0].status == "here"
+
+
 async def test_who_has_not_opened_the_hand_by_the_first_turn_has_twenty_seconds(here: Room) -> None:
     glance = await here.open(1, {"preset": "classic", "dealer": "random", "turn_seconds": 0})
     await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
