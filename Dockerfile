@@ -6,6 +6,7 @@ COPY requirements/run.lock requirements/run.lock
 RUN python -m venv .venv
 RUN .venv/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/run.lock
 COPY pyproject.toml pyproject.toml
+COPY LICENSE LICENSE
 COPY engine engine
 COPY bot bot
 COPY migrations migrations

@@ -40,6 +40,7 @@ from bot.supervision.troubles import Troubles
 from bot.tables.discord_wire import DiscordWire
 from bot.tables.limits import Limits
 from bot.tables.registry import Tables
+from engine.version import VERSION
 
 DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
@@ -58,6 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
     environment = settings.read_environment()
     said = texts(settings.language(environment))
     parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
+    parser.add_argument("--version", action="version", version=f"Houserules {VERSION}", help=said("setting-version"))
     commands = parser.add_subparsers(dest="command")
     maintenance.register(commands, said)
     chosen = parser.parse_args(arguments)

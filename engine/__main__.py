@@ -8,6 +8,7 @@ from pathlib import Path
 
 from .scenario import find, play, read_file
 from .scenario_steps import NotAScenario
+from .version import VERSION
 
 
 def check(paths: list[Path]) -> int:
@@ -33,6 +34,7 @@ def check(paths: list[Path]) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
+    parser.add_argument("--version", action="version", version=f"Houserules {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True)
     checker = commands.add_parser("check", help="play scenarios and say which hold")
     checker.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")

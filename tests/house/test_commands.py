@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -77,3 +78,21 @@ def test_ci_runs_the_commands_that_a_person_runs() -> None:
     script = (ROOT / ".ci" / "run").read_text()
     assert "for command in check test soak; do" in script
     assert "REQUIRE_BROWSER=1" in script
+
+
+def test_the_forge_runs_ci_on_every_supported_python() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    first, beyond = (int(minor) for minor in re.findall(r"3\.(\d+)", project["requires-python"]))
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text()
+    named = re.search(r"python: \[(.*)\]", workflow)
+    assert named is not None
+    assert re.findall(r'"([^"]+)"', named[1]) == [f"3.{minor}" for minor in range(first, beyond)]
+    assert "run: .ci/run" in workflow
+
+
+def test_the_image_is_published_only_after_the_checks_and_names_no_registry() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "image.yml").read_text()
+    assert "uses: ./.github/workflows/check.yml" in workflow
+    assert "needs: check" in workflow
+    assert "REGISTRY: ${{ vars.CONTAINER_REGISTRY }}" in workflow
+    assert "://" not in workflow

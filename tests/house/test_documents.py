@@ -13,7 +13,11 @@ from engine.refusals import CODES
 from engine.rules.table import OPTIONS
 from tests.house.source import ROOT, tracked
 
-REWRITTEN = tuple(Path("docs") / f"{name}.md" for name in ("RULEBOOK", "SCENARIOS", "EDGE_CASES"))
+REWRITTEN = (
+    *(Path("docs") / f"{name}.md" for name in ("RULEBOOK", "SCENARIOS", "EDGE_CASES", "UPGRADING")),
+    *(Path(f"{name}.md") for name in ("CHANGELOG", "SECURITY", "CODE_OF_CONDUCT")),
+    *(path for path in tracked() if path.suffix == ".md" and path.parts[0] == ".github"),
+)
 # Phrases that a native technical editor would rewrite.
 PHRASES = (
     "anew", "whoever", "so many", r"oversle(?:ep\w*|pt)", "on turn", "in passing", "by ear", "the own hand",

@@ -10,6 +10,7 @@ setting-yes-or-no = { $name } muss yes oder no sein.
 setting-bad-address = { $name } ist keine Adresse der Art { $schemes }.
 setting-elsewhere = { $name } ist weder Discord noch eine Adresse dieses Rechners, und woandershin geht das Token nicht: Entferne { $name }, oder nimm eine Adresse wie 127.0.0.1.
 setting-program = Betreibt UNO in den Kanälen von Discord. Ohne Befehl startet der Bot.
+setting-version = zeigt die Version an
 setting-not-discord = { $address } antwortet, aber nicht wie Discord: Prüfe DISCORD_API_URL.
 
 maintenance-backup-help = Kopiert die Datenbank in eine neue Datei; der Bot darf dabei laufen

@@ -10,6 +10,7 @@ setting-yes-or-no = { $name } must be yes or no.
 setting-bad-address = { $name } is not an address of the kind { $schemes }.
 setting-elsewhere = { $name } is neither Discord nor an address of this machine, and the token goes nowhere else: remove { $name }, or give an address such as 127.0.0.1.
 setting-program = Runs UNO in Discord’s channels. Without a command the bot starts.
+setting-version = prints the version and exits
 setting-not-discord = { $address } answers, but not as Discord does: check DISCORD_API_URL.
 
 maintenance-backup-help = copies the database to a new file, while the bot may be running
