@@ -87,7 +87,7 @@ async def run(chosen: settings.Settings) -> None:
     async with AsyncExitStack() as open_things:
         jobs, troubles = Jobs(), Troubles()
         clock = await _clock(chosen.clock_url, jobs, open_things)
-        storage = await Storage.open(chosen.database_url, clock.now, jobs)
+        storage = await Storage.open(chosen.database_url, clock.now, jobs, troubles)
         open_things.push_async_callback(storage.close)
         pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
         open_things.push_async_callback(pictures.close)

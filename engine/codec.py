@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from math import inf
 from typing import Any
 
+from .cards import KINDS
 from .piles import discarded
 from .rules.compiled import compile_rules
-from .state import Cheat, Choice, Following, Gone, Layer, Peek, Reaction, Sequence, State, Vote
+from .state import OFTEN, SELDOM, Cheat, Choice, Following, Gone, Layer, Peek, Reaction, Sequence, State, Vote
 
 FORMAT = 1
 _RECORDS: dict[str, type[Any]] = {
@@ -22,6 +24,10 @@ _RECORDS: dict[str, type[Any]] = {
     "cheat": Cheat,
 }
 _LISTS: dict[str, type[Any]] = {"chain": Layer, "peeks": Peek, "gone": Gone}
+_CARDS = frozenset(range(KINDS))
+_FIELDS = (SELDOM | set(OFTEN) | {"options", "format"}) - {"rules", "cursor"}
+ADDED: dict[str, Any] = {}
+"""Fields that states of older versions lack, with the JSON value that stands for what was the case then."""
 
 
 def dump(s: State) -> dict[str, Any]:
@@ -65,11 +71,16 @@ def _record(kind: type[Any], value: Any) -> Any:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """The state of ``dump``. ``ValueError`` for another format."""
+    """Return the state of ``dump``. ``ValueError`` for another format, and for a state that is not complete."""
     if data.get("format") != FORMAT:
         raise ValueError(f"a state of format {data.get('format')!r}, not {FORMAT}")
+    complete = {**ADDED, **data}
+    if complete.keys() != _FIELDS:
+        raise ValueError(f"not the fields of a state: {sorted(complete.keys() ^ _FIELDS)}")
+    if not _CARDS.issuperset(chain(*complete["hands"], *(complete[pile] for pile in ("draw", "discard", "under")))):
+        raise ValueError("a card that does not exist")
     values: dict[str, Any] = {"cursor": 0}
-    for name, value in data.items():
+    for name, value in complete.items():
         if name == "options":
             values["rules"] = compile_rules(value)
         elif name == "discard":

@@ -8,11 +8,15 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from bot.supervision.troubles import Troubles
+
 T = TypeVar("T")
 
 
 class Database(Protocol):
-    """Reads and changes the database for a store of single things."""
+    """Reads and changes the database for a store of single things; ``troubles`` are the rows that cannot be read."""
+
+    troubles: Troubles
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """The result of a query."""

@@ -55,6 +55,8 @@ class Reason(StrEnum):
     """``table``: there is no such table."""
     NO_JOURNAL = "no-journal"
     """``table``: no match was begun there, or its journal has been dropped."""
+    UNREADABLE = "unreadable"
+    """``table``, ``detail``: what is stored of it was written by another version, or is damaged."""
     OTHER_RULES = "other-rules"
     """``table``, ``stored``, ``here``: played by another version of the rules."""
     FAILED = "failed"

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Connection, Table, select
+import orjson
+from sqlalchemy import Connection, Table, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import schema
 from .access import Database
+from .rows import object_of, raw, readable
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
@@ -172,7 +174,8 @@ P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
 class Preferences(Generic[P]):
     """The preferences of one kind of owner (servers, channels or people), by Discord id.
 
-    What has been read stays in memory (the least recently used beyond a few thousand go).
+    What has been read stays in memory (the least recently used beyond a few thousand go). A row that cannot be read
+    counts as one in which nothing is set, until something is.
     """
 
     def __init__(self, database: Database, table: Table, kind: type[P]) -> None:
@@ -199,6 +202,17 @@ class Preferences(Generic[P]):
         # A change may have overtaken the reading.
         return self._known[owner_id] if owner_id in self._known else self._keep(owner_id, found)
 
+    async def warm(self, owner_ids: Iterable[int]) -> None:
+        """Bring what many owners have set into memory, by one query."""
+        wanted = [owner_id for owner_id in dict.fromkeys(owner_ids) if owner_id not in self._known]
+        if not wanted:
+            return
+        found = await self._database.read(lambda connection: self._read_all(connection, wanted))
+        for owner_id in wanted:
+            # A change may have overtaken the reading.
+            if owner_id not in self._known:
+                self._keep(owner_id, found.get(owner_id) or self._kind())
+
     async def change(self, owner_id: int, **changes: Any) -> P:
         """Sets the named fields and returns all. ``ValueError`` names a field or value that does not exist."""
         for name, value in changes.items():
@@ -212,11 +226,25 @@ class Preferences(Generic[P]):
             connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
             return changed
 
-        return self._keep(owner_id, await self._database.write(work))
+        kept = self._keep(owner_id, await self._database.write(work))
+        self._database.troubles.clear(self._table.name, owner_id)
+        return kept
 
     def _read(self, connection: Connection, owner_id: int) -> P:
-        data = connection.execute(select(self._table.c.data).where(self._table.c.id == owner_id)).scalar()
-        return _sound(self._kind, data or {})
+        return self._read_all(connection, [owner_id]).get(owner_id) or self._kind()
+
+    def _read_all(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
+        """Return what is set, by owner. One parameter holds all ids: SQLite limits the number of parameters."""
+        wanted = func.json_each(orjson.dumps(owner_ids).decode()).table_valued("value")
+        query = select(self._table.c.id, raw(self._table.c.data)).where(self._table.c.id.in_(select(wanted.c.value)))
+        rows = connection.execute(query)
+        return dict(readable(connection, rows, self._decoded, self._table.name, self._guild_of))
+
+    def _guild_of(self, row: Any) -> int | None:
+        return int(row.id) if self._table is schema.guild_preferences else None
+
+    def _decoded(self, row: Any) -> tuple[int, P]:
+        return row.id, _sound(self._kind, object_of(row.data))
 
     def _keep(self, owner_id: int, value: P) -> P:
         self._known[owner_id] = value

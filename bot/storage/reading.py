@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from engine.events import from_json as event_from_json
 
 from . import schema
 from .codec import decode_state, unpack
+from .rows import json_of, object_of, of_table, raw, readable
 from .values import Match, Place, Recorded, Seat, Table
 
 SNOWFLAKE = 1 << 22
@@ -36,7 +37,7 @@ _MATCHES = (
         schema.matches.c.table_id,
         schema.matches.c.seats,
         schema.rulesets.c.rules_version,
-        schema.rulesets.c.options,
+        raw(schema.rulesets.c.options),
         schema.snapshots.c.seq,
         schema.snapshots.c.now,
         schema.snapshots.c.at,
@@ -47,19 +48,52 @@ _MATCHES = (
     .join(schema.tables, schema.tables.c.id == schema.matches.c.table_id)
 )
 _SEATS = (
-    select(schema.seats).join(schema.tables).order_by(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.id)
+    select(*(raw(column) if column.name == "name" else column for column in schema.seats.c))
+    .join(schema.tables)
+    .order_by(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.id)
 )
+_TABLES = select(*(raw(column) if column.name == "meta" else column for column in schema.tables.c))
 _LIVE = schema.tables.c.status != schema.ENDED
 
 
-def live_tables(connection: Connection) -> list[Table]:
-    """All tables that have not ended."""
-    return _tables(connection, _LIVE)
+def live_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
+    """Return all tables that have not ended; add the numbers of those that cannot be read, and why."""
+    rows, decode = _tables(connection, _LIVE)
+    return list(readable(connection, rows, decode, "table", skipped=lambda row, why: unreadable.append((row.id, why))))
 
 
 def table(connection: Connection, table_id: int) -> Table | None:
-    """One table, live or ended."""
-    return next(iter(_tables(connection, schema.tables.c.id == table_id)), None)
+    """Return one table, live or ended. Raises ``StorageError`` ``unreadable``."""
+    rows, decode = _tables(connection, schema.tables.c.id == table_id)
+    with of_table(table_id):
+        return next((decode(row) for row in rows), None)
+
+
+def newest_lines(connection: Connection, last: int) -> dict[int, list[Recorded]]:
+    """Return the ``last`` lines of the journal of each match that runs, without those that cannot be read."""
+    lines, snapshots = schema.journal, schema.snapshots
+    columns = (raw(column) if column.name in _JSON else column for column in lines.c)
+    query = (
+        select(lines.c.table_id.label("id"), schema.tables.c.guild_id, *columns)
+        .join(snapshots, snapshots.c.table_id == lines.c.table_id)
+        .join(schema.tables, schema.tables.c.id == lines.c.table_id)
+        .where(_LIVE, lines.c.seq > snapshots.c.seq - last)
+        .order_by(lines.c.table_id, lines.c.seq)
+    )
+    found: dict[int, list[Recorded]] = {}
+    for number, line in readable(connection, connection.execute(query), _line, "journal"):
+        found.setdefault(number, []).append(line)
+    return found
+
+
+_JSON = ("action", "events", "facts")
+
+
+def _line(row: Row[Any]) -> tuple[int, Recorded]:
+    names = [column.name for column in schema.journal.c]
+    values: dict[str, Any] = dict(zip(names, row[2:], strict=True))
+    values.update({name: json_of(values[name]) for name in _JSON})
+    return row.id, _recorded(values)
 
 
 def table_number(connection: Connection, number: int) -> int | None:
@@ -84,7 +118,15 @@ def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]
 
 
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
-    """The journal of a table's match or its ``last`` lines, packed or not; empty where there is none."""
+    """The journal of a table's match or its ``last`` lines, packed or not; empty where there is none.
+
+    Raises ``StorageError`` ``unreadable``.
+    """
+    with of_table(table_id):
+        return _journal(connection, table_id, last)
+
+
+def _journal(connection: Connection, table_id: int, last: int | None) -> list[Recorded]:
     lines = schema.journal
     query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.seq.desc())
     rows = connection.execute(query.limit(last) if last is not None else query).mappings().all()
@@ -124,13 +166,21 @@ def _packed(connection: Connection, table_id: int) -> dict[str, Any] | None:
     return None if data is None else unpack(data)
 
 
-def _tables(connection: Connection, which: ColumnElement[bool]) -> list[Table]:
-    people: dict[int, list[Seat]] = {}
+def _tables(
+    connection: Connection, which: ColumnElement[bool]
+) -> tuple[Iterable[Row[Any]], Callable[[Row[Any]], Table]]:
+    """Return the rows of tables, and what makes a table of one with its seats and its match."""
+    people: dict[int, list[Row[Any]]] = {}
     for row in connection.execute(_SEATS.where(which)):
-        people.setdefault(row.table_id, []).append(_seat(row))
-    matches = {row.table_id: _match(row) for row in connection.execute(_MATCHES.where(which, _LIVE))}
-    rows = connection.execute(select(schema.tables).where(which).order_by(schema.tables.c.id))
-    return [_table(row, people.get(row.id, ()), matches.get(row.id)) for row in rows]
+        people.setdefault(row.table_id, []).append(row)
+    matches = {row.table_id: row for row in connection.execute(_MATCHES.where(which, _LIVE))}
+
+    def decode(row: Row[Any]) -> Table:
+        match = matches.get(row.id)
+        seated = [_seat(person) for person in people.get(row.id, ())]
+        return _table(row, seated, None if match is None else _match(match))
+
+    return connection.execute(_TABLES.where(which).order_by(schema.tables.c.id)), decode
 
 
 def _table(row: Row[Any], people: Iterable[Seat], match: Match | None) -> Table:
@@ -138,22 +188,23 @@ def _table(row: Row[Any], people: Iterable[Seat], match: Match | None) -> Table:
         id=row.id,
         place=Place(row.guild_id, row.channel_id, row.parent_id),
         status=row.status,
-        meta=row.meta,
+        meta=object_of(row.meta),
         created_at=row.created_at,
         ended_at=row.ended_at,
         ended=row.ended,
+        aside=row.aside,
         seats=tuple(people),
         match=match,
     )
 
 
 def _seat(row: Row[Any]) -> Seat:
-    return Seat(row.seat, row.user_id, row.name, row.joined_at, row.left_at, row.why)
+    return Seat(row.seat, row.user_id, bytes(row.name).decode(errors="replace"), row.joined_at, row.left_at, row.why)
 
 
 def _match(row: Any) -> Match:
     return Match(
-        options=orjson.loads(row.options),
+        options=object_of(row.options),
         rules_version=row.rules_version,
         seats=row.seats,
         seq=row.seq,

@@ -64,9 +64,14 @@ tables = Table(
     Column("created_at", Float, nullable=False),
     Column("ended_at", Float),
     Column("ended", String),
+    Column("aside", String),
+    Column("aside_at", Float),
     sqlite_autoincrement=True,  # buttons carry the number: it must never come back for another table
 )
-Index("ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended'"))
+"""``aside``: why a table that has not ended cannot be read; such a table leaves its channel to others."""
+Index(
+    "ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended' AND aside IS NULL")
+)
 Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
 Index("ix_tables_live", tables.c.id, sqlite_where=text("status != 'ended'"))
 

@@ -9,11 +9,12 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, insert, select, update
 
 from bot.supervision.jobs import Jobs
+from bot.supervision.troubles import Troubles
 
-from . import alerts, backup, database, opening, reading, replays, results, schema
+from . import alerts, backup, database, opening, reading, replays, results, rows, schema
 from .chronicles import Chronicles
 from .codec import pack
 from .emojis import Emojis
@@ -32,6 +33,7 @@ T = TypeVar("T")
 Clock = Callable[[], float]
 """The bot's clock, in seconds since 1970."""
 
+_IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
 """Journals packed in one round of housekeeping at most: it shares the writer with play."""
 
@@ -41,18 +43,30 @@ class Storage:
 
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
     their leagues know, ``emojis`` what was uploaded, ``people`` what there is of single people and servers,
-    ``chronicles`` what finished matches leave behind. ``lost`` is done once another process has taken the database
-    over: nothing is stored any more, and the program should end.
+    ``chronicles`` what finished matches leave behind. ``troubles``: what could not be read. ``lost`` is done once
+    another process has taken the database over: nothing is stored any more, and the program should end.
     """
 
-    def __init__(self, file: Path, engine: Engine, lease: Lease, now: Clock, jobs: Jobs | None = None) -> None:
+    def __init__(
+        self,
+        file: Path,
+        engine: Engine,
+        lease: Lease,
+        now: Clock,
+        jobs: Jobs | None = None,
+        troubles: Troubles | None = None,
+    ) -> None:
+        self.troubles = Troubles() if troubles is None else troubles
         self._file = file
         self._now = now
+        rows.note_in(engine, self.troubles)
         self._writer = Writer(engine, file, lease, jobs)
         self._closed = False
         self.lost = self._writer.lost
         self._reader = database.open_readable_async(file)
         self._beside = database.open_readable(file)
+        for readers in (self._reader.sync_engine, self._beside):
+            rows.note_in(readers, self.troubles)
         self.guilds = Preferences(self, TABLES[GuildPreferences], GuildPreferences)
         self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
         self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
@@ -62,7 +76,9 @@ class Storage:
         self.chronicles = Chronicles(self)
 
     @classmethod
-    async def open(cls, url: str, now: Clock, jobs: Jobs | None = None) -> Storage:
+    async def open(
+        cls, url: str, now: Clock, jobs: Jobs | None = None, troubles: Troubles | None = None
+    ) -> Storage:  # fmt: skip
         """Opens the SQLite database of ``url`` (``sqlite+aiosqlite:///path``), new or not, and takes its lease.
 
         Creates missing folders, checks the file, copies it to the folder ``backups`` beside it before a migration, and
@@ -72,7 +88,7 @@ class Storage:
         file = database.file_of(url)
         engine, lease = await opening.prepare(file, now)
         with database.storage_errors(file):
-            return cls(file, engine, lease, now, jobs)
+            return cls(file, engine, lease, now, jobs, troubles)
 
     async def close(self) -> None:
         """Finishes what was submitted, gives the lease back, and closes. Whatever comes later fails with ``closed``."""
@@ -90,7 +106,7 @@ class Storage:
         at = self._now()
 
         def work(connection: Connection) -> int:
-            live = (schema.tables.c.channel_id == place.channel_id) & (schema.tables.c.status != schema.ENDED)
+            live = (schema.tables.c.channel_id == place.channel_id) & _IS_LIVE
             if (other := connection.execute(select(schema.tables.c.id).where(live)).scalar()) is not None:
                 raise StorageError(Reason.TABLE_EXISTS, table=other)
             where = {"guild_id": place.guild_id, "channel_id": place.channel_id, "parent_id": place.parent_id}
@@ -125,8 +141,46 @@ class Storage:
         return await self.read(lambda connection: reading.table(connection, table_id))
 
     async def live_tables(self) -> list[Table]:
-        """All tables that have not ended, with their seats and the states of their matches."""
-        return await self.read(reading.live_tables)
+        """Return all tables that have not ended, with their seats and the states of their matches.
+
+        One that cannot be read is set aside, with the reason. One that was set aside before and can be read is among
+        those returned: ``take_back`` makes it an ordinary table again.
+        """
+        unreadable: list[tuple[int, str]] = []
+        found = await self.aside(partial(reading.live_tables, unreadable=unreadable))
+        for number, reason in unreadable:
+            await self._mark_aside(number, reason)
+        return found
+
+    async def newest_lines(self, last: int) -> dict[int, list[Recorded]]:
+        """Return the ``last`` lines of the journal of each match that runs, by table, but for unreadable ones."""
+        return await self.aside(partial(reading.newest_lines, last=last))
+
+    async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
+        """Set a table aside that cannot be used: its channel is free for another one. Never raises."""
+        log.error("table %d cannot be used and is set aside: %s", table_id, reason)
+        self.troubles.note("table", table_id, reason, guild_id)
+        await self._mark_aside(table_id, reason)
+
+    async def take_back(self, table: Table) -> bool:
+        """Make a table ordinary again that was set aside; return False where its channel has another one."""
+        mine = update(schema.tables).where(schema.tables.c.id == table.id).values(aside=None, aside_at=None)
+
+        def work(connection: Connection) -> bool:
+            other = (schema.tables.c.channel_id == table.place.channel_id) & _IS_LIVE
+            if connection.execute(select(schema.tables.c.id).where(other)).scalar() is not None:
+                return False
+            return connection.execute(mine).rowcount == 1
+
+        return await self.write(work)
+
+    async def _mark_aside(self, table_id: int, reason: str) -> None:
+        mine = update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.aside.is_(None))
+        marked = mine.values(aside=reason, aside_at=self._now())
+        try:
+            await self.write(lambda connection: connection.execute(marked))
+        except StorageError as error:
+            log.error("it was not stored that table %d is set aside: %s", table_id, error)
 
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
         """Everybody who sits or sat at a table."""

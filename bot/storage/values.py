@@ -66,7 +66,7 @@ class Match:
 class Table:
     """One table with at most one match. ``status``: lobby, playing, ended; ``ended`` is the word given at the end.
 
-    ``match`` is there while ``status`` is playing.
+    ``aside``: why it could not be used and was set aside. ``match`` is there while ``status`` is playing.
     """
 
     id: int
@@ -78,6 +78,7 @@ class Table:
     ended: str | None
     seats: tuple[Seat, ...]
     match: Match | None
+    aside: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from bot.storage import Storage, UserPreferences
+import logging
+from collections.abc import Sequence
+
+from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
 
 from .live import LiveHand, LiveTable
 
+log = logging.getLogger(__name__)
 
-async def load(storage: Storage, table: LiveTable) -> None:
-    """Brings to mind what a table's server and its people have set: later nobody can wait for it."""
-    server = await storage.guilds.get(table.place.guild_id)
-    table.text_mode, table.lessons = server.text_mode, server.lessons
-    for seat in table.house.persons():
-        await storage.users.get(table.house.people[seat].user)
+
+async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
+    """Bring to mind what the tables' servers and people have set: later nobody can wait for it. Never raises."""
+    try:
+        await storage.guilds.warm(table.place.guild_id for table in tables)
+        await storage.users.warm(table.house.people[seat].user for table in tables for seat in table.house.persons())
+    except StorageError as error:
+        log.warning("What servers and people have set could not be read, defaults hold for now: %s", error)
+    for table in tables:
+        server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
+        table.text_mode, table.lessons = server.text_mode, server.lessons
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:

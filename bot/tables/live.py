@@ -129,8 +129,6 @@ class LiveTable:
     """The actor's queue and, while there is something in it, its task."""
     thoughts: dict[int, Thought] = field(default_factory=dict)
     """By seat: what its stand-in is about to do, and when."""
-    seq_loaded: int = 0
-    """The last journalled step when the table was loaded."""
     graced: bool = False
     """Loaded after a start and not announced yet: a full turn is still to be granted."""
     back: bool = False

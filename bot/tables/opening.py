@@ -78,7 +78,7 @@ async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
     stored = await runtime.storage.create_table(place, meta, people)
     table = LiveTable(stored.id, place, wanted.language, house, TableClock.standing(0.0, now), meta=meta)
     table.wall = now
-    await likings.load(runtime.storage, table)
+    await likings.load(runtime.storage, [table])
     answers = {**wanted.answers, wanted.host: wanted.answer}
     for sitter in house.people:
         hand = table.hand(sitter.user)

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.storage import Change, Origin, Seat, SeatLeft, SeatsArranged, SeatTaken, Table
 from engine import load
+from engine.rules.table import complete
 
 from . import house_codec
 from .house import House
@@ -77,6 +78,22 @@ def table_of(stored: Table, wall: float) -> LiveTable:
         table.state = load(match.state)
         table.seq = match.seq
     return table
+
+
+def check(table: LiveTable) -> None:
+    """Raise ``ValueError`` where the parts of a live table contradict each other."""
+    house, state = table.house, table.state
+    if house.phase not in ("lobby", "playing", "resting"):
+        raise ValueError(f"a live table in phase {house.phase!r}")
+    if (state is None) != (house.phase == "lobby"):
+        raise ValueError(f"phase {house.phase!r} {'without' if state is None else 'with'} the state of a match")
+    if state is not None and state.seats > len(house.people):
+        raise ValueError(f"a match of {state.seats} seats with {len(house.people)} people")
+    if not 0 <= house.host < len(house.people):
+        raise ValueError("a host without a seat")
+    if not isinstance(table.language, str):
+        raise TypeError("no language")
+    complete(house.options)
 
 
 def _number(seat: Seat) -> int:

@@ -1,14 +1,19 @@
-"""After a start: live tables are loaded, their clocks stand, and each is posted anew with a full turn of grace."""
+"""After a start: live tables are loaded, their clocks stand, and each is posted again with a full turn of grace."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.storage import Storage, Table
+import engine
+from bot.storage import Recorded, Storage, StorageError, Table
+from bot.storage.rows import why
+from bot.supervision.isolation import each
 from engine import events as e
 
-from . import record
+from . import likings, record, scenes
 from .actor import put
 from .aftermath import ROUND_PAUSE
 from .draft import UNTOLD
@@ -21,48 +26,94 @@ log = logging.getLogger(__name__)
 LINES = 16
 """Journal lines that are read for the events a table shows."""
 OVER_WITH_A_START = ("outage", "restart", "storage")
+AT_ONCE = 20
+"""Tables loaded before the event loop gets a turn."""
 
 
 async def load(storage: Storage, wall: float) -> list[LiveTable]:
-    """All live tables; one whose data contradict themselves is left as it is, and logged."""
-    made = (_made(stored, wall) for stored in await storage.live_tables())
-    return [table for table in made if table is not None]
+    """Return all live tables. One that cannot be used is set aside; all others run."""
+    loaded: list[LiveTable] = []
+    for number, stored in enumerate(await storage.live_tables()):
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
+        table = await _loaded(storage, stored, wall)
+        if table is not None:
+            loaded.append(table)
+    await _recall(storage, loaded)
+    await likings.load(storage, loaded)
+    return loaded
 
 
-def _made(stored: Table, wall: float) -> LiveTable | None:
+async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | None:
     try:
-        table = record.table_of(stored, wall)
-    except (ValueError, KeyError, TypeError, IndexError):
-        log.exception("Table %d cannot be loaded and is left as it is", stored.id)
+        table = _made(stored, wall)
+    except Exception as error:  # whatever is wrong with one table must not stop the others
+        await storage.set_aside(stored.id, stored.place.guild_id, why(error))
         return None
+    if stored.aside is None:
+        return table
+    log.info("Table %d can be used again", stored.id)
+    return table if await storage.take_back(stored) else None
+
+
+def _made(stored: Table, wall: float) -> LiveTable:
+    """Return the live table of a stored one. Raises whatever is raised where it cannot be used."""
+    table = record.table_of(stored, wall)
     house = table.house
     awaited = (house.awaited[0], wall) if house.awaited else None
     table.house = replace(house, moved=wall, awaited=awaited)
     table.graced = table.state is not None
-    table.seq_loaded = table.seq
     if table.next_at is not None:
         table.next_at = max(table.next_at, wall + ROUND_PAUSE)
+    record.check(table)
+    _look_at(table, wall)
     return table
 
 
-async def announce_all(runtime: Runtime, tables: list[LiveTable]) -> None:
-    """Shows loaded tables again, one after the other: they are played on meanwhile."""
+def _look_at(table: LiveTable, wall: float) -> None:
+    """Look at the table as each press does, so that what is missing is noticed here and not at each press."""
+    scenes.scene(table, wall)
+    state = table.state
+    if state is not None:
+        for seat in range(state.seats):
+            engine.view(state, seat)
+            engine.legal(state, seat)
+
+
+async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
+    """Give matches the events that they show. That is history only: a match runs without it, too."""
+    try:
+        lines = await storage.newest_lines(LINES)
+    except StorageError as error:
+        log.warning("The newest events of the matches cannot be shown: %s", error)
+        return
     for table in tables:
-        if table.state is not None:
-            await _remember(runtime.storage, table)
+        told = tuple(event for line in lines.get(table.id, ()) for event in _told(line))
+        table.recent = told[-REMEMBERED:]
+
+
+def _told(line: Recorded) -> Iterable[e.Event]:
+    """Return what onlookers may know of a line; a newer version may have written events of kinds unknown here."""
+    for raw in line.events:
+        try:
+            if raw[0] not in UNTOLD:
+                yield e.redact(raw, None)
+        except (LookupError, TypeError, ValueError) as error:
+            log.warning("An event of line %d cannot be shown: %s", line.seq, why(error))
+
+
+async def announce_all(runtime: Runtime, tables: list[LiveTable]) -> None:
+    """Show loaded tables again, one after the other: they are played on meanwhile."""
+
+    async def show(table: LiveTable) -> None:
+        await asyncio.sleep(0)
         announce(runtime, table)
 
-
-async def _remember(storage: Storage, table: LiveTable) -> None:
-    """Puts the events from before the start before those since."""
-    loaded = table.seq_loaded
-    lines = [line for line in await storage.journal(table.id, LINES + table.seq - loaded) if line.seq <= loaded]
-    told = [e.redact(raw, None) for line in lines for raw in line.events if raw[0] not in UNTOLD]
-    table.recent = (*told, *table.recent)[-REMEMBERED:]
+    await each(tables, show, "announcing a table")
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Shows a loaded table: a lobby as it is, a match posted anew; what is left of its other messages is put right."""
+    """Show a loaded table: a lobby as it is, a match posted again; what is left of its other messages is put right."""
     table.back = table.state is not None
     table.repost = table.repost or table.state is not None
     put(runtime, table, Cleared(runtime.clock.now(), OVER_WITH_A_START))

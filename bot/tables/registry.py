@@ -7,10 +7,11 @@ import logging
 import time
 from collections import OrderedDict
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 import engine
 from bot.pictures.client import Pictures
-from bot.storage import Storage
+from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from engine.view import View
@@ -64,7 +65,7 @@ class Tables:
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._deadlines = Deadlines(clock, self._due, self._jobs)
         self._pushes = Pool(self._hands_at_once, "hands", self._jobs)
-        self._opening: set[int] = set()
+        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unannounced: list[LiveTable] = []
         self._connected = True
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
@@ -156,13 +157,11 @@ class Tables:
 
     async def open(self, wanted: Opening) -> Glance:
         """Opens a table with its lobby. Raises ``Taken``, ``StorageError`` or ``Unreachable``; then there is none."""
-        self._check_free(wanted)
-        self._opening.add(wanted.channel)
-        try:
-            table = await opening.create(self._runtime, wanted)
-        finally:
-            self._opening.discard(wanted.channel)
-        self._add(table)
+        one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
+        async with one_at_a_time:
+            self._check_free(wanted)
+            table = await self._create(wanted)
+            self._add(table)
         try:
             await opening.show(self._runtime, table)
         except Unreachable as error:
@@ -173,6 +172,19 @@ class Tables:
             raise
         self._runtime.set_alarm(table)
         return _glance(table)
+
+    async def _create(self, wanted: Opening) -> LiveTable:
+        """Return a new table. One that is stored for its channel but does not run here is set aside."""
+        try:
+            return await opening.create(self._runtime, wanted)
+        except StorageError as error:
+            other = error.facts.get("table")
+            if error.reason is not Reason.TABLE_EXISTS or other is None or other in self._tables:
+                raise
+            await self._runtime.storage.set_aside(
+                other, wanted.guild, "not running when another table was opened in its channel"
+            )
+            return await opening.create(self._runtime, wanted)
 
     def _check_free(self, wanted: Opening) -> None:
         there = None if wanted.thread is not None else self._channels.get(wanted.channel)
@@ -291,7 +303,6 @@ class Tables:
         """Loads all live tables, before the login; returns how many. From then on presses are carried out."""
         self._deadlines.start()
         for table in await recovery.load(self._runtime.storage, self._clock.now()):
-            await likings.load(self._runtime.storage, table)
             self._add(table)
         self._unannounced = list(self._tables.values())
         return len(self._tables)

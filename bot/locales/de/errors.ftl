@@ -30,5 +30,6 @@ storage-out-of-step = Tisch { $table } ließ sich nicht der Reihe nach speichern
 storage-table-exists = Im Kanal von Tisch { $table } gibt es schon einen laufenden Tisch.
 storage-no-table = Einen Tisch { $table } gibt es nicht.
 storage-no-journal = Tisch { $table } hat kein Journal: Dort begann keine Partie, oder sie ist zu alt.
+storage-unreadable = Was zu Tisch { $table } gespeichert ist, lässt sich nicht lesen ({ $detail }): Eine andere Version von Houserules hat es geschrieben, oder es ist beschädigt.
 storage-other-rules = Tisch { $table } wurde mit Version { $stored } der Regeln gespielt und lässt sich mit Version { $here } nicht wiedergeben.
 storage-failed = Die Datenbank hat abgelehnt: { $detail }.

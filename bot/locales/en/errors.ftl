@@ -30,5 +30,6 @@ storage-out-of-step = Table { $table } could not be saved in order: it stays as 
 storage-table-exists = The channel of table { $table } has a live table already.
 storage-no-table = There is no table { $table }.
 storage-no-journal = Table { $table } has no journal: no match was begun there, or it is too old.
+storage-unreadable = What is stored of table { $table } cannot be read ({ $detail }): another version of Houserules wrote it, or it is damaged.
 storage-other-rules = Table { $table } was played by version { $stored } of the rules and cannot be replayed by version { $here }.
 storage-failed = The database refused: { $detail }.

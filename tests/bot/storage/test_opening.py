@@ -17,7 +17,7 @@ from bot.storage.database import file_of, open_plain
 from bot.storage.replay import replay
 
 from .conftest import StandingClock
-from .play import new_game, play_on
+from .play import GUILD, new_game, play_on
 from .processes import lines, worker
 
 NOBODY = 65534
@@ -107,18 +107,24 @@ async def test_a_database_cut_short_is_damaged(url: str, clock: StandingClock) -
     assert print_of(file) == before
 
 
-async def test_a_state_that_was_never_written_is_damage_too(store: Storage, file: Path) -> None:
-    game = await new_game(store)
+async def test_a_state_that_was_never_written_is_set_aside_and_no_hindrance_to_others(
+    store: Storage, file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, other = await new_game(store), await new_game(store, seed=2)
+    query = text("UPDATE snapshots SET state = :state WHERE table_id = :table")
     for wrong in (b"{secret", b"secret"):
         with open_plain(file).connect() as connection:
-            connection.execute(text("UPDATE snapshots SET state = :state"), {"state": wrong})
+            connection.execute(query, {"state": wrong, "table": game.table_id})
+        assert [table.id for table in await store.live_tables()] == [other.table_id]
+        [trouble] = store.troubles.all()
+        assert (trouble.kind, trouble.id, trouble.guild) == ("table", game.table_id, GUILD)
         with pytest.raises(StorageError) as caught:
-            await store.live_tables()
-        assert caught.value.reason is Reason.DAMAGED
+            await store.table(game.table_id)
+        assert caught.value.reason is Reason.UNREADABLE
         with pytest.raises(StorageError) as caught:
             replay(file, game.table_id)
         assert caught.value.reason is Reason.DAMAGED
-        assert "secret" not in str(caught.value)
+        assert "secret" not in str(caught.value) + trouble.reason + caplog.text
 
 
 async def test_something_else_than_a_database(file: Path, url: str, clock: StandingClock) -> None:

@@ -1,0 +1,99 @@
+"""The one way to read rows of which a damaged one must not stop the others."""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import orjson
+from sqlalchemy import Column, ColumnElement, Connection, Engine, LargeBinary, cast, event
+
+from bot.supervision.troubles import Troubles
+
+from .errors import Reason, StorageError
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
+"""What decoding raises where a row holds something that this version does not write."""
+
+_TROUBLES = "troubles"
+
+
+def raw(column: Column[Any]) -> ColumnElement[Any]:
+    """Return the column as bytes. Read as JSON or text, one bad value would end the whole query."""
+    return cast(column, LargeBinary).label(column.name)
+
+
+def json_of(data: bytes | None) -> Any:
+    """Return the JSON value in the bytes of ``raw``, ``None`` for NULL."""
+    return None if data is None else orjson.loads(data)
+
+
+def object_of(data: bytes | None) -> dict[str, Any]:
+    """Return the JSON object in the bytes of ``raw``. ``ValueError`` for any other value."""
+    found = json_of(data)
+    if not isinstance(found, dict):
+        raise ValueError(f"not a JSON object but {type(found).__name__}")
+    return found
+
+
+def readable(
+    connection: Connection,
+    rows: Iterable[R],
+    decode: Callable[[R], T],
+    kind: str,
+    guild_of: Callable[[R], int | None] = lambda row: getattr(row, "guild_id", None),
+    skipped: Callable[[R, str], object] | None = None,
+) -> Iterator[T]:
+    """Yield what ``decode`` makes of each row; log and note one that it cannot read, and go on.
+
+    Rows have an ``id``. ``kind`` names them for the operator, ``guild_of`` returns the server that a row concerns, and
+    ``skipped`` is called with each bad row and the reason.
+    """
+    for row in rows:
+        try:
+            value = decode(row)
+        except UNREADABLE as error:
+            reason, number = why(error), getattr(row, "id", 0)
+            log.error("%s %s cannot be read and is set aside: %s", kind, number, reason)
+            if (troubles := _noted_in(connection)) is not None:
+                troubles.note(kind, number, reason, guild_of(row))
+            if skipped is not None:
+                skipped(row, reason)
+            continue
+        yield value
+
+
+@contextmanager
+def of_table(number: int) -> Iterator[None]:
+    """Turn what decoding the rows of one table raises into ``StorageError`` ``unreadable``."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise StorageError(Reason.UNREADABLE, table=number, detail=why(error)) from error
+
+
+def why(error: BaseException) -> str:
+    """Return a reason for the operator. It names fields and places, never the content of a row."""
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
+def note_in(engine: Engine, troubles: Troubles) -> None:
+    """Have bad rows that are read through this engine noted in ``troubles``."""
+
+    def on_connect(_connection: Any, record: Any) -> None:
+        record.info[_TROUBLES] = troubles
+
+    event.listen(engine, "connect", on_connect)
+
+
+def _noted_in(connection: Connection) -> Troubles | None:
+    troubles = connection.info.get(_TROUBLES)
+    return troubles if isinstance(troubles, Troubles) else None
