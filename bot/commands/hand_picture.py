@@ -33,6 +33,6 @@ async def show(rooms: Rooms, interaction: Interaction) -> bool:
         await reply(answer, said("picture-none", hand=mention(rooms.commands, "hand")))
         return True
     alt = picture.hand_alt(cards, scene.view, said)
-    page = drawn(layout.screen(*picture.shown(picture.HAND_FILE, alt, False, said)))
+    page = drawn(layout.screen(layout.picture(picture.HAND_FILE, alt)))
     await reply(answer, Shown(page.components, files=(File(picture.HAND_FILE, content),)))
     return True

@@ -60,9 +60,8 @@ class ScreenRenderer:
 
     def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
         """The public message of a match."""
-        words = texts(scene.language)
-        shown = picture.shown(illustration.file, illustration.alt, illustration.old, words) if illustration else []
-        return drawn(table.table(self._facts(scene), _view(scene), words, shown))
+        shown = [layout.picture(illustration.file, illustration.alt)] if illustration else []
+        return drawn(table.table(self._facts(scene), _view(scene), texts(scene.language), shown))
 
     def picture(self, scene: Scene) -> Illustration:
         """The picture of a match's table."""

@@ -21,12 +21,6 @@ NAMES = (people.LONGEST, 24, 16, 10)
 """Characters of a name in the words of a picture: fewer where not all seats would find room."""
 
 
-def shown(file: str, alt: str, old: bool, texts: Texts) -> list[layout.Item]:
-    """A picture that goes along with the message, what it shows, and whether that is past."""
-    gallery = layout.picture(file, alt)
-    return [gallery, layout.text([texts("picture-old")])] if old else [gallery]
-
-
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
     """The facts of a table's picture; ``view`` is an onlooker's."""
     return {

@@ -67,7 +67,11 @@ async def _table(tools: Tools, table: LiveTable) -> None:
     # The state may have gone on while the picture was drawn.
     scene = scenes.scene(table, tools.clock.now())
     kept = None if posting else table.illustration
-    illustration = _compared(tools, table, scene, picture[0] if picture else kept)
+    illustration = _still_right(tools, table, scene, picture[0] if picture else kept)
+    if picture and illustration is None and depicts(table):
+        # It came too late to be shown once: the next one may be in time.
+        table.illustrated = None
+        again()
     files = (File(illustration.file, picture[1]),) if picture and illustration else ()
     shown = replace(_main(tools, table, scene, illustration), files=files)
     table.drawn_colour = None if scene.view is None else scene.view.colour
@@ -87,13 +91,19 @@ async def _table(tools: Tools, table: LiveTable) -> None:
     table.illustration = illustration
 
 
-def _compared(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Illustration | None:
-    """The picture with whether the table has changed since. Between rounds it goes, and the next one begins with a new
-    one."""
+def _still_right(
+    tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None
+) -> Illustration | None:
+    """Return the picture if it shows the table as it is; once the table has changed it is left out until the next one.
+
+    Between rounds it goes, and the next round begins with a new one.
+    """
     if not depicts(table):
         table.illustration = table.illustrated = None
-        return None
-    return illustration and replace(illustration, old=tools.renderer.picture(scene).facts != illustration.facts)
+    elif illustration is not None and tools.renderer.picture(scene).facts == illustration.facts:
+        return illustration
+    table.illustration = None
+    return None
 
 
 async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
@@ -299,7 +309,7 @@ def edited(tools: Tools, table: LiveTable, message: str) -> Shown | None:
     if tools.illustrator.due(table):
         return None
     scene = scenes.scene(table, tools.clock.now())
-    shown = _main(tools, table, scene, _compared(tools, table, scene, table.illustration))
+    shown = _main(tools, table, scene, _still_right(tools, table, scene, table.illustration))
     return None if table.painted.get(message) == shown.digest() else shown
 
 

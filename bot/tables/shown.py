@@ -54,14 +54,12 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture to be drawn: its kind and facts for the drawing process, its file, and in words what it shows.
-    ``old``: the table has changed since."""
+    """A picture to be drawn: its kind and facts for the drawing process, its file, and in words what it shows."""
 
     kind: str
     facts: Mapping[str, Any]
     file: str
     alt: str
-    old: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +189,8 @@ class Renderer(Protocol):
         ...
 
     def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
-        """The public message of a match, with a picture that goes along or that it has already."""
+        """The public message of a match, with a picture that goes along or that it has already, and that is still
+        right."""
         ...
 
     def picture(self, scene: Scene) -> Illustration:

@@ -14,7 +14,6 @@ picture-seat = { $mark ->
     [none] { $name }, { $cards }
    *[other] { $name }, { $cards }, { $mark }
 }
-picture-old = -# Das Bild zeigt einen früheren Moment; der Text ist aktuell.
 picture-hand = { $count ->
     [one] Deine Karte: { $cards }.
    *[other] Deine { $count } Karten: { $cards }.

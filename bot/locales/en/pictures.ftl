@@ -14,7 +14,6 @@ picture-seat = { $mark ->
     [none] { $name }, { $cards }
    *[other] { $name }, { $cards }, { $mark }
 }
-picture-old = -# The picture shows an earlier moment; the words are up to date.
 picture-hand = { $count ->
     [one] Your card: { $cards }.
    *[other] Your { $count } cards: { $cards }.
