@@ -15,7 +15,7 @@ from typing import Any
 from bot import logs, settings
 from bot.commands.client import Client
 from bot.commands.connecting import CannotStart, asked_gateway, check_gateway, host_of, log_in, point_to, stay_connected
-from bot.commands.keeping import EVERY, round_of
+from bot.commands.keeping import EVERY, delete_departed, keep_leagues
 from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
 from bot.locales import texts
@@ -180,8 +180,8 @@ async def _serve(client: Client, chosen: settings.Settings, storage: Storage, ro
         point_to(None, named)
     await check_gateway()
     duties = rooms.jobs.part()
-    duties.every(UPKEEP_EVERY, partial(_upkeep, storage, rooms.chronicle, chosen.keep_replays_days), "upkeep")
-    duties.every(EVERY, partial(round_of, rooms), "leagues", rooms.leagues.wanted)
+    await storage.match_troubles.try_again()
+    _start_duties(duties, storage, rooms, chosen.keep_replays_days)
     try:
         await stay_connected(client)
     finally:
@@ -195,10 +195,14 @@ async def _end(*tasks: asyncio.Task[Any]) -> None:
     await asyncio.wait(tasks, timeout=FINISH_WITHIN)
 
 
-async def _upkeep(storage: Storage, chronicle: Chronicle, keep_replays_days: int) -> None:
-    # Before journals are dropped.
-    await chronicle.catch_up()
-    await storage.keep_house(keep_replays_days)
+def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_days: int) -> None:
+    """Start what is to be done from time to time. No duty waits for another, or fails with it."""
+    duties.every(UPKEEP_EVERY, rooms.chronicle.catch_up, "counting matches")
+    duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
+    duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
+    duties.every(UPKEEP_EVERY, partial(storage.drop_journals, keep_replays_days), "dropping journals")
+    duties.every(EVERY, partial(keep_leagues, rooms), "leagues", rooms.leagues.wanted)
+    duties.every(EVERY, partial(delete_departed, rooms), "deleting servers")
 
 
 async def _finish(client: Client, tables: Tables) -> None:

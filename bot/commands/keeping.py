@@ -4,9 +4,11 @@ servers that are gone deleted."""
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 from bot.screens import league as screen
 from bot.services.leagues import Season
+from bot.supervision.isolation import each
 from bot.tables.wire import Unreachable
 
 from . import league
@@ -20,14 +22,17 @@ EVERY = 20.0
 log = logging.getLogger(__name__)
 
 
-async def round_of(rooms: Rooms) -> None:
-    """Everything that is due now."""
+async def keep_leagues(rooms: Rooms) -> None:
+    """Settle, rate and post what is due now."""
     now = rooms.clock.now()
     await rooms.leagues.settle(now)
     await rooms.leagues.rerate()
-    for season in await rooms.leagues.finals():
-        await _post(rooms, season)
-    for guild in await rooms.servers.delete_departed(now):
+    await each(await rooms.leagues.finals(), partial(_post, rooms), "posting a final table")
+
+
+async def delete_departed(rooms: Rooms) -> None:
+    """Delete the data of servers that removed the bot long enough ago."""
+    for guild in await rooms.servers.delete_departed(rooms.clock.now()):
         log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)
 
 

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from bot.storage import Origin, Seat, Storage, StorageError
 from bot.storage.chronicles import Doings, Moment, PastMatch, PastRound, Sums
 from bot.storage.people import is_nobody
+from bot.supervision.isolation import each
 from engine import RULES_VERSION
 
 from .steps import Step, steps
@@ -83,33 +84,41 @@ class Chronicle:
     """Finished matches. All methods may raise ``StorageError`` unless they say otherwise."""
 
     def __init__(self, storage: Storage) -> None:
+        self._storage = storage
         self._kept = storage.chronicles
         self._retold: OrderedDict[int, Retold] = OrderedDict()
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def conclude(self, table_id: int) -> tuple[Moment, ...]:
-        """Counts what happened in a match that has just ended; returns its best moments. Never raises."""
+        """Count what happened in a match that has just ended; return its best moments. Never raises."""
         try:
             await self._count(table_id)
             return await self._kept.moments(table_id)
         except StorageError as error:
             log.warning("What happened in match %d is counted later: %s", table_id, error)
-            return ()
+        except Exception:
+            log.exception("Match %d cannot be counted, its result is shown without moments", table_id)
+        return ()
 
     async def catch_up(self) -> None:
-        """Counts the matches that ended without having been counted. Never raises."""
-        try:
-            while waiting := await self._kept.uncounted(COUNTED_AT_ONCE):
-                for table_id in waiting:
-                    await self._count(table_id)
-        except StorageError as error:
-            log.warning("The matches that ended could not be counted: %s", error)
+        """Count the matches that ended without having been counted; one that cannot be counted is set aside.
+
+        Raises ``StorageError`` where the matches cannot be listed.
+        """
+        after = 0
+        while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
+            await each(waiting, self._count, "counting a match")
+            after = waiting[-1]
 
     async def _count(self, table_id: int) -> None:
+        async with self._storage.match_troubles.noted("counting", table_id):
+            await self._count_it(table_id)
+
+    async def _count_it(self, table_id: int) -> None:
         match = await self._kept.match(table_id)
         if match is None:
-            return
+            raise LookupError("a result without a match")
         readable = match.rules_version == RULES_VERSION
         lines = await self._kept.journal(table_id) if readable else []
         tally = await asyncio.to_thread(Tally, lines)
@@ -197,8 +206,8 @@ def streaks(won: Sequence[bool]) -> tuple[int, int]:
 
 def _together(sums: Sequence[Sums]) -> Doings:
     whole = Doings()
-    for each in sums:
+    for one in sums:
         for name in (field.name for field in fields(Doings)):
             join = max if name == "longest_hand" else int.__add__
-            setattr(whole, name, join(getattr(whole, name), getattr(each.doings, name)))
+            setattr(whole, name, join(getattr(whole, name), getattr(one.doings, name)))
     return whole

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,7 +10,8 @@ from functools import partial
 
 from bot.storage import GuildPreferences, Storage, finding
 from bot.storage.finished import Finished
-from bot.storage.leagues import LeagueMatch, LeagueResult, Season
+from bot.storage.leagues import Ended, LeagueMatch, LeagueResult, Season
+from bot.supervision.isolation import each
 
 from . import ratings, seasons
 from .auditing import Finding, findings
@@ -30,8 +30,6 @@ LOOKED_AT = 500
 
 BREATH = 0.001
 """Seconds of rest after each match whose ratings are worked out anew."""
-
-log = logging.getLogger(__name__)
 
 
 class Leagues:
@@ -65,7 +63,7 @@ class Leagues:
         does."""
         standings = await self._book.standings(season.id)
         hidden = await self._storage.people.hidden() - {asking}
-        return rows([each for each in standings if each.user_id not in hidden], by)
+        return rows([row for row in standings if row.user_id not in hidden], by)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
         """The names that people used last there; those without one are left out."""
@@ -139,9 +137,9 @@ class Leagues:
 
     async def roll(self, now: float) -> None:
         """Closes the seasons whose month is over and opens the next ones."""
-        while due := await self._book.due(now):
-            for season in due:
-                await self._close(season)
+        failed: set[int] = set()
+        while due := [season for season in await self._book.due(now) if season.id not in failed]:
+            await each(due, self._close, "closing a season", lambda season, _: failed.add(season.id))
 
     async def _close(self, season: Season) -> None:
         assert season.ends_at is not None
@@ -177,11 +175,10 @@ class Leagues:
         """Looks at all finished matches that are new, in the order of their ends; returns how many."""
         async with self._settling:
             await self.roll(now)
-            count = 0
-            while ended := await self._book.unsettled():
-                for each in ended:
-                    await self._settle(each.table_id)
-                    count += 1
+            count, after = 0, None
+            while ended := await self._book.unsettled(after=after):
+                await each(ended, self._settle, "settling a match")
+                count, after = count + len(ended), ended[-1]
             return count
 
     async def refresh(self, now: float) -> None:
@@ -189,11 +186,14 @@ class Leagues:
         if not self._settling.locked():
             await self.settle(now)
 
-    async def _settle(self, table_id: int) -> None:
+    async def _settle(self, ended: Ended) -> None:
+        async with self._storage.match_troubles.noted("settling", ended.table_id):
+            await self._settle_it(ended.table_id)
+
+    async def _settle_it(self, table_id: int) -> None:
         match = await self._book.finished(table_id)
         if match is None:
-            log.error("match %d has a result and no beginning", table_id)
-            return
+            raise LookupError("a result without a match")
         season = await self._season_at(match.guild_id, match.ended_at)
         witness = await self._witness(table_id) if season is not None else Witness()
         verdict = await self._verdict(match, season, witness)
@@ -284,11 +284,14 @@ class Leagues:
     async def rerate(self) -> None:
         """Works out the ratings of all seasons from which a match was removed."""
         async with self._settling:
-            while stale := await self._book.stale():
-                for season in stale:
-                    rated = await self._replayed(await self._book.places(season.id))
-                    await self._book.rerate(season.id, rated)
-                    await self._book.mark_fresh(season.id, season.stale)
+            failed: set[int] = set()
+            while stale := [season for season in await self._book.stale() if season.id not in failed]:
+                await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
+
+    async def _rerate(self, season: Season) -> None:
+        rated = await self._replayed(await self._book.places(season.id))
+        await self._book.rerate(season.id, rated)
+        await self._book.mark_fresh(season.id, season.stale)
 
     async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
         """Worked out in a thread, which ends soon where nobody waits any more: the bot stops within seconds."""
@@ -331,7 +334,7 @@ class Leagues:
         for match in matches:
             if match.left_by is not None:
                 sitters = await self._storage.seats(match.table_id)
-                leavers.update((match.table_id, each.user_id) for each in sitters if each.seat == match.left_by)
+                leavers.update((match.table_id, sitter.user_id) for sitter in sitters if sitter.seat == match.left_by)
         return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:

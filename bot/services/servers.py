@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 
 from bot.storage import GuildPreferences, Storage
+from bot.supervision.isolation import each
 
 PICTURES = ("repost", "turn", "never")
 KEPT_FOR = 30 * 86400.0
@@ -70,10 +71,15 @@ class Servers:
     async def delete_departed(self, now: float) -> list[int]:
         """Deletes the data of servers that removed the bot thirty days ago; returns which."""
         gone = [guild for guild, at in (await self._storage.people.departures()).items() if now >= at + KEPT_FOR]
-        for guild in gone:
+        deleted: list[int] = []
+
+        async def delete(guild: int) -> None:
             await self._storage.people.delete_server(guild)
             self._storage.guilds.drop(guild)
-        return gone
+            deleted.append(guild)
+
+        await each(gone, delete, "deleting a server")
+        return deleted
 
     async def homeless(self) -> set[int]:
         """Channels for which something is set and whose server is not known yet."""

@@ -7,11 +7,12 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
+from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import in_person, origins, reading, schema
 from .access import Database
+from .match_troubles import is_noted
 from .values import Origin, Recorded, Seat
 
 tables, seats, ended = schema.tables, schema.seats, schema.match_results
@@ -107,23 +108,32 @@ class Chronicles:
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
-    async def uncounted(self, limit: int) -> list[int]:
-        """Finished matches (their tables) of which nothing is kept yet."""
-        return await self._database.aside(lambda connection: list(connection.execute(_uncounted(limit)).scalars()))
+    async def uncounted(self, limit: int, after: int = 0) -> list[int]:
+        """Return finished matches (their tables, above ``after``) of which nothing is kept yet, in order."""
+        query = _uncounted(limit, after)
+        return await self._database.aside(lambda connection: list(connection.execute(query).scalars()))
 
     async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[Moment]) -> None:
-        """Keeps what a finished match leaves behind, once. ``doings`` by seat, empty where the journal says nothing."""
+        """Keep what a finished match leaves behind, once. ``doings`` by seat, empty where the journal contains nothing.
+
+        Raises ``ValueError`` for a match without the score of any seat, which would leave nothing behind.
+        """
         rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
 
-        def work(connection: Connection) -> None:
-            for seat, *played in connection.execute(_played(table_id)).all():
+        def work(connection: Connection) -> bool:
+            results = connection.execute(_played(table_id)).all()
+            if not results:
+                return False
+            for seat, *played in results:
                 row = {"table_id": table_id, "seat": seat, **dict(zip(_FROM_RESULTS, played, strict=True))}
                 known = asdict(doings[seat]) if seat in doings else {}
                 connection.execute(insert(counts).values(**row, **known).on_conflict_do_nothing())
             for moment in rows:
                 connection.execute(insert(schema.moments).values(moment).on_conflict_do_nothing())
+            return True
 
-        await self._database.write(work)
+        if not await self._database.write(work):
+            raise ValueError("no seat has a score")
 
     async def moments(self, table_id: int) -> tuple[Moment, ...]:
         """The best moments of a finished match."""
@@ -190,9 +200,15 @@ def _is_finished() -> Any:
     return exists().where(ended.c.table_id == tables.c.id)
 
 
-def _uncounted(limit: int) -> Select[Any]:
+def is_uncounted() -> ColumnElement[bool]:
+    """Return the condition that the match of a result is still to be counted."""
     known = exists().where(counts.c.table_id == ended.c.table_id)
-    return select(ended.c.table_id).where(not_(known)).order_by(ended.c.table_id).limit(limit)
+    return and_(not_(known), not_(is_noted("counting", ended.c.table_id)))
+
+
+def _uncounted(limit: int, after: int) -> Select[Any]:
+    waiting = select(ended.c.table_id).where(is_uncounted(), ended.c.table_id > after)
+    return waiting.order_by(ended.c.table_id).limit(limit)
 
 
 def _played(table_id: int) -> Select[Any]:

@@ -79,6 +79,14 @@ class StorageError(Exception):
         """Return True if nothing will be kept any more: the bot stops, or another process has the database."""
         return self.reason in (Reason.CLOSED, Reason.LEASE_LOST)
 
+    @property
+    def may_pass(self) -> bool:
+        """Return True if the reason is not in the data: the same may be possible later."""
+        return self.concerns_all or self.reason in _PASSING
+
     def __str__(self) -> str:
         named = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.reason.value} ({named})" if named else self.reason.value
+
+
+_PASSING = frozenset({Reason.BUSY, Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE})

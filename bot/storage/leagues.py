@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Integer,
     Select,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     not_,
     or_,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.dialects.sqlite import insert as upsert
@@ -26,6 +28,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from . import finished, schema
 from .access import Database
 from .finished import Finished
+from .match_troubles import is_noted
 
 FORM = 5
 """Matches that stand in somebody's form."""
@@ -162,18 +165,19 @@ class Leagues:
 
     # --- results ----------------------------------------------------------------------------------------------------
 
-    async def unsettled(self, limit: int = 50) -> list[Ended]:
-        """Finished matches that the league has not looked at, in the order of their ends."""
+    async def unsettled(self, limit: int = 50, after: Ended | None = None) -> list[Ended]:
+        """Return finished matches that the league has not looked at, in the order of their ends, after that one."""
         ended = schema.match_results
-        known = exists().where(matches.c.table_id == ended.c.table_id)
-        settled_until = select(func.coalesce(func.max(matches.c.ended_at) - OUT_OF_ORDER, 0.0)).scalar_subquery()
+        order = tuple_(ended.c.ended_at, ended.c.table_id)
         query = (
             select(ended.c.table_id, schema.tables.c.guild_id, ended.c.ended_at)
             .join(schema.tables, schema.tables.c.id == ended.c.table_id)
-            .where(ended.c.ended_at >= settled_until, not_(known))
+            .where(is_unsettled())
             .order_by(ended.c.ended_at, ended.c.table_id)
             .limit(limit)
         )
+        if after is not None:
+            query = query.where(order > (after.ended_at, after.table_id))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [Ended(*row) for row in rows]
 
@@ -308,6 +312,14 @@ class Leagues:
         mine = and_(members.c.guild_id == guild_id, members.c.user_id.in_(list(users)))
         query = select(members.c.user_id, members.c.joined_at).where(mine)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
+
+def is_unsettled() -> ColumnElement[bool]:
+    """Return the condition that the match of a result is still to be looked at."""
+    ended = schema.match_results
+    known = exists().where(matches.c.table_id == ended.c.table_id)
+    settled_until = select(func.coalesce(func.max(matches.c.ended_at) - OUT_OF_ORDER, 0.0)).scalar_subquery()
+    return and_(ended.c.ended_at >= settled_until, not_(known), not_(is_noted("settling", ended.c.table_id)))
 
 
 def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, select
+from sqlalchemy import Connection, delete, exists, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import schema
+from .chronicles import is_uncounted
 from .codec import decode_state
+from .leagues import is_unsettled
+from .match_troubles import is_noted
 
 _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
-def ready(connection: Connection, at_most: int) -> list[int]:
-    """Tables that have ended and whose journals lie about line by line."""
+def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
+    """Return tables (above ``after``, in order) that have ended and whose journals are stored line by line."""
     lines = exists().where(schema.journal.c.table_id == schema.tables.c.id)
-    query = select(schema.tables.c.id).where(schema.tables.c.status == schema.ENDED, lines)
+    query = select(schema.tables.c.id).where(
+        schema.tables.c.status == schema.ENDED,
+        schema.tables.c.id > after,
+        lines,
+        not_(is_noted("packing", schema.tables.c.id)),
+    )
     return list(connection.execute(query.order_by(schema.tables.c.id).limit(at_most)).scalars())
 
 
@@ -40,5 +48,20 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
 
 
 def drop(connection: Connection, before: float) -> int:
-    """Drops packed journals of matches that ended before that time; returns how many. Results stay."""
-    return connection.execute(delete(schema.replays).where(schema.replays.c.ended_at < before)).rowcount
+    """Drop the journals of matches that ended before that time; return how many were packed. Results stay.
+
+    A journal stays until the match has been counted and settled: both read it.
+    """
+    waiting = or_(is_uncounted(), is_unsettled())
+    ended = schema.match_results
+    unread = select(ended.c.table_id).where(ended.c.ended_at < before, waiting)
+    old = (schema.replays.c.ended_at < before) & schema.replays.c.table_id.not_in(unread)
+    dropped = connection.execute(delete(schema.replays).where(old)).rowcount
+    unpacked = select(schema.tables.c.id).where(
+        schema.tables.c.ended_at < before,
+        is_noted("packing", schema.tables.c.id),
+        schema.tables.c.id.not_in(unread),
+    )
+    for lines in (schema.journal, schema.snapshots):
+        connection.execute(delete(lines).where(lines.c.table_id.in_(unpacked)))
+    return dropped

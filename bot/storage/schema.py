@@ -248,6 +248,17 @@ moments = Table(
 )
 """The best moments of a finished match, one of each kind."""
 
+match_troubles = Table(
+    "match_troubles",
+    metadata,
+    _of_table(),
+    Column("work", String, primary_key=True),
+    Column("reason", String, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Finished matches for which some work (``counting``, ``settling``, ``packing``) cannot be done, and why."""
+
 
 def _preferences(owner: str) -> Table:
     return Table(f"{owner}_preferences", metadata, Column("id", Integer, primary_key=True), _json("data"))

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
+from bot.supervision.isolation import each
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 
@@ -21,6 +22,7 @@ from .emojis import Emojis
 from .errors import Reason, StorageError
 from .leagues import Leagues
 from .lease import Lease
+from .match_troubles import MatchTroubles
 from .people import People
 from .preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
 from .units import prepare
@@ -35,7 +37,7 @@ Clock = Callable[[], float]
 
 _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
-"""Journals packed in one round of housekeeping at most: it shares the writer with play."""
+"""Journals that are looked for at a time; each is packed by itself, because the writer is shared with play."""
 
 
 class Storage:
@@ -43,8 +45,9 @@ class Storage:
 
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
     their leagues know, ``emojis`` what was uploaded, ``people`` what there is of single people and servers,
-    ``chronicles`` what finished matches leave behind. ``troubles``: what could not be read. ``lost`` is done once
-    another process has taken the database over: nothing is stored any more, and the program should end.
+    ``chronicles`` what finished matches leave behind, ``match_troubles`` which of them cannot be used. ``troubles``:
+    what could not be read. ``lost`` is done once another process has taken the database over: nothing is stored any
+    more, and the program should end.
     """
 
     def __init__(
@@ -74,6 +77,7 @@ class Storage:
         self.people = People(self)
         self.emojis = Emojis(self)
         self.chronicles = Chronicles(self)
+        self.match_troubles = MatchTroubles(self, self.troubles, now)
 
     @classmethod
     async def open(
@@ -213,30 +217,30 @@ class Storage:
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
-    async def keep_house(self, keep_replays_days: int) -> None:
-        """What is due: a daily copy (seven are kept), packing journals of ended matches, dropping old ones.
+    async def copy_daily(self) -> None:
+        """Copy the database if no copy of today is there; seven are kept. Raises ``StorageError``."""
+        with database.storage_errors(self._file):
+            await asyncio.to_thread(backup.copy_daily, self._file, self._now())
 
-        To be called after the start and then every hour or so; costs little when nothing is due. Never raises
-        ``StorageError``: what fails is logged and tried again next time.
-        """
-        try:
-            with database.storage_errors(self._file):
-                await asyncio.to_thread(backup.copy_daily, self._file, self._now())
-        except StorageError as error:
-            log.warning("the daily copy of the database could not be made: %s", error)
-        try:
-            await self._pack_journals()
-            before = self._now() - keep_replays_days * 86_400
-            await self.write(lambda connection: replays.drop(connection, before))
-        except StorageError as error:
-            log.warning("the journals of ended matches could not be packed: %s", error)
+    async def pack_journals(self) -> None:
+        """Pack the journals of ended matches; one that cannot be packed is set aside. Raises ``StorageError``."""
+        after = 0
+        while numbers := await self.read(partial(replays.ready, at_most=PACKED_AT_ONCE, after=after)):
+            await each(numbers, self._pack, "packing a journal")
+            after = numbers[-1]
+
+    async def drop_journals(self, keep_days: int) -> int:
+        """Drop journals of matches that ended more than ``keep_days`` ago and have been read by all who read them;
+        return how many. Raises ``StorageError``."""
+        before = self._now() - keep_days * 86_400
+        return await self.write(lambda connection: replays.drop(connection, before))
 
     async def backup(self, file: Path) -> None:
         """Copies the database to a new ``file`` while it is in use. Raises ``StorageError``."""
         await asyncio.to_thread(backup.copy, self._file, file)
 
-    async def _pack_journals(self) -> None:
-        for number in await self.read(lambda connection: replays.ready(connection, PACKED_AT_ONCE)):
+    async def _pack(self, number: int) -> None:
+        async with self.match_troubles.noted("packing", number):
             contents = await self.read(partial(replays.contents, table_id=number))
             data = await asyncio.to_thread(pack, contents)
             await self.write(partial(replays.store, table_id=number, data=data))

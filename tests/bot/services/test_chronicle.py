@@ -8,12 +8,13 @@ from sqlalchemy import select, update
 
 import engine
 from bot.services.chronicle import Chronicle
+from bot.services.leagues import Leagues
 from bot.services.tallying import Tally
 from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatLeft, Storage, Unit, schema
 from bot.storage.chronicles import Moment
 from bot.storage.database import open_readable, open_writable
 from engine import events as e
-from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, new_game, play_on, play_out
+from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, keep_house, new_game, play_on, play_out
 
 from .conftest import StandingClock
 
@@ -53,7 +54,7 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
 async def test_matches_that_ended_before_are_counted_later_from_packed_journals_too(store: Storage) -> None:
     game, running = await finished(store), await new_game(store, 2)
     await play_on(store, running, 5)
-    await store.keep_house(180)
+    await keep_house(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, BEN)
@@ -70,7 +71,7 @@ async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
     with open_writable(tmp_path / "houserules.db").begin() as connection:
         connection.execute(update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1))
     clock.time += 181 * 86_400
-    await store.keep_house(180)
+    await keep_house(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, ANN)
@@ -84,10 +85,12 @@ async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
 
 async def test_a_dropped_journal_is_told_apart(store: Storage, clock: StandingClock) -> None:
     game = await finished(store)
-    await store.keep_house(180)
-    clock.time += 181 * 86_400
-    await store.keep_house(180)
     chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    await Leagues(store).settle(clock.time)
+    await keep_house(store)
+    clock.time += 181 * 86_400
+    await keep_house(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
     retold = await chronicle.retold(match)

@@ -20,7 +20,7 @@ from bot.services.seasons import month_end
 from bot.storage import Origin, Storage, schema
 from bot.storage.leagues import Season, Standing
 from engine import events as e
-from tests.bot.storage.play import Game, new_game, play_out
+from tests.bot.storage.play import Game, keep_house, new_game, play_out
 
 from .conftest import StandingClock
 from .matches import DAY, GUILD, play, user
@@ -256,7 +256,7 @@ async def test_results_equal_what_the_journals_tell(store: Storage, leagues: Lea
         await play_out(store, games[-1])
         clock.time += 60
         if seed == 1:
-            await store.keep_house(180)  # packs the journals
+            await keep_house(store)  # packs the journals
         if seed == 3:
             await leagues.end(GUILD, clock.time)
             await leagues.start(GUILD, "Winter", clock.time)

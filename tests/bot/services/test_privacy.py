@@ -24,7 +24,7 @@ from bot.storage import Recorded, Storage, schema
 from bot.storage.people import is_nobody
 from engine.cards import codes
 from engine.events import Raw
-from tests.bot.storage.play import PEOPLE, new_game, play_on, play_out
+from tests.bot.storage.play import PEOPLE, keep_house, new_game, play_on, play_out
 
 from .conftest import StandingClock
 from .matches import DAY, GUILD, OPTIONS, play, user
@@ -86,7 +86,7 @@ async def test_a_copy_names_own_cards_of_matches_that_are_over_alone(store: Stor
     assert drawn
     assert all(isinstance(got, int) for got in drawn)
     await play_out(store, game)
-    await store.keep_house(180)  # packs the journal
+    await keep_house(store)  # packs the journal
     [over] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
     assert [len(move["got"]) for move in over["moves"] if "got" in move][: len(drawn)] == drawn
 

@@ -15,7 +15,7 @@ from bot.storage.database import open_plain, open_readable, open_writable
 from bot.storage.replay import replay
 
 from .conftest import StandingClock
-from .play import Game, new_game, play_on
+from .play import Game, keep_house, new_game, play_on
 from .processes import lines, worker
 
 DAY = 86_400
@@ -91,23 +91,23 @@ async def test_a_copy_a_day_and_seven_are_kept(store: Storage, file: Path, clock
     other = backup.folder_of(file) / "houserules-before-0002.db"
     for _ in range(10):
         for _ in range(2):
-            await store.keep_house(180)
+            await keep_house(store)
         await asyncio.to_thread(other.touch)
         clock.time += DAY
     names = sorted(await asyncio.to_thread(os.listdir, backup.folder_of(file)))
     assert names == [*(f"houserules-2027-01-{day}.db" for day in range(18, 25)), other.name]
 
 
-async def test_housekeeping_survives_a_full_disk(
-    store: Storage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_a_daily_copy_that_finds_no_room_is_an_error_and_play_goes_on(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(backup, "_copy_content", no_room)
-    await store.keep_house(180)
-    assert "daily copy" in caplog.text
-    assert "disk-full" in caplog.text
+    with pytest.raises(StorageError) as caught:
+        await store.copy_daily()
+    assert caught.value.reason is Reason.DISK_FULL
     await new_game(store)
 
 

@@ -16,7 +16,7 @@ from bot.storage.database import open_writable
 from bot.storage.replay import replay
 from engine import actions as a
 
-from .play import OPTIONS, Game, new_game, new_table, play_on, play_out
+from .play import OPTIONS, Game, keep_house, new_game, new_table, play_on, play_out
 
 
 async def test_what_was_stored_is_read_again(store: Storage) -> None:
@@ -144,7 +144,7 @@ async def test_nothing_of_a_failed_unit_is_visible(store: Storage, file: Path) -
 async def test_no_user_id_stands_in_journal_snapshot_or_results(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_out(store, game)
-    await store.keep_house(180)
+    await keep_house(store)
     users = {str(user) for user in game.began.order}
     with open_writable(file).connect() as connection:
         holding = {

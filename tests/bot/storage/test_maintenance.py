@@ -14,7 +14,7 @@ from engine import State
 from engine.cards import CODES
 
 from .conftest import StandingClock
-from .play import new_game, play_on, play_out
+from .play import keep_house, new_game, play_on, play_out
 from .processes import lines, worker
 
 
@@ -80,7 +80,7 @@ async def test_a_running_match_keeps_its_secrets(store: Storage, url: str, capsy
 async def test_an_ended_match_is_shown_whole(store: Storage, url: str, capsys: pytest.CaptureFixture[str]) -> None:
     game = await new_game(store, seed=4242)
     await play_out(store, game)
-    await store.keep_house(180)
+    await keep_house(store)
     assert command(url, "replay", str(game.table_id)) == 0
     out = capsys.readouterr().out
     assert "maintenance-replay-hidden" not in out

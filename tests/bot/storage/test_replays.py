@@ -8,12 +8,14 @@ import pytest
 from sqlalchemy import func, select, update
 
 import engine
+from bot.services.chronicle import Chronicle
+from bot.services.leagues import Leagues
 from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.database import open_readable, open_writable
 from bot.storage.replay import replay
 
 from .conftest import StandingClock
-from .play import GUILD, Game, new_game, new_table, play_on, play_out
+from .play import GUILD, Game, keep_house, new_game, new_table, play_on, play_out
 
 DAY = 86_400
 
@@ -38,7 +40,7 @@ async def test_journals_of_ended_matches_are_packed_and_the_same(store: Storage,
     await play_out(store, ended)
     await play_on(store, running, 5)
     before = await store.journal(ended.table_id)
-    await store.keep_house(180)
+    await keep_house(store)
     assert rows(file) == {"journal": 6, "snapshots": 1, "replays": 1}
     assert await store.journal(ended.table_id) == before
     assert await store.journal(ended.table_id, last=3) == before[-3:]
@@ -52,7 +54,7 @@ async def test_packed_journals_take_little_room(store: Storage, file: Path) -> N
     await play_out(store, game)
     with open_readable(file).connect() as connection:
         lines = sum(len(str(row)) for row in connection.execute(select(schema.journal)))
-    await store.keep_house(180)
+    await keep_house(store)
     with open_readable(file).connect() as connection:
         packed = connection.execute(select(func.length(schema.replays.c.data))).scalar_one()
     assert packed < lines / 4
@@ -63,12 +65,14 @@ async def test_packed_journals_are_dropped_in_time_and_results_stay(
 ) -> None:
     game = await new_game(store)
     await play_out(store, game)
+    await Chronicle(store).catch_up()
+    await Leagues(store).settle(clock.time)
     totals = await store.totals(GUILD)
     clock.time += 180 * DAY
-    await store.keep_house(180)
+    await keep_house(store)
     assert rows(file)["replays"] == 1
     clock.time += 1
-    await store.keep_house(180)
+    await keep_house(store)
     assert rows(file) == {"journal": 0, "snapshots": 0, "replays": 0}
     assert await store.totals(GUILD) == totals
     assert await store.journal(game.table_id) == []
