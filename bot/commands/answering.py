@@ -49,6 +49,8 @@ def press(rooms: Rooms, interaction: Interaction, who: Person, wish: Wish, answe
         answer=answer,
         received=time.monotonic(),
         at=rooms.clock.now(),
+        guild=interaction.guild_id or 0,
+        channel=interaction.channel_id or 0,
         message=message.id if message else NO_MESSAGE,
         private=message.flags.ephemeral if message else False,
         moderator=who.moderator,

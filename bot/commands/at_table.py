@@ -153,8 +153,10 @@ def kick(user: int) -> Make:
 
 
 def end(who: Person, glance: Glance) -> Wish:
-    """``/end``"""
-    alone = who.moderator or glance.house.phase != "playing" or not _has_company(glance, who)
+    """``/end``; a moderator, who ends a match without asking the table, is asked back."""
+    if who.moderator and glance.house.phase in ("playing", "resting"):
+        return Look("end")
+    alone = glance.house.phase != "playing" or not _has_company(glance, who)
     return wishes.end(who, "answer-ended" if alone else "answer-vote")
 
 

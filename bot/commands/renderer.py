@@ -149,6 +149,8 @@ class ScreenRenderer:
         ask = Asked(scene, reader, self._facts(scene), words, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(words("house-refused-not_running"))
+        if reader.seat is None and what in OF_SEATS:
+            return plain(words("notice-not-seated"))
         shown = PAGES[what](ask)
         if word == asking.OUTDATED:
             return replace(shown, components=(*plain(words("notice-outdated")).components, *shown.components))
@@ -282,6 +284,8 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
     "pair": _pair,
     "fewer": lambda ask: drawn(asking.fewer(ask.facts, ask.view, ask.texts)),
     "leave": lambda ask: drawn(asking.leaving(ask.facts, ask.view, ask.texts)),
+    "end": lambda ask: drawn(asking.ending(ask.facts, ask.view, ask.texts)),
+    "closed": lambda ask: drawn(hand.closed(ask.word or "ended", ask.texts)),
     "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
     "remove": _remove,
     "turn": lambda ask: drawn(spoken.turn(ask.facts, ask.view, ask.texts)),
@@ -296,3 +300,8 @@ PAGES: dict[str, Callable[[Asked], Shown]] = {
 
 WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
 """Pages that a lobby has too."""
+
+OF_SEATS = frozenset(
+    {"more", "pair", "fewer", "leave", "turn", "reason", "catch", "peek", "accuse", "claim", "propose"}
+)
+"""Pages for those who sit at the table: they are drawn from their hand or about their own moves."""

@@ -73,6 +73,7 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> 
         names=called,
         users=tuple(None if sitter.computer else sitter.user for sitter in house.people),
         sitters=tuple(sitter.user for sitter in house.people),
+        persons=house.persons(),
         host=house.host,
         preset=scene.preset,
         clock=Clock(scene.now, scene.wall),

@@ -318,6 +318,7 @@ _WISHES: dict[str, Callable[[ids.Press, Person], Wish | None]] = {
     ),
     "poll": _poll,
     "end": lambda _press, person: end(person),
+    "end_yes": lambda _press, person: end(person, "answer-ended" if person.moderator else "answer-vote"),
     "resume": lambda _press, person: resume(person),
     "hand": lambda _press, _person: OpenHand(),
     **dict.fromkeys(("seats", "rules", "rule", "chapter", "more", "fewer", "cancel", "number"), _look),

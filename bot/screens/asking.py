@@ -96,13 +96,29 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(texts("leave-cards", count=me.cards))
     if me is not None and me.score:
         lines.append(texts("leave-points", points=me.score))
-    still = sum(seat.status not in seats.GONE for seat in view.seats)
-    lines.append(texts("leave-last" if still <= 2 else "leave-back"))
+    lines.append(texts(_after(facts, view)))
     made = [
         layout.button(ids.Press(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),
         layout.button(ids.Press(facts.table, "cancel"), texts("button-stay")),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made))
+
+
+def _after(facts: TableFacts, view: View) -> str:
+    """Return the key of the sentence that says what becomes of the match when the reader leaves."""
+    if set(facts.persons) <= {view.seat}:
+        return "leave-alone"
+    still = sum(seat.status not in seats.GONE for seat in view.seats)
+    return "leave-last" if still <= 2 else "leave-back"
+
+
+def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Ask somebody who can end the match alone whether they mean it."""
+    made = [
+        layout.button(ids.Press(facts.table, "end_yes"), texts("button-end"), layout.FINAL),
+        layout.button(ids.Press(facts.table, "cancel"), texts("button-play-on")),
+    ]
+    return layout.screen(layout.text([texts("end-ask"), texts("end-costs", round=view.round)]), *layout.rows(made))
 
 
 def poll(facts: TableFacts, asked: Poll, texts: Texts) -> layout.Screen:

@@ -75,8 +75,9 @@ class TableFacts:
 
     ``table``: its number, as in every ``custom_id``. By seat: ``names`` (made by ``names.distinct``: cleaned, different
     from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers), ``sitters`` (the same with the
-    computers' numbers, as buttons name them). ``host``: a seat. ``recent``:
-    events as onlookers may know them (``engine.events.redact(raw, None)``), oldest first, at least the last 25 where
+    computers' numbers, as buttons name them). ``persons``: the seats of people who sit here, neither computers nor
+    people who left. ``host``: a seat. ``recent``: events as onlookers may know them (``engine.events.redact(raw,
+    None)``), oldest first, at least the last 25 where
     there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
     ``emojis``: by the names of cards (``words.NAMES``) and colours, where the application has them. ``back``: the table
@@ -100,6 +101,7 @@ class TableFacts:
     options: Mapping[str, Any] = field(default_factory=dict)
     words: bool = False
     sitters: tuple[int, ...] = ()
+    persons: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

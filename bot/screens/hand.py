@@ -50,6 +50,14 @@ def back(facts: TableFacts, texts: Texts) -> layout.Button:
     return layout.button(ids.Press(facts.table, "hand"), texts("button-back"), layout.ACT)
 
 
+def closed(why: str, texts: Texts) -> layout.Screen:
+    """Return what a hand becomes when nothing more can be played with it.
+
+    ``why``: ``over``, ``ended`` early, or its owner has ``left`` or was ``kicked``.
+    """
+    return layout.screen(layout.text([texts(f"hand-closed-{why}")]))
+
+
 def _head(made: HandButtons, page: Page | None) -> list[str]:
     """The words above the buttons: for who looks, or for who listens."""
     return spoken.hand(made) if made.mine.prefs.words else hand_text.head(made, page)

@@ -28,6 +28,7 @@ OTHERS = (
     "poll",
     "resume",
     "end",
+    "end_yes",
     "next",
     "rematch",
     "rule",
@@ -67,6 +68,7 @@ DOS: frozenset[str] = frozenset(LOBBY + TABLE + HAND + CHOICES + MANNERS + PAST 
   for ``seat`` in round ``version``
 - ``leave_yes``, ``cancel``: answers to "really leave?"
 - ``poll``: ``word`` its kind, ``count`` its number, ``number`` 1 yes, 0 no
+- ``end_yes``: answers "really end it?"
 - ``resume``, ``end``, ``next``, ``rematch``: a resting, a running, a round's, a match's end
 - ``takeover``: ``seat``
 - ``change``: the host asks for another value of the option ``word``, the one at place ``number`` of those offered;

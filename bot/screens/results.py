@@ -45,7 +45,10 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     lines += _told(facts, result.events, texts)
     if not any(isinstance(event, e.MatchWon) for event in result.events) and result.ended_by is None:
         lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
-    lines += standings(facts, view, texts, _gained(result.events))
+    if result.ended_by is not None and not any(seat.score for seat in view.seats):
+        lines.append(texts("result-unranked"))
+    else:
+        lines += standings(facts, view, texts, _gained(result.events))
     if result.friendly:
         lines.append(texts("result-friendly"))
     lines += moments.told(result.moments, facts.names, texts)

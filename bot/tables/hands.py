@@ -9,6 +9,7 @@ from functools import partial
 from bot.supervision.clock import Clock
 
 from . import likings, scenes, telling, timing, views
+from .closing import why_closed
 from .live import LiveHand, LiveTable
 from .pool import Pool
 from .presses import Answer, Press
@@ -39,8 +40,11 @@ class Hands:
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, table: LiveTable, user: int) -> Shown:
-        """The person's hand as it is now; remembers how it was shown."""
+        """The person's hand as it is now, or what it closes with; remembers how it was shown."""
         hand, now = table.hand(user), self._clock.now()
+        if (closed := self._closed(table, user)) is not None:
+            hand.order, hand.sent, hand.lesson = (), closed.digest(), None
+            return closed
         if now >= hand.said_until:
             hand.sentence = None
         seat = table.seat_of(user)
@@ -56,6 +60,14 @@ class Hands:
     def _page(self, table: LiveTable, user: int, seat: int | None, hand: LiveHand, now: float) -> HandPage:
         reader = scenes.reader(user, seat, hand, hand.sentence)
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
+
+    def _closed(self, table: LiveTable, user: int) -> Shown | None:
+        """Return the sentence with which a hand closes: of a match that is over, or of who is out of it."""
+        why = why_closed(table, user)
+        if why is None:
+            return None
+        reader = scenes.reader(user, None, table.hand(user))
+        return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=why)
 
     def _told(self, table: LiveTable, user: int) -> Shown:
         """What the person has not been told yet and how the table stands, in words."""
@@ -164,10 +176,28 @@ class Hands:
             log.info("A private page could not be sent: %s", error)
 
     def tell_all(self, table: LiveTable) -> None:
-        """Tells everybody in text mode what they have not been told yet, where it is worth a message now."""
+        """Tells everybody in text mode what they have not been told yet, where it is worth a message now.
+
+        A hand with which nothing more can be played is deleted. That its owner was removed, or the match ended early,
+        is told with it; the match's result is news, and who left has been answered.
+        """
         for user, hand in table.hands.items():
-            if hand.words and hand.untold:
+            if not hand.words:
+                continue
+            why = why_closed(table, user)
+            if why in ("kicked", "ended") and not hand.closed:
+                self._close_in_words(table, user, hand)
+            elif why != "kicked" and hand.untold and table.seat_of(user) is not None:
                 self._tell_soon(table, user, hand)
+            if why is not None:
+                self._drop(table, user)
+            hand.closed = why is not None
+
+    def _close_in_words(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        via, closed = self._alive(hand.newest), self._closed(table, user)
+        self._heard(hand)
+        if via is not None and closed is not None:
+            self._pool.put(partial(self._whisper, via, closed))
 
     def _tell_soon(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         newest = self._alive(hand.newest)
@@ -206,12 +236,14 @@ class Hands:
     # --- pushing ----------------------------------------------------------------------------------------------------
 
     def push(self, table: LiveTable, but: int | None = None) -> None:
-        """Brings all open hands up to date, all at once; ``but``: a user whose press is being answered with the
-        hand."""
+        """Brings all open hands up to date, all at once, and closes those with which nothing more can be played.
+
+        ``but``: a user whose press is being answered with the hand.
+        """
         for user, hand in table.hands.items():
             # A new hand that is on its way has no id yet, and shows what was when it was drawn.
             shown = hand.message or hand.writing
-            if user != but and shown and not hand.words and table.seat_of(user) is not None:
+            if user != but and shown and not hand.words:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float) -> None:
@@ -231,18 +263,24 @@ class Hands:
         elif self._alive(hand.via) is not None:
             hand.writing += 1
             self._pool.put(partial(self._write, table, user))
+        elif why_closed(table, user) is not None:
+            # It cannot be reached any more: its next press turns it into a sentence.
+            hand.message, hand.via = 0, None
 
     async def _write(self, table: LiveTable, user: int) -> None:
         hand = table.hand(user)
         via, before, force = self._alive(hand.via), hand.sent, hand.force
         hand.again = hand.force = False
         try:
-            if table.seat_of(user) is None:
-                return  # whoever has left since has no hand to be shown
-            shown = self.draw(table, user)
-            if via is not None and (force or hand.sent != before):
-                await via.edit(hand.message, shown)
+            closed = why_closed(table, user) is not None
+            if not closed and table.seat_of(user) is None:
+                return  # an onlooker has no hand to be shown
+            shown, message = self.draw(table, user), hand.message
+            if via is not None and message and (force or hand.sent != before):
+                await via.edit(message, shown)
                 hand.tries = 0
+            if closed and hand.message == message:
+                hand.message, hand.via = 0, None
         except Unreachable as error:
             if via is not None:
                 self._lost(table, user, via, error)
@@ -342,7 +380,7 @@ class Hands:
 
     async def _try_again(self, table: LiveTable, user: int) -> None:
         hand = table.hands.get(user)
-        if hand is None or table.seat_of(user) is None:
+        if hand is None or (table.seat_of(user) is None and why_closed(table, user) is None):
             return
         if hand.words:
             if hand.untold:

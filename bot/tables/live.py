@@ -84,6 +84,8 @@ class LiveHand:
     untold: bool = False
     lesson: str | None = None
     learnt: frozenset[str] | None = None
+    closed: bool = False
+    """In text mode: its owner has been told that nothing more can be played with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,7 @@ async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
     table.wall = now
     await likings.load(runtime.storage, [table])
     answers = {**wanted.answers, wanted.host: wanted.answer}
-    for sitter in house.people:
+    for sitter in (house.people[seat] for seat in house.persons()):
         hand = table.hand(sitter.user)
         hand.newest, hand.language = answers.get(sitter.user), sitter.language
         likings.take(table, hand, runtime.preferences(sitter.user))
@@ -107,18 +107,52 @@ async def _preset_now(
     return (name, None, base) if known is None else (known.name, number, known.options)
 
 
+def _is_of(place: Place, press: Press) -> bool:
+    """Return True if the press was made where the table stood: in its channel, or in the one above its thread."""
+    return press.guild == place.guild_id and press.channel in (place.channel_id, place.parent_id)
+
+
+def _refusal(former: House, user: int) -> Sentence | None:
+    """Return why somebody may not ask for a rematch, ``None`` for who played in the match and was not removed."""
+    if user in former.barred:
+        return Notice("notice-rematch-removed")
+    played = any(sitter.user == user for sitter in former.people)
+    return None if former.round and played else Notice("notice-rematch-not-yours")
+
+
+def _guests(former: House, host: int, most: int, now: float) -> tuple[Sitter, ...]:
+    """Return who sits down with the host: the people who were there at the end, and the computers, in their order.
+
+    Where there is not room for all, the last computers stay out.
+    """
+    stay = [former.people[seat] for seat in former.seated() if former.people[seat].status == "here"]
+    stay = [sitter for sitter in stay if sitter.user != host]
+    persons = sum(not sitter.computer for sitter in stay)
+    computers = [sitter for sitter in stay if sitter.computer][: max(0, most - persons)]
+    kept = [sitter for sitter in stay if not sitter.computer or sitter in computers]
+    return tuple(
+        Sitter(sitter.user, sitter.name, sitter.language, since=now, opened=sitter.computer) for sitter in kept[:most]
+    )
+
+
 async def rematch(
     runtime: Runtime, table_id: int, press: Press, open_table: Callable[[Opening], Awaitable[Glance]]
 ) -> Sentence:
-    """A new lobby in the place, with the people and by the rules of a match that is over; whoever asked hosts it."""
+    """Open a lobby in the place, with the people and by the rules of a match that is over; return what to say.
+
+    Whoever asked hosts it, and must have played there: a number may be another table's in a database that was restored
+    from a copy.
+    """
     old = await runtime.storage.table(table_id)
-    if old is None or "house" not in old.meta:
+    if old is None or "house" not in old.meta or not _is_of(old.place, press):
         return Notice("notice-no-table")
     place, house = old.place, old.meta["house"]
     limit, now = int(house["limit"]), runtime.clock.now()
     former = record.table_of(replace(old, match=None), now).house
+    refusal = _refusal(former, press.user)
+    if refusal is not None:
+        return refusal
     preset, preset_id, base = await _preset_now(runtime, place.guild_id, house)
-    guests = [former.people[seat] for seat in former.present() if former.people[seat].user != press.user]
     wanted = Opening(
         guild=place.guild_id,
         channel=place.channel_id,
@@ -132,7 +166,7 @@ async def rematch(
         preset=preset,
         preset_id=preset_id,
         base=base,
-        guests=tuple(Sitter(guest.user, guest.name, guest.language, since=now) for guest in guests[: limit - 1]),
+        guests=_guests(former, press.user, limit - 1, now),
         answers=runtime.former.get(table_id, {}),
     )
     try:

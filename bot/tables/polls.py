@@ -46,10 +46,14 @@ def propose_kick(house: House, by: int, seat: int, now: float) -> Step:
 
 
 def kick(house: House, by: int, moderator: str, seat: int, now: float) -> Step:
-    """A moderator kicks alone. Refused with ``not_running``, ``nobody_there``, ``yourself``."""
+    """A moderator kicks alone; the match of a moderator who plays or has played in it is friendly from then on.
+
+    Refused with ``not_running``, ``nobody_there``, ``yourself``.
+    """
     demands.running(house)
     _other(house, by, seat)
-    return _kicked(house, seat, moderator, now, voted=False)
+    plays = any(sitter.user == by for sitter in house.people)
+    return _kicked(replace(house, friendly=house.friendly or plays), seat, moderator, now, voted=False)
 
 
 def propose_pause(house: House, by: int, minutes: int, now: float) -> Step:

@@ -201,6 +201,7 @@ class Answer(Protocol):
 class Press:
     """One interaction, on its way to a table.
 
+    ``guild`` and ``channel``: where it was made.
     ``interaction``: its id, for repeated deliveries. ``received``: ``time.monotonic()`` at receipt, for races;
     ``at``: the bot's clock then. ``message``: the message pressed (``NO_MESSAGE`` for a command), ``private`` whether
     that one is ephemeral. ``moderator``: may manage messages or channels here.
@@ -214,6 +215,8 @@ class Press:
     answer: Answer
     received: float
     at: float
+    guild: int
+    channel: int
     message: int = NO_MESSAGE
     private: bool = False
     moderator: bool = False

@@ -244,8 +244,8 @@ class Renderer(Protocol):
         ...
 
     def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
-        """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, remove,
-        resting, catch, peek, accuse, claim, propose, reason, resume, table."""
+        """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove,
+        resting, closed (``word``: why the hand is), catch, peek, accuse, claim, propose, reason, resume, table."""
         ...
 
     def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:

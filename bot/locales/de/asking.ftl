@@ -3,6 +3,7 @@
 button-yes = Ja
 button-no = Nein
 button-stay = Bleiben
+button-play-on = Weiterspielen
 button-resume = Weiterspielen
 button-end = Partie beenden
 
@@ -38,6 +39,9 @@ leave-points = { $points ->
 }
 leave-last = Wenn Du gehst, ist höchstens noch ein Platz besetzt, und die Partie endet.
 leave-back = Die Partie geht ohne Dich weiter. Zur nächsten Runde kannst Du zurückkommen.
+leave-alone = Außer Dir spielt hier niemand mehr. Wenn Du gehst, endet die Partie.
+end-ask = **Diese Partie für alle beenden?**
+end-costs = Sie hört in Runde { $round } auf und zählt nicht. Der Tisch wird vorher nicht gefragt.
 
 poll-ask-kick = **Soll { $about } aus der Partie entfernt werden?** Gefragt von { $by }.
 poll-ask-pause = **Eine Pause von { $minutes ->

@@ -76,6 +76,10 @@ hand-status-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen
 hand-status-out_of_round = Du bist aus dieser Runde. Die nächste bringt neue Karten.
 hand-status-eliminated = Du bist aus dieser Partie. Danke fürs Mitspielen!
 hand-status-left = Du hast diese Partie verlassen.
+hand-closed-over = Die Partie ist vorbei. Danke fürs Mitspielen!
+hand-closed-ended = Diese Partie wurde vorzeitig beendet. Hier kann nichts mehr gespielt werden.
+hand-closed-left = Du hast diese Partie verlassen.
+hand-closed-kicked = Du wurdest aus dieser Partie entfernt.
 
 choose-colour = **Welche Farbe?**
 choose-colour-opening = **Du beginnst: Welche Farbe?**

@@ -96,7 +96,7 @@ audit-foot = Sieh hin, bevor Du urteilst: Freundeskreise spielen zusammen, und V
 
 friendly-not_finished = vor dem Ziel beendet
 friendly-computer = nicht nur Menschen spielten
-friendly-kicked = jemand wurde von der Leitung oder durch Abstimmung entfernt
+friendly-kicked = jemand wurde per Abstimmung oder von einem Moderator entfernt, der selbst mitspielte
 friendly-rules_changed = die Regeln wurden unterwegs geändert
 friendly-preset = die Regeln werden nicht gewertet
 friendly-late = jemand kam später dazu

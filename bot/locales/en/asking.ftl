@@ -3,6 +3,7 @@
 button-yes = Yes
 button-no = No
 button-stay = Stay
+button-play-on = Play on
 button-resume = Resume
 button-end = End the match
 
@@ -38,6 +39,9 @@ leave-points = { $points ->
 }
 leave-last = If you go, only one player or nobody is left and the match ends.
 leave-back = The match goes on without you. You can come back with the next round.
+leave-alone = Nobody else plays here, so the match ends when you go.
+end-ask = **End this match for everybody?**
+end-costs = It stops in round { $round } and does not count. Nobody is asked first.
 
 poll-ask-kick = **Shall { $about } be removed from the match?** Asked by { $by }.
 poll-ask-pause = **A pause of { $minutes ->

@@ -76,6 +76,10 @@ hand-status-returning = You play again from the next round on, with the points y
 hand-status-out_of_round = You are out of this round. The next one brings new cards.
 hand-status-eliminated = You are out of this match. Thank you for playing!
 hand-status-left = You have left this match.
+hand-closed-over = The match is over. Thank you for playing!
+hand-closed-ended = This match was ended early. Nothing more can be played here.
+hand-closed-left = You have left this match.
+hand-closed-kicked = You were removed from this match.
 
 choose-colour = **Which colour?**
 choose-colour-opening = **You begin: which colour?**

@@ -96,7 +96,7 @@ audit-foot = Look before you judge: friends play together, and people lose their
 
 friendly-not_finished = ended before its goal
 friendly-computer = not only people played
-friendly-kicked = somebody was removed by host or vote
+friendly-kicked = somebody was removed by vote, or by a moderator who played
 friendly-rules_changed = the rules were changed on the way
 friendly-preset = the rules are not ranked
 friendly-late = somebody came late

@@ -20,5 +20,6 @@ result-next = The next round is dealt { $when }.
 result-next-press = Press Next round to go on.
 result-ended-by = Ended early by { $name }.
 result-friendly = -# A friendly match: it does not count.
+result-unranked = Nobody has any points yet, so there is no ranking.
 result-thanks = Thank you for playing!
 score-title = ### The score in round { $round }

@@ -186,8 +186,15 @@ async def test_ending_a_match_is_voted_on_unless_a_moderator_asks(club: Club) ->
     await ben.press("Join", private=False)
     await ann.press("Start", private=False)
     await ann.until(lambda: hand_of(ann), what="a hand")
+    assert (await mo.command("/end")).private
+    assert "End this match for everybody?" in answer_to(mo)
+    await mo.press("Play on", private=True)
+    assert hand_of(ann) is not None
     await mo.command("/end")
-    await ann.until_sees("Mo", private=False)
+    await mo.press("End the match", private=True)
+    await ann.until_sees("Ended early by Mo", private=False)
+    await ann.until(lambda: hand_of(ann) is None, what="the end of the hand")
+    await ann.until_sees("This match was ended early.", private=True)
 
 
 async def test_commands_elsewhere_answer_with_a_link(club: Club) -> None:

@@ -480,3 +480,14 @@ def test_functions_leave_their_house_untouched() -> None:
     polls.propose_kick(house, ANN, 1, START)
     lobby.leave(house, BEN, START)
     assert house == before
+
+
+@pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
+def test_a_match_is_friendly_once_a_moderator_who_plays_has_kicked_somebody(moderator: int, friendly: bool) -> None:
+    house = running(BEN, CLEO)
+    assert polls.kick(house, moderator, NAMES[moderator], 2, START).house.friendly is friendly
+
+
+def test_a_match_is_friendly_too_if_the_moderator_has_left_it_before() -> None:
+    house = lobby.leave(running(BEN, CLEO, DORA), BEN, START).house
+    assert polls.kick(house, BEN, "Ben", 2, START).house.friendly

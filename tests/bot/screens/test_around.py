@@ -148,6 +148,16 @@ def test_a_match_ended_early_names_its_author() -> None:
     assert "without a winner" not in found.text
 
 
+def test_nobody_is_ranked_where_a_match_was_ended_early_before_anybody_had_points() -> None:
+    ended = MatchResult((), ended_by="Mo")
+    nobody = read(results.match_end(FACTS, ended, scored((0, 0, 0, 0)), EN))
+    assert EN("result-unranked") in nobody.text
+    assert "Dora" not in nobody.text
+    somebody = read(results.match_end(FACTS, ended, scored((0, 0, 5, 0)), EN))
+    assert EN("result-unranked") not in somebody.text
+    assert "Dora" in somebody.text
+
+
 def test_twenty_long_names_fit_into_a_result() -> None:
     facts = replace(FACTS, names=LONG_NAMES, joining=LONG_NAMES)
     view = replace(a_view(20, seat=None), phase="round_over")
@@ -219,11 +229,26 @@ def test_fewer_cards_than_owed_can_be_drawn() -> None:
 
 
 def test_leaving_asks_back_and_says_what_it_costs() -> None:
-    found = read(asking.leaving(FACTS, with_seat(a_view(), 0, score=120), EN))
+    persons = replace(FACTS, persons=(0, 1, 2, 3))
+    found = read(asking.leaving(persons, with_seat(a_view(), 0, score=120), EN))
     assert "Your 7 cards go under the draw pile." in found.text
     assert "120 points" in found.text
     assert found.labels == ["Leave", "Stay"]
-    assert EN("leave-last") in read(asking.leaving(FACTS, a_view(2), EN)).text
+    assert EN("leave-back") in found.text
+    assert EN("leave-last") in read(asking.leaving(replace(FACTS, persons=(0, 1)), a_view(2), EN)).text
+
+
+def test_who_plays_against_computers_alone_is_told_that_the_match_ends() -> None:
+    found = read(asking.leaving(replace(FACTS, users=(1, None, None, None), persons=(0,)), a_view(), EN))
+    assert EN("leave-alone") in found.text
+    assert EN("leave-back") not in found.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ending_a_match_alone_is_asked_back(language: str) -> None:
+    words = texts(language, strict=True)
+    found = read(asking.ending(FACTS, a_view(), words))
+    assert found.labels == [words("button-end"), words("button-play-on")]
 
 
 @pytest.mark.parametrize("kind", get_args(PollKind))

@@ -204,6 +204,8 @@ class Room:
             answer=answer,
             received=more.get("received", time.monotonic()),
             at=self.clock.now(),
+            guild=more.get("guild", GUILD),
+            channel=more.get("channel", CHANNEL),
             message=message,
             private=more.get("private", known is not None and known.owner is not None),
             moderator=more.get("moderator", False),
