@@ -11,13 +11,12 @@ from engine import scenario_file, scenario_steps
 from engine.presets import PRESETS
 from engine.refusals import CODES
 from engine.rules.table import OPTIONS
-from tests.house.source import ROOT, tracked
+from tests.house.source import ROOT, imports, modules, syntax, tracked
 
-REWRITTEN = (
-    *(Path("docs") / f"{name}.md" for name in ("RULEBOOK", "SCENARIOS", "EDGE_CASES", "UPGRADING")),
-    *(Path(f"{name}.md") for name in ("CHANGELOG", "SECURITY", "CODE_OF_CONDUCT")),
-    *(path for path in tracked() if path.suffix == ".md" and path.parts[0] == ".github"),
-)
+ARCHITECTURE = Path("docs/ARCHITECTURE.md")
+
+# Texts for players have a style of their own, and their languages.
+FOR_PLAYERS = re.compile(r"docs/(?:RULES|LEAGUES|PRIVACY|TERMS)(?:\.[a-z]+)?\.md")
 # Phrases that a native technical editor would rewrite.
 PHRASES = (
     "anew", "whoever", "so many", r"oversle(?:ep\w*|pt)", "on turn", "in passing", "by ear", "the own hand",
@@ -61,6 +60,11 @@ def broken_links(path: Path, text: str) -> list[str]:
         elif fragment and file.suffix == ".md" and fragment not in anchors(file.read_text(encoding="utf-8")):
             broken.append(f"{path}: {target}: no such heading")
     return broken
+
+
+def without_the_forbidden_words(text: str) -> str:
+    """Return the text without the section of the glossary that names the words not to use."""
+    return re.sub(r"^## Words not to use$.*?(?=^## )", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 def missing(names: set[str], document: str) -> list[str]:
@@ -116,7 +120,10 @@ def test_the_scenarios_page_names_every_action_word_and_phase() -> None:
 
 def test_documents_for_contributors_use_plain_english() -> None:
     found = [
-        f"{path}: {match[0]}" for path in REWRITTEN for match in FORBIDDEN.finditer(CODE_SPAN.sub("", text_of(path)))
+        f"{path}: {match[0]}"
+        for path in documents()
+        if not FOR_PLAYERS.fullmatch(path.as_posix())
+        for match in FORBIDDEN.finditer(CODE_SPAN.sub("", without_the_forbidden_words(text_of(path))))
     ]
     assert not found
 
@@ -126,3 +133,80 @@ def test_documents_for_contributors_use_plain_english() -> None:
 )
 def test_a_forbidden_phrase_is_noticed(text: str) -> None:
     assert FORBIDDEN.search(text)
+
+
+def test_the_glossary_marks_the_phrases_that_are_checked() -> None:
+    rows = re.findall(r"^\| ✗ (.*?) \|", text_of(Path("docs/GLOSSARY.md")), re.MULTILINE)
+    assert len(rows) == len(PHRASES)
+    assert not [row for row in rows if not FORBIDDEN.search(row)]
+
+
+def paths_named(text: str) -> list[str]:
+    """Return the files and folders that the architecture page names, relative to the root.
+
+    A heading such as ``### bot/tables`` names the folder of the modules below it.
+    """
+    named = []
+    folder = ""
+    for line in text.partition("## Direction")[0].splitlines():
+        if heading := re.match(r"#+ (.*)", line):
+            folder = heading[1] + "/" if "/" in heading[1] else ""
+        for span in re.findall(r"`([\w./]+)`", line):
+            if re.match(r"(?:bot|engine|sandbox|tests|tools|benchmarks|migrations|docs)/", span):
+                named.append(span)
+            elif span.endswith(".py"):
+                named.append(folder + span)
+    return named
+
+
+def test_the_architecture_names_only_files_that_exist() -> None:
+    named = paths_named(text_of(ARCHITECTURE))
+    assert len(named) > 100
+    assert not [name for name in named if not (ROOT / name).exists()]
+
+
+def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
+    """Return the picture of the packages: the package of each node, and the solid arrows."""
+    picture = FENCED.findall(text_of(ARCHITECTURE))[0]
+    labels = re.findall(r'^ +(\w+)\["([^"<]+)', picture, re.MULTILINE)
+    nodes = {name: label.removesuffix(".py") for name, label in labels}
+    return nodes, set(re.findall(r"^ +(\w+) --> (\w+)$", picture, re.MULTILINE))
+
+
+def imports_between_packages() -> set[tuple[str, str]]:
+    """Return which package of the bot imports which, or the engine."""
+    found = set()
+    for path in modules("bot"):
+        package = "/".join(path.parts[:2]).removesuffix(".py")
+        for name in imports(syntax(path)):
+            parts = name.split(".")
+            if parts[0] == "engine":
+                found.add((package, "engine"))
+            elif parts[0] == "bot" and len(parts) > 1 and (ROOT / "bot" / parts[1]).is_dir():
+                found.add((package, f"bot/{parts[1]}"))
+    return {(importer, imported) for importer, imported in found if importer != imported}
+
+
+def test_the_picture_of_the_packages_shows_all_of_them() -> None:
+    nodes, _ = diagram()
+    packages = {f"bot/{path.parts[1]}" for path in modules("bot") if len(path.parts) > 2}
+    assert packages | {"engine", "sandbox", "migrations", "bot/__main__"} == set(nodes.values())
+
+
+def test_the_arrows_of_the_picture_are_the_imports() -> None:
+    nodes, arrows = diagram()
+    drawn = {(nodes[importer], nodes[imported]) for importer, imported in arrows}
+    found = {pair for pair in imports_between_packages() if pair[0] in nodes.values()}
+    assert not drawn - found
+    reached = set(drawn)
+    while more := {(first, last) for first, via in reached for middle, last in drawn if via == middle} - reached:
+        reached |= more
+    assert not found - reached
+
+
+def test_the_picture_of_a_press_uses_only_its_participants() -> None:
+    picture = FENCED.findall(text_of(ARCHITECTURE))[1]
+    declared = set(re.findall(r"^ +participant (\w+) as ", picture, re.MULTILINE))
+    used = {name for pair in re.findall(r"^ +(\w+)-{1,2}>>(\w+): ", picture, re.MULTILINE) for name in pair}
+    assert used == declared
+    assert set(re.findall(r"^ +Note over (\w+): ", picture, re.MULTILINE)) <= declared
