@@ -23,7 +23,8 @@ class PlayCard(Action):
 
     ``colour`` (0-3), ``target`` (a seat) and ``extra`` (a card) answer in advance the choices that the card opens.
     ``offered`` says as what a button offered it (``turn``, ``answer``, ``jump_in``, ``sequence``): the laying is then
-    never read as anything else; ``None`` leaves it to the state.
+    never read as anything else; ``None`` leaves it to the state. ``late``: the card that a jump-in was aimed at is not
+    on top any more, so that it came too late whatever lies there now.
     """
 
     do = "play"
@@ -32,6 +33,7 @@ class PlayCard(Action):
     target: int | None = None
     extra: int | None = None
     offered: str | None = None
+    late: bool | None = None
     single: int = field(init=False, repr=False, compare=False, default=-1)
     shown: int = field(init=False, repr=False, compare=False, default=-1)
 

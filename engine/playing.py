@@ -143,7 +143,7 @@ def _out_of_turn(s: State, seat: int, a: PlayCard) -> None:
         return
     if a.offered == "sequence":
         raise TooLate("sequences", card=card, top=s.top)
-    if seat == s.turn:
+    if seat == s.turn or a.late:
         raise TooLate("jump_in", card=card, top=s.top)
     if not fair_jump_in(s, seat, card):
         raise _no_jump_in(s, seat, card)

@@ -120,7 +120,9 @@ def _kick(house: House, person: Person, seat: int, now: float) -> Step:
 
 
 def _aim(press: ids.Press) -> Aim | None:
-    return Aim(press.aim.top, press.aim.colour, press.aim.debt, press.number) if press.aim else None
+    if press.aim is None:
+        return None
+    return Aim(press.aim.top, press.aim.colour, press.aim.debt, press.number, press.version)
 
 
 def _play(press: ids.Press, _person: Person) -> Wish | None:

@@ -17,14 +17,23 @@ DOUBLE_PRESS = 1.0
 """Two presses of one person within so many seconds may be one that was meant."""
 
 
-def is_outdated(move: Move, view: View) -> bool:
+def is_outdated(table: LiveTable, seat: int, press: Press, move: Move, view: View) -> bool:
     """Whether a press must not be tried any more: what it was aimed at has changed, and no rule names a price for
     that."""
     if has_come_to_turn(move, view):
         return True
     if holds(move.aim, view):
         return False
-    return not costs_when_late(move, view) or fits_otherwise(move, view)
+    is_late = costs_when_late(move, view) and was_overtaken(table, move, view)
+    return not is_late or just_laid(table, seat, press)
+
+
+def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
+    """Return True if a card has been laid since the button was drawn: nothing else closes the time for a jump-in."""
+    aim = move.aim
+    if aim is None:
+        return False
+    return aim.top != view.top or (aim.version is not None and aim.version < table.laid_version)
 
 
 def holds(aim: Aim | None, view: View) -> bool:
@@ -40,14 +49,6 @@ def has_come_to_turn(move: Move, view: View) -> bool:
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
     return out_of_turn and view.turn == view.seat and view.options["jump_in"] == "off"
-
-
-def fits_otherwise(move: Move, view: View) -> bool:
-    """Whether an outdated jump-in or sequence card would count as one on the new top: then it must not be tried."""
-    action = move.action
-    if not isinstance(action, PlayCard):
-        return True
-    return any(play.cards == action.cards and play.offered == action.offered for play in view.moves.plays)
 
 
 def costs_when_late(move: Move, view: View) -> bool:

@@ -140,6 +140,7 @@ def _notice(fact: object, change: Change) -> None:
 @_note.register
 def _laid(event: e.CardPlayed, change: Change) -> None:
     change.table.laid = (event.seat, change.received)
+    change.table.laid_version = 0 if change.table.state is None else change.table.state.version
     change.table.jumped = event.how == "jump_in"
 
 

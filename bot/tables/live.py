@@ -140,8 +140,10 @@ class LiveTable:
     """Its server is unavailable: nothing is sent, nothing falls due. Or its channel is gone for good."""
 
     laid: tuple[int, float] | None = None
+    laid_version: int = 0
     jumped: bool = False
-    """Seat and receipt (monotonic) of the last laying, and whether it was a jump-in: for who loses a race."""
+    """Seat and receipt (monotonic) of the last laying, the version it led to, and whether it was a jump-in: for who
+    loses a race."""
     caught: dict[int, tuple[int, float]] = field(default_factory=dict)
     """By seat: who caught it last, and when (monotonic)."""
     locked: dict[int, float] = field(default_factory=dict)

@@ -40,18 +40,27 @@ def move(draft: Draft, press: Press, wish: Move) -> Reply:
         return _catch(draft, press, action)
     view = views.view(draft.state, seat)
     meant = replace(wish, action=action)
-    if aims.is_outdated(meant, view):
+    if aims.is_outdated(draft.table, seat, press, meant, view):
         return Fresh(aims.outdated(draft.table, seat, press, meant))
+    if isinstance(action, PlayCard) and not aims.holds(wish.aim, view):
+        action = replace(action, late=True)
     return _act(draft, press, action)
 
 
 def _act(draft: Draft, press: Press, action: Action) -> Reply:
+    late = isinstance(action, PlayCard) and (action.late or _jumps_at_own_turn(draft, action))
     try:
         draft.act(action)
     except Refused as refusal:
         return Fresh(_said(draft, press, action, refusal))
     draft.step(polls.moved(draft.house, action.seat, draft.wall))
-    return Fresh()
+    # What comes too late is no refusal where it has its price.
+    return Fresh(aims.overtaken(draft.table, action.seat, press) if late else None)
+
+
+def _jumps_at_own_turn(draft: Draft, action: PlayCard) -> bool:
+    """Return True for a jump-in by the seat whose turn it is: it came to turn by the card that was faster."""
+    return action.offered == "jump_in" and draft.turn == action.seat
 
 
 def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sentence | None:

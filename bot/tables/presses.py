@@ -18,13 +18,15 @@ NO_MESSAGE = 0
 class Aim:
     """What a button was aimed at when it was drawn: the top card, the colour in force (``None``: none), the cards owed.
 
-    ``drawn``: cards already drawn in this turn, where the button draws.
+    ``drawn``: cards already drawn in this turn, where the button draws. ``version``: of the state that it was drawn
+    from, where that is known.
     """
 
     top: int
     colour: int | None
     debt: int
     drawn: int | None = None
+    version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def acted(wanted: Wish | None, house: House) -> House:
 
 def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
     wanted = made("play", card=R7, count=2, offered="jump_in", aim=AIM, version=9)
-    assert wanted == Move(a.PlayCard(-1, (R7, R7), offered="jump_in"), Aim(R7, 0, 2))
+    assert wanted == Move(a.PlayCard(-1, (R7, R7), offered="jump_in"), Aim(R7, 0, 2, version=9))
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from bot.tables.presses import Aim, CallOrCatch, Move
 from engine import cards as c
 from engine.actions import Catch, PlayCard
 
-from .room import Room
+from .room import Answer, Room
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
 
@@ -287,5 +288,71 @@ async def test_an_outdated_jump_in_is_never_read_as_one_on_the_new_top(here: Roo
     await here.lay_out(table, hands=hands, top="Y5", turn="a")
     late = next(i for i in here.hand(3).ids("play") if ":oj" in i)
     await here.play(1, "play cG5 ot")
-    await here.press(3, late, here.hand(3).id)
-    assert here.view(table).seats[2].cards == 3
+    answer = await here.press(3, late, here.hand(3).id)
+    assert (here.view(table).top, here.view(table).seats[2].cards) == (c.parse("G5"), 5)
+    assert "Ann was" in answer.text
+
+
+RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G4"], "d": ["R2", "R3", "R4"]}
+
+
+async def race(here: Room, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
+    """Dora has played green 5: Ann, Ben and Cleo press to jump in. Ann is first, Ben comes to turn, Cleo's still
+    fits."""
+    table = await here.match(4, jump_in="face", turn_seconds=0, **options)
+    await here.lay_out(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])
+    now, answers = time.monotonic(), {}
+    presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2, 3)}
+    for user, press in presses.items():
+        number, wish = here.wish_of(user, press)
+        received = now + (0.0 if user == 1 else late)
+        answers[user] = here.begin(user, wish, number, message=here.hand(user).id, received=received)
+    await here.quiet()
+    assert (here.view(table).top, here.view(table).turn) == (c.parse("R5"), 1)
+    return table, answers
+
+
+@pytest.mark.parametrize(
+    ("options", "cards", "points"),
+    [
+        ({"jump_in_miss": "none"}, 3, 0),
+        ({"jump_in_miss": "cards"}, 5, 0),
+        ({"jump_in_miss": "points", "scoring": "minus"}, 3, 3),
+        ({"jump_in_miss": "none", "strict": True}, 5, 0),
+    ],
+    ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
+)
+async def test_all_losers_of_a_jump_in_race_pay_the_same_and_are_told_who_was_faster(
+    here: Room, options: dict[str, Any], cards: int, points: int
+) -> None:
+    table, answers = await race(here, **options)
+    seats = here.view(table).seats
+    assert [(seat.cards, seat.score) for seat in seats[1:3]] == [(cards, points)] * 2
+    for loser in (2, 3):
+        assert "Ann was 0.14 s earlier." in answers[loser].text
+
+
+async def test_the_second_press_of_a_double_press_on_a_jump_in_costs_nothing(here: Room) -> None:
+    table = await here.match(3, jump_in="face", jump_in_miss="cards")
+    hands = {"a": ["R1", "B1", "B2"], "b": ["R5", "R5", "Y2"], "c": ["Y4", "G3", "G4"]}
+    await here.lay_out(table, hands=hands, top="G5", turn="a")
+    press = next(i for i in here.hand(2).ids("play") if ":oj" in i)
+    number, wish = here.wish_of(2, press)
+    now = time.monotonic()
+    for late in (0.0, 0.2):
+        here.begin(2, wish, number, message=here.hand(2).id, received=now + late)
+    await here.quiet()
+    assert here.view(table).seats[1].cards == 2
+
+
+async def test_a_jump_in_is_not_late_because_somebody_has_drawn(here: Room) -> None:
+    table = await here.match(4, jump_in="exact", jump_in_miss="cards")
+    hands = {"a": ["R+2", "B2", "B3"], "b": ["R+2", "R9", "R8"], "c": ["G2", "G3", "G4"], "d": ["Y2", "Y3", "Y4"]}
+    await here.lay_out(table, hands=hands, top="R1", turn="b")
+    await here.play(2, "play cR+2")
+    number, wish = here.wish_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
+    await here.play(3, "draw")
+    assert (here.view(table).pending, here.view(table).turn) == (0, 3)
+    answer = await here.do(1, wish, number, message=here.hand(1).id)
+    assert here.view(table).seats[0].cards == 3
+    assert "moved on" in answer.text or "earlier" in answer.text
