@@ -99,6 +99,7 @@ async def run(chosen: settings.Settings) -> None:
         rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
         tables = rooms.tables
         client.use(rooms, tables.ready)
+        await rooms.languages.warm()
         log.info("%d tables are open", await tables.load())
         _keep_what_stays()
         serving = step(_serve(client, chosen, storage, rooms), "serving")

@@ -70,6 +70,18 @@ class Statistics:
     best_streak: int
 
 
+Untold = Literal["other_rules", "dropped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The stored events of a finished match, which name nobody: somebody may be forgotten while they are in memory."""
+
+    rounds: Sequence[PastRound]
+    steps: Sequence[Step] = ()
+    why: Untold | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Retold:
     """A finished match from its stored events. ``why`` names why it cannot be told: other_rules, dropped."""
@@ -77,7 +89,7 @@ class Retold:
     match: PastMatch
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
-    why: Literal["other_rules", "dropped"] | None = None
+    why: Untold | None = None
 
 
 class Chronicle:
@@ -86,7 +98,7 @@ class Chronicle:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._kept = storage.chronicles
-        self._retold: OrderedDict[int, Retold] = OrderedDict()
+        self._told: OrderedDict[int, Told] = OrderedDict()
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
@@ -174,22 +186,22 @@ class Chronicle:
 
     async def retold(self, match: PastMatch) -> Retold:
         """A finished match, step by step."""
-        known = self._retold.get(match.table_id)
-        if known is None:
-            known = self._retold[match.table_id] = await self._retell(match)
-        self._retold.move_to_end(match.table_id)
-        while len(self._retold) > REMEMBERED:
-            self._retold.popitem(last=False)
-        return known
+        told = self._told.get(match.table_id)
+        if told is None:
+            told = self._told[match.table_id] = await self._tell(match)
+        self._told.move_to_end(match.table_id)
+        while len(self._told) > REMEMBERED:
+            self._told.popitem(last=False)
+        return Retold(match, told.rounds, told.steps, told.why)
 
-    async def _retell(self, match: PastMatch) -> Retold:
+    async def _tell(self, match: PastMatch) -> Told:
         rounds = await self._kept.rounds(match.table_id)
         if match.rules_version != RULES_VERSION:
-            return Retold(match, rounds, why="other_rules")
+            return Told(rounds, why="other_rules")
         lines = await self._kept.journal(match.table_id)
         if not lines:
-            return Retold(match, rounds, why="dropped")
-        return Retold(match, rounds, await asyncio.to_thread(steps, lines))
+            return Told(rounds, why="dropped")
+        return Told(rounds, await asyncio.to_thread(steps, lines))
 
 
 def is_computer(seat: Seat) -> bool:

@@ -18,8 +18,11 @@ class Languages:
 
     def private(self, user: int, locale: str) -> str:
         """The language for one reader: what they have set, else what their Discord shows. Never waits."""
-        known = self._users.cached(user)
-        return (known.language if known else None) or locale
+        return self._users.language(user) or locale
+
+    async def warm(self) -> None:
+        """Bring the languages that people have set into memory."""
+        await self._users.load_languages()
 
     async def set_server(self, guild: int, language: str | None) -> None:
         """Sets the language of a server's public texts; ``None`` follows each table's host."""

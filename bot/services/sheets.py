@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from .tables import Row
 
 HEAD = ("rank", "user_id", "name", "played", "won", "points", "rounds", "per_round", "win_rate", "form", "rating")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a cell for a formula."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What makes a spreadsheet take a text for a formula; some read the full-width signs like the others."""
 
 
 def sheet(rows: Sequence[Row], names: Mapping[int, str]) -> bytes:
@@ -19,13 +19,15 @@ def sheet(rows: Sequence[Row], names: Mapping[int, str]) -> bytes:
     writer = csv.writer(text)
     writer.writerow(HEAD)
     for row in rows:
-        named = (row.rank, row.user, names.get(row.user, ""), row.played, row.won, row.points, row.rounds)
-        counted = (f"{row.per_round:.2f}", f"{row.win_rate:.3f}", row.form, f"{row.rating:.3f}")
-        writer.writerow([harmless(cell) for cell in (*named, *counted)])
+        named = (row.rank, row.user, harmless(names.get(row.user, "")), row.played, row.won, row.points, row.rounds)
+        counted = (f"{row.per_round:.2f}", f"{row.win_rate:.3f}", harmless(row.form), f"{row.rating:.3f}")
+        writer.writerow([*named, *counted])
     return text.getvalue().encode("utf-8-sig")
 
 
-def harmless(cell: object) -> str:
-    """The cell's text; an apostrophe before it where a spreadsheet would calculate."""
-    text = str(cell)
+def harmless(text: str) -> str:
+    """Return a text for a cell, with an apostrophe before it where a spreadsheet would calculate.
+
+    Numbers are no texts: a negative one must stay a number.
+    """
     return "'" + text if text.startswith(FORMULA) else text

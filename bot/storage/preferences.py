@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Generic, TypeVar
 
 import orjson
-from sqlalchemy import Connection, Table, func, select
+from sqlalchemy import Connection, String, Table, case, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from . import schema
@@ -21,7 +21,8 @@ _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 RANKED = 1000
 """Presets that may be ranked in a server, deleted ones included."""
 KEPT = 4096
-"""How many owners' preferences stay in memory, of each kind."""
+"""How many channels' and people's preferences stay in memory. All servers' stay, which are no more than the bot is in:
+who decides at their tables is asked where nothing can be waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +175,8 @@ P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
 class Preferences(Generic[P]):
     """The preferences of one kind of owner (servers, channels or people), by Discord id.
 
-    What has been read stays in memory (the least recently used beyond a few thousand go). A row that cannot be read
-    counts as one in which nothing is set, until something is.
+    What has been read stays in memory; of channels and people the least recently used beyond ``KEPT`` go, but for the
+    languages they have set. A row that cannot be read counts as one in which nothing is set, until something is.
     """
 
     def __init__(self, database: Database, table: Table, kind: type[P]) -> None:
@@ -183,6 +184,7 @@ class Preferences(Generic[P]):
         self._table = table
         self._kind: type[P] = kind
         self._known: OrderedDict[int, P] = OrderedDict()
+        self._languages: dict[int, str] = {}
 
     def cached(self, owner_id: int) -> P | None:
         """What is set, if it is in memory already: for places that may not wait."""
@@ -193,6 +195,21 @@ class Preferences(Generic[P]):
     def drop(self, owner_id: int) -> None:
         """Forgets what is in memory, for it was deleted."""
         self._known.pop(owner_id, None)
+        self._languages.pop(owner_id, None)
+
+    def language(self, owner_id: int) -> str | None:
+        """Return the language that somebody has set. Never waits."""
+        return self._languages.get(owner_id)
+
+    async def load_languages(self) -> None:
+        """Bring all languages that were set into memory: few people choose another one than Discord's."""
+        data = self._table.c.data
+        chosen = case((func.json_valid(data), func.json_extract(data, "$.language", type_=String)))
+        query = select(self._table.c.id, chosen).where(chosen.is_not(None))
+        found = await self._database.read(lambda connection: list(connection.execute(query)))
+        for owner_id, language in found:
+            if Language().allows(language):
+                self._languages.setdefault(owner_id, language)
 
     async def get(self, owner_id: int) -> P:
         """What is set; defaults where nothing is."""
@@ -249,7 +266,12 @@ class Preferences(Generic[P]):
     def _keep(self, owner_id: int, value: P) -> P:
         self._known[owner_id] = value
         self._known.move_to_end(owner_id)
-        if len(self._known) > KEPT:
+        language = getattr(value, "language", None)
+        if language is None:
+            self._languages.pop(owner_id, None)
+        else:
+            self._languages[owner_id] = language
+        if self._table is not schema.guild_preferences and len(self._known) > KEPT:
             self._known.popitem(last=False)
         return value
 

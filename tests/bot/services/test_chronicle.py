@@ -165,7 +165,20 @@ async def test_a_match_is_told_step_by_step(store: Storage) -> None:
     assert match is not None
     retold = await chronicle.retold(match)
     assert any(isinstance(event, e.MatchWon) for event in retold.steps[-1])
-    assert await chronicle.retold(match) is retold
+    assert (await chronicle.retold(match)).steps is retold.steps
+
+
+async def test_a_match_that_is_in_memory_shows_no_name_that_was_forgotten_since(store: Storage) -> None:
+    game = await finished(store)
+    chronicle = Chronicle(store)
+    match = await chronicle.match(game.table_id)
+    assert match is not None
+    assert (await chronicle.retold(match)).match.seats[0].name
+    await store.people.forget(ANN)
+    again = await chronicle.match(game.table_id)
+    assert again is not None
+    shown = {seat.seat: seat.name for seat in (await chronicle.retold(again)).match.seats}
+    assert shown[0] == ""
 
 
 async def test_a_match_whose_table_changed_its_rules_knows_those_of_the_last_round(store: Storage) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import io
+from dataclasses import replace
 
 import pytest
 
@@ -38,13 +40,20 @@ def test_averages_of_nothing_are_nothing() -> None:
     assert (row.per_round, row.win_rate) == (0.0, 0.0)
 
 
-@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])
 def test_no_name_becomes_a_formula(begin: str) -> None:
     assert harmless(begin + "SUM(A1)") == "'" + begin + "SUM(A1)"
     data = sheet(rows([standing(1)], "points"), {1: begin + 'cmd|"x"!A1'}).decode("utf-8-sig")
-    [row] = csv.DictReader(data.splitlines(keepends=True))
+    [row] = csv.DictReader(io.StringIO(data, newline=""))
     assert row["name"].startswith("'" + begin)
     assert (row["points"], row["won"], row["win_rate"]) == ("100", "1", "0.250")
+
+
+def test_negative_numbers_stay_numbers() -> None:
+    weak = replace(standing(1), points=-30, mu=0.0, sigma=9.0)
+    data = sheet(rows([weak], "points"), {1: "Ann"}).decode("utf-8-sig")
+    [row] = csv.DictReader(io.StringIO(data, newline=""))
+    assert (row["points"], row["per_round"], row["rating"]) == ("-30", f"{-30 / weak.rounds:.2f}", "-27.000")
 
 
 def match(number: int, seconds: float = 600.0, reason: str | None = None) -> LeagueMatch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 
 from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, preferences, schema
 from bot.storage.database import file_of, open_writable
@@ -55,6 +55,37 @@ async def test_memory_holds_the_last_used_ones(store: Storage, monkeypatch: pyte
     for owner in (1, 2, 1, 3):
         await store.users.get(owner)
     assert [store.users.cached(owner) is not None for owner in (1, 2, 3)] == [True, False, True]
+
+
+async def test_no_server_loses_its_games_master_or_language_however_many_there_are(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preferences, "KEPT", 2)
+    for guild in range(1, 6):
+        await store.guilds.change(guild, games_master=guild, language="de")
+    for guild in range(1, 6):
+        known = store.guilds.cached(guild)
+        assert known is not None
+        assert (known.games_master, known.language) == (guild, "de")
+
+
+async def test_the_languages_that_people_have_set_stay_known_also_after_a_start(
+    store: Storage, url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preferences, "KEPT", 2)
+    for user in range(1, 6):
+        await store.users.change(user, language="de" if user != 3 else None, sort="number")
+    assert [store.users.language(user) for user in range(1, 6)] == ["de", "de", None, "de", "de"]
+    await store.users.change(2, language=None)
+    store.users.drop(4)
+    assert [store.users.language(user) for user in (2, 4)] == [None, None]
+    with open_writable(file_of(url)).begin() as connection:
+        connection.execute(text("UPDATE user_preferences SET data = '{damaged' WHERE id = 5"))
+    await store.close()
+    again = await Storage.open(url, clock)
+    await again.users.load_languages()
+    assert [again.users.language(user) for user in (1, 2, 3, 4, 5)] == ["de", None, None, "de", None]
+    await again.close()
 
 
 async def test_subscribers_are_told_once_an_hour(store: Storage, clock: StandingClock) -> None:
