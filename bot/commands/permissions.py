@@ -17,6 +17,8 @@ FOR_THREAD = (
     "send_messages_in_threads",
     "read_message_history",
 )
+OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
+"""What people need who have a thread made for their table, as if they made it themselves."""
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Without these the bot does not notice that somebody writes."""
 WELCOME = ("attach_files",)
@@ -44,6 +46,14 @@ def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
     """What the bot lacks to play here, or with ``thread`` to open a thread for it."""
     wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
     return _lacking(interaction, wanted)
+
+
+def own_missing(interaction: Interaction) -> tuple[str, ...]:
+    """Return what the person lacks to start a thread here and to write in it."""
+    granted = interaction.permissions
+    if granted.administrator:
+        return ()
+    return tuple(name for name in OWN_FOR_THREAD if not getattr(granted, name))
 
 
 def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:

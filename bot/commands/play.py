@@ -106,7 +106,13 @@ async def _preset(rooms: Rooms, interaction: Interaction, asked: Wanted) -> Pres
 
 async def _begin(rooms: Rooms, interaction: Interaction, who: Person, chosen: Chosen, answer: Answer) -> None:
     said = words(rooms, interaction)
-    thread = await _in_new_thread(rooms, interaction, interaction.channel_id or 0, chosen.asked.place)
+    usual = await rooms.places.default(interaction.channel_id or 0)
+    thread = permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
+    forbidden = permissions.own_missing(interaction) if thread and usual != "thread" else ()
+    if forbidden:
+        names = ", ".join(said(f"permission-{name}") for name in forbidden)
+        await reply(answer, said("answer-thread-forbidden", permissions=names))
+        return
     lacking = permissions.missing(interaction, thread)
     if lacking:
         blind = permissions.SEEING & {lack.permission for lack in lacking}
@@ -130,12 +136,6 @@ def impossible(asked: Wanted, said: Texts) -> str | None:
     except RulesError as error:
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     return None
-
-
-async def _in_new_thread(rooms: Rooms, interaction: Interaction, channel: int, place: str | None) -> bool:
-    if not permissions.takes_threads(interaction):
-        return False
-    return (place or await rooms.places.default(channel)) == "thread"
 
 
 async def _open(

@@ -14,6 +14,7 @@ answer-opened = Dein Tisch ist offen: { $link }
 answer-opened-text = In diesem Kanal darf ich keine Dateien anhängen, darum zeige ich den Tisch in Worten. Wer den Kanal verwaltet, kann dort „Dateien anhängen“ erlauben.
 answer-thread-name = UNO · eröffnet von { $name }
 answer-thread-here = Hier lassen sich keine Threads öffnen, darum steht der Tisch im Kanal selbst.
+answer-thread-forbidden = Für einen eigenen Thread fehlen Dir hier Rechte: { $permissions }. Ohne die Angabe des Ortes öffnet der Tisch direkt in diesem Kanal.
 answer-unreachable-rights = Discord hat mich hier nicht schreiben lassen. Sieh Dir meine Rechte in diesem Kanal an: Kanal ansehen, Nachrichten senden und für Threads Öffentliche Threads erstellen und Nachrichten in Threads senden.
 answer-unreachable-locked = Dieser Thread ist gesperrt oder archiviert, darum kann ich darin keinen Tisch öffnen. Nimm einen anderen Kanal, oder bitte die Moderation, ihn zu öffnen.
 answer-unreachable-gone = Diesen Kanal gibt es nicht mehr.

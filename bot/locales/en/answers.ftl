@@ -14,6 +14,7 @@ answer-opened = Your table is open: { $link }
 answer-opened-text = I may not attach files in this channel, so the table is shown in words. Whoever manages the channel can allow “Attach Files” there.
 answer-thread-name = UNO · opened by { $name }
 answer-thread-here = Threads cannot be opened here, so the table stands in this channel itself.
+answer-thread-forbidden = A thread of its own needs permissions that you do not have here: { $permissions }. Leave out the place to open the table right in this channel.
 answer-unreachable-rights = Discord did not let me write here. Look at this channel’s permissions for me: View Channel, Send Messages, and for threads Create Public Threads and Send Messages in Threads.
 answer-unreachable-locked = This thread is locked or archived, so I cannot open a table in it. Try another channel, or ask a moderator to open it.
 answer-unreachable-gone = This channel is not there any more.

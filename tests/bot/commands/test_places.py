@@ -57,6 +57,32 @@ async def test_a_thread_of_its_own_leaves_a_card_in_the_channel(club: Club) -> N
     assert "https://" in answer_to(cleo)
 
 
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        ("create_public_threads", "Create Public Threads"),
+        ("send_messages_in_threads", "Send Messages in Threads"),
+    ],
+)
+async def test_nobody_has_a_thread_made_who_could_not_make_it(club: Club, permission: str, name: str) -> None:
+    ann = await club.person("Ann")
+    await club.world.deny(permission, channel=club.channel, who=ann.name)
+    assert (await ann.command("/play", place="thread")).private
+    assert name in answer_to(ann)
+    assert not ann.messages()
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
+
+
+async def test_everybody_has_a_thread_made_where_the_server_made_threads_the_rule(club: Club) -> None:
+    admin = club.world.person("player-1").at(club.channel)
+    await admin.command("/server place", where="thread")
+    ann = await club.person("Ann")
+    await club.world.deny("create_public_threads", channel=club.channel, who=ann.name)
+    await ann.command("/play", place="thread")
+    await ann.until_thread("UNO")
+
+
 async def test_a_channel_may_prefer_threads(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     assert (await admin.command("/server place", where="thread")).private
