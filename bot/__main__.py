@@ -8,6 +8,7 @@ import gc
 import logging
 import signal
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any
@@ -33,7 +34,7 @@ from bot.services.scores import Scores
 from bot.services.servers import Servers
 from bot.services.subscriptions import Subscriptions
 from bot.storage import Reason, Storage, StorageError, maintenance
-from bot.supervision.clock import Clock, WallClock
+from bot.supervision.clock import CHECK_EVERY, Clock, WallClock
 from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
@@ -102,6 +103,9 @@ async def run(chosen: settings.Settings) -> None:
         await rooms.languages.warm()
         log.info("%d tables are open", await tables.load())
         _keep_what_stays()
+        if isinstance(clock, WallClock):
+            jobs.every(CHECK_EVERY, partial(_check_clock, clock, tables), "clock")
+        open_things.push_async_callback(jobs.stop, FINISH_WITHIN)
         serving = step(_serve(client, chosen, storage, rooms), "serving")
         stopping = step(stopped.wait(), "stopping")
         try:
@@ -136,11 +140,11 @@ def _rooms(
         chronicle=chronicle,
         subscriptions=Subscriptions(storage),
         presets=Presets(storage),
-        leagues=Leagues(storage),
+        leagues=Leagues(storage, lambda: clock.trusted),
         servers=Servers(storage),
         privacy=Privacy(storage),
         pictures=pictures,
-        drafts=Drafts(storage, clock.now),
+        drafts=Drafts(storage, clock.now, lambda: clock.trusted),
         clock=clock,
         jobs=jobs,
         troubles=troubles,
@@ -202,9 +206,24 @@ def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_day
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
     duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
-    duties.every(UPKEEP_EVERY, partial(storage.drop_journals, keep_replays_days), "dropping journals")
+    drop = partial(storage.drop_journals, keep_replays_days)
+    duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")
     duties.every(EVERY, partial(keep_leagues, rooms), "leagues", rooms.leagues.wanted)
-    duties.every(EVERY, partial(delete_departed, rooms), "deleting servers")
+    duties.every(EVERY, partial(_if_trusted, rooms.clock, partial(delete_departed, rooms)), "deleting servers")
+
+
+async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
+    """Delete nothing because of its age while the clock may have been set to a wrong day."""
+    if clock.trusted:
+        await work()
+
+
+async def _check_clock(clock: WallClock, tables: Tables) -> None:
+    by = clock.check()
+    if by:
+        trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"
+        log.warning("the machine's clock has jumped by %+.0f seconds, for the tables no time has passed%s", by, trust)
+        tables.clock_jumped(by)
 
 
 async def _finish(client: Client, tables: Tables) -> None:

@@ -82,11 +82,14 @@ def for_table(table: int, name: str, options: Options) -> Draft:
 
 
 class Drafts:
-    """Everybody's drafts; each is reached only by whoever began it, in its server. ``now``: seconds since 1970."""
+    """Everybody's drafts; each is reached only by whoever began it, in its server.
 
-    def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
+    ``now``: seconds since 1970. ``trusted``: whether drafts may be deleted because of their age."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
         self._storage = storage
         self._now = now
+        self._trusted = trusted
 
     async def begin(self, guild: int, user: int, draft: Draft) -> tuple[Draft, bool]:
         """The draft, or the one with the same target that the person has left unfinished (then true)."""
@@ -95,8 +98,9 @@ class Drafts:
         left = None if known is None else _read(known)
         if left is not None and left.goes_on(draft):
             return left, True
+        kept = KEPT_SECONDS if self._trusted() else float("inf")
         made = await self._storage.write(
-            lambda connection: stored.begin_draft(connection, guild, user, target, _data(draft), at, KEPT_SECONDS)
+            lambda connection: stored.begin_draft(connection, guild, user, target, _data(draft), at, kept)
         )
         return replace(draft, id=made.id), False
 

@@ -77,7 +77,7 @@ class Tally:
                 self._laid_at = None
             case e.CardPlayed():
                 after = None if self._laid_at is None else round(at - self._laid_at, 1)
-                if event.how == "jump_in" and after is not None and after <= JUMP_IN_WITHIN:
+                if event.how == "jump_in" and after is not None and 0 <= after <= JUMP_IN_WITHIN:
                     self._moments.append(Moment("jump_in", event.seat, after))
                 self._passing = event.seat if event.how == "answer" else None
                 self._laid_at = at

@@ -20,7 +20,7 @@ def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: boo
 def alert(connection: Connection, channel_id: int, at: float, every: float) -> list[int]:
     """The people to tell now, of which note is taken; nobody if some were told within ``every`` seconds before."""
     told = connection.execute(select(alerts.c.at).where(alerts.c.channel_id == channel_id)).scalar()
-    if told is not None and at - told < every:
+    if told is not None and 0 <= at - told < every:
         return []
     mine = select(subscriptions.c.user_id).where(subscriptions.c.channel_id == channel_id)
     users = list(connection.execute(mine.order_by(subscriptions.c.user_id)).scalars())

@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import replace
 
 from bot.storage import Reason, StorageError, UserPreferences
 
-from . import happenings, likings, outages, timing, wishes
+from . import happenings, likings, outages, shifting, timing, wishes
 from .aftermath import follow
 from .consequences import Change, note, show
 from .draft import Draft
-from .items import Announced, Continued, Halted, Item
+from .items import Announced, Continued, Halted, Item, Shifted
 from .live import LiveTable
 from .presses import Press, SortHand
 from .replies import Fresh, Quiet, Reply, Say, give
@@ -36,6 +37,14 @@ def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
         runtime.undecided += 1
     if table.task is None:
         table.task = runtime.jobs.task(_work(runtime, table), "table", table.id)
+
+
+def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
+    """Move a table along with a clock that has just jumped: first of all that waits in its queue."""
+    waiting = [replace(item, at=item.at + by) for item in table.queue]
+    table.queue.clear()
+    put(runtime, table, Shifted(runtime.clock.now(), by))
+    table.queue.extend(waiting)
 
 
 async def done(table: LiveTable) -> None:
@@ -122,6 +131,9 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
+    if isinstance(item, Shifted):
+        _shift(runtime, table, item.by)
+        return
     # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
     releases = isinstance(item, Announced | Continued)
     draft = Draft(table, runtime.clock.now() if releases else item.at)
@@ -142,6 +154,14 @@ async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
         change = Change(runtime, table, draft, None, time.monotonic())
         note(change)
         show(change)
+
+
+def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
+    shifting.shift(table, by)
+    runtime.set_alarm(table)
+    if table.house.phase != "over":
+        runtime.painter.want(table, "table")
+        runtime.hands.push(table)
 
 
 def _correct(runtime: Runtime, table: LiveTable) -> None:

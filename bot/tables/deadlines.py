@@ -50,6 +50,13 @@ class Deadlines:
         if when < self._sleeping_till:
             self._sooner.set()
 
+    def shift(self, by: float) -> None:
+        """Move all alarms along with a clock that has jumped ``by`` seconds."""
+        self._wanted = {table: (when + by, serial) for table, (when, serial) in self._wanted.items()}
+        # The order stays, so it is a heap still.
+        self._heap = [(when + by, serial, table) for when, serial, table in self._heap]
+        self._sooner.set()
+
     def _is_live(self, entry: tuple[float, int, int]) -> bool:
         known = self._wanted.get(entry[2])
         return known is not None and known[1] == entry[1]

@@ -77,5 +77,12 @@ class Halted(Item):
 
 
 @dataclass(frozen=True, slots=True)
+class Shifted(Item):
+    """The bot's clock has jumped ``by`` seconds: the table's moments move along."""
+
+    by: float
+
+
+@dataclass(frozen=True, slots=True)
 class Continued(Item):
     """The connection is there again."""

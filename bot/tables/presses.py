@@ -193,10 +193,8 @@ class Answer(Protocol):
         """Deletes a private message that this token reaches."""
         ...
 
-    @property
-    def expires(self) -> float:
-        """When the token ends, by the bot's clock."""
-        ...
+    expires: float
+    """When the token ends, by the bot's clock."""
 
 
 @dataclass(slots=True)

@@ -264,6 +264,13 @@ class Tables:
             for table in self._tables.values():
                 self._put(table, Continued(self._clock.now()))
 
+    def clock_jumped(self, by: float) -> None:
+        """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""
+        self._deadlines.shift(by)
+        self._runtime.shift(by)
+        for table in self._tables.values():
+            actor.shift(self._runtime, table, by)
+
     def preferences_changed(self, user: int) -> None:
         """Somebody changed how hands are shown."""
         likes = self._runtime.preferences(user)

@@ -49,6 +49,12 @@ class Runtime:
         if len(self.former) > FORMER:
             del self.former[next(iter(self.former))]
 
+    def shift(self, by: float) -> None:
+        """Move the ends of the former answers along with a clock that has jumped ``by`` seconds."""
+        for answers in self.former.values():
+            for answer in answers.values():
+                answer.expires += by
+
     def preferences(self, user: int) -> UserPreferences:
         """What the person likes, as far as it is in memory."""
         return self.storage.users.cached(user) or UserPreferences()

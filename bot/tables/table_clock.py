@@ -78,6 +78,11 @@ class TableClock:
             return replace(self, until=wall + left, released=True)
         return TableClock(behind=self.behind_at(wall))
 
+    def shifted(self, by: float) -> TableClock:
+        """Return the clock after the wall's has jumped: it shows the same, and goes on after as many seconds."""
+        until = None if self.until is None else self.until + by
+        return replace(self, behind=self.behind + by, since=self.since + by, until=until)
+
     def stood(self, wall: float) -> float:
         """For how many seconds it has stood still by now, if it has not been told to go since."""
         if self.stands is None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
 from aiohttp import web
 
-from bot.supervision.clock import WallClock
+from bot.supervision.clock import DAY, HELD, WallClock
 from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs
 
@@ -21,11 +20,86 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_the_machines_clock_never_runs_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = WallClock()
-    told = iter([100.0, 90.0, 110.0])
-    monkeypatch.setattr(time, "time", lambda: next(told))
-    assert [clock.now(), clock.now(), clock.now()] == [100.0, 100.0, 110.0]
+class Machine:
+    """The clocks of a machine, moved by hand: the wall's is ``set``, time ``passes`` on both."""
+
+    def __init__(self, wall: float = 1_000_000.0) -> None:
+        self.wall, self.steady = wall, 50.0
+
+    def passes(self, seconds: float) -> None:
+        self.wall += seconds
+        self.steady += seconds
+
+    def clock(self, last_known: float | None = None) -> WallClock:
+        return WallClock(lambda: self.wall, lambda: self.steady, last_known)
+
+
+@pytest.mark.parametrize("by", [3600.0, -3600.0, 6.0, -40 * DAY])
+def test_a_clock_that_is_set_is_not_followed_before_the_jump_is_reported(by: float) -> None:
+    machine = Machine()
+    clock = machine.clock()
+    machine.passes(10.0)
+    machine.wall += by
+    assert clock.now() == 1_000_010.0
+    assert clock.check() == by
+    assert clock.now() == 1_000_010.0 + by
+    machine.passes(1.0)
+    assert (clock.check(), clock.now()) == (0.0, 1_000_011.0 + by)
+
+
+def test_a_drift_is_followed_slowly_and_the_time_never_runs_backwards() -> None:
+    machine = Machine()
+    clock = machine.clock()
+    machine.wall -= 4.0
+    before = clock.now()
+    for _ in range(4_000):
+        machine.passes(0.1)
+        assert clock.check() == 0.0
+        assert before <= clock.now() <= before + 0.1
+        before = clock.now()
+    assert clock.now() == pytest.approx(machine.wall, abs=0.01)
+
+
+@pytest.mark.parametrize("by", [2 * DAY, -2 * DAY])
+def test_a_jump_of_days_is_trusted_after_hours(by: float) -> None:
+    machine = Machine()
+    clock = machine.clock()
+    machine.wall += by
+    clock.check()
+    assert not clock.trusted
+    machine.passes(HELD - 1.0)
+    before = clock.trusted
+    machine.passes(1.0)
+    assert (before, clock.trusted) == (False, True)
+
+
+def test_a_jump_of_days_that_is_taken_back_is_forgotten_at_once() -> None:
+    machine = Machine()
+    clock = machine.clock()
+    machine.wall += 400 * DAY
+    clock.check()
+    machine.wall -= 400 * DAY - 2.0
+    clock.check()
+    assert clock.trusted
+
+
+def test_many_small_jumps_are_a_large_one() -> None:
+    machine = Machine()
+    clock = machine.clock()
+    for _ in range(10):
+        machine.wall += DAY / 5
+        machine.passes(1.0)
+        clock.check()
+    assert not clock.trusted
+
+
+@pytest.mark.parametrize(("away", "trusted"), [(0.5 * DAY, True), (8 * DAY, False), (-8 * DAY, False)])
+def test_a_start_days_from_the_last_known_time_is_a_jump(away: float, trusted: bool) -> None:
+    machine = Machine()
+    clock = machine.clock(last_known=machine.wall - away)
+    assert clock.trusted is trusted
+    machine.passes(HELD)
+    assert clock.trusted
 
 
 @asynccontextmanager
