@@ -90,9 +90,10 @@ async def turn_to(answer: Answer, shown: Shown) -> None:
         log.info("could not turn a page: %s (%s)", error.why, error.code)
 
 
-async def reply(answer: Answer, shown: Shown | str) -> None:
-    """Answers privately; whom Discord no longer lets us answer is only logged."""
+async def reply(answer: Answer, shown: Shown | str) -> int:
+    """Answer privately; return the message's id, 0 where Discord no longer lets us answer, which is logged."""
     try:
-        await answer.reply(plain(shown) if isinstance(shown, str) else shown)
+        return await answer.reply(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:
         log.info("could not answer: %s (%s)", error.why, error.code)
+        return 0

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from bot.screens import ids
 from bot.services.failures import NotKept
@@ -84,7 +85,7 @@ class Dispatcher:
             async with asyncio.timeout(FINISHED_WITHIN):
                 await self._jobs.finish()
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
         self._jobs.start(work, "press")
 
     async def _answer(self, interaction: Interaction, custom_id: str, act: Callable[[Answer], Awaitable[bool]]) -> None:

@@ -121,7 +121,8 @@ async def _begin(rooms: Rooms, interaction: Interaction, who: Person, chosen: Ch
         return
     glance = await _open(rooms, interaction, who, chosen, thread, answer)
     if glance is not None:
-        await reply(answer, _opened(rooms, interaction, chosen.asked, glance))
+        message = await reply(answer, _opened(rooms, interaction, chosen.asked, glance))
+        rooms.tables.keep_page(glance.id, who.user, message, answer)
         await _alert(rooms, glance, who)
 
 

@@ -57,10 +57,9 @@ class Asked:
     async def turn(self, shown: Shown) -> bool:
         """Shows something in the place of the editor; anywhere else than on a private message as a new one."""
         message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
-            await self.answer.update(shown)
-        else:
-            await self.answer.reply(shown)
+        turns = message is not None and message.flags.ephemeral
+        page = await (self.answer.update(shown) if turns else self.answer.reply(shown))
+        _keep(self.rooms, self.draft, self.user, page, self.answer)
         return True
 
     async def show(self, draft: Draft | None, notice: str | None = None, place: Place | None = None) -> bool:
@@ -84,7 +83,15 @@ async def begin(
     draft, left = await rooms.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
     told = notice or (said("editor-resumed") if left else None)
     facts = _facts(draft, may_manage(interaction), told)
-    await reply(answer, drawn(preset_editor.editor(facts, preset_editor.place_of(preset_ids.Press("edit")), said)))
+    first = preset_editor.place_of(preset_ids.Press("edit"))
+    page = await reply(answer, drawn(preset_editor.editor(facts, first, said)))
+    _keep(rooms, draft, interaction.user.id, page, answer)
+
+
+def _keep(rooms: Rooms, draft: Draft, user: int, page: int, answer: Answer) -> None:
+    """The editor of a lobby's rules goes with the lobby."""
+    if draft.table:
+        rooms.tables.keep_page(draft.table, user, page, answer)
 
 
 def _facts(draft: Draft, may_save: bool, notice: str | None = None) -> EditorFacts:

@@ -305,6 +305,21 @@ class Hands:
             user = table.house.people[seat].user
             if not table.hand(user).message:
                 self.renew(table, user)
+        for hand in table.hands.values():
+            self._clear(hand)
+
+    def keep_page(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
+        """Remember a private page of the lobby: it is deleted when cards are dealt. In text mode all pages stay."""
+        hand = table.hand(user)
+        if not hand.words:
+            hand.pages[message] = via
+            if table.state is not None:
+                self._clear(hand)
+
+    def _clear(self, hand: LiveHand) -> None:
+        for message, via in hand.pages.items():
+            self._pool.put(partial(self._delete, via, message))
+        hand.pages = {}
 
     def renew(self, table: LiveTable, user: int) -> None:
         """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""

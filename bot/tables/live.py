@@ -55,6 +55,8 @@ class LiveHand:
     newest state must be sent once they are done, ``force`` even if it looks the same. ``tries``: how often it was sent
     in vain since it last got through.
 
+    ``pages``: private pages of the lobby that go when cards are dealt, each with the answer whose token deletes it.
+
     ``words``: text mode: this person gets new messages only. ``news``: what they have not been told yet, redacted for
     them; ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
     ``learnt``: those that need no explanation, ``None``: nothing is explained.
@@ -65,6 +67,7 @@ class LiveHand:
     newest: Answer | None = None
     mark: int = 0
     extra: int = 0
+    pages: dict[int, Answer] = field(default_factory=dict)
     order: tuple[int, ...] = ()
     page: int = 0
     language: str = "en"

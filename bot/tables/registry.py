@@ -26,7 +26,7 @@ from .live import LiveTable
 from .opening import Glance, Opening, Taken
 from .painter import Painter
 from .pool import Pool
-from .presses import Press, Rematch
+from .presses import Answer, Press, Rematch
 from .runtime import Runtime
 from .shown import Notice, Reader, Renderer, Scene, Sentence
 from .wire import Unreachable, Wire
@@ -119,6 +119,12 @@ class Tables:
             return None
         scene = scenes.scene(table, self._clock.now(), seat)
         return scene, scenes.reader(user, seat, table.hand(user))
+
+    def keep_page(self, table: int, user: int, message: int, answer: Answer) -> None:
+        """Remember a private page of a lobby, which is deleted when its match begins."""
+        known = self._tables.get(table)
+        if message and known is not None and known.seat_of(user) is not None:
+            self._runtime.hands.keep_page(known, user, message, answer)
 
     # --- what people do ---------------------------------------------------------------------------------------------
 

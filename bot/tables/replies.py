@@ -65,6 +65,8 @@ Reply = Fresh | ShowHand | Say | Page | Told | Quiet
 
 REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"})
 """Pages that take the place of the private page on which they were asked for."""
+OF_LOBBY = frozenset({"tune", "remove"})
+"""Pages with which nothing can be done once the match has begun."""
 
 
 def give(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> None:
@@ -145,9 +147,16 @@ def _page(runtime: Runtime, table: LiveTable, press: Press, page: Page) -> Await
     scene = scenes.scene(table, runtime.clock.now(), seat)
     shown = runtime.renderer.page(page.what, scene, scenes.reader(press.user, seat, hand), page.seat, page.word)
     replaces = page.what in REPLACES and not hand.words
-    if press.private and replaces and hand.message != press.message:
-        return _update(press, shown)
-    return _whole(table, press, shown)
+    turns = press.private and replaces and hand.message != press.message
+    if page.what in OF_LOBBY and seat is not None:
+        return _kept(runtime, table, press, press.answer.update(shown) if turns else press.answer.reply(shown))
+    return _update(press, shown) if turns else _whole(table, press, shown)
+
+
+async def _kept(runtime: Runtime, table: LiveTable, press: Press, sending: Awaitable[int]) -> None:
+    """A private page that goes when the match begins."""
+    runtime.hands.keep_page(table, press.user, await sending, press.answer)
+    _count(table, press)
 
 
 async def _update(press: Press, shown: Shown) -> None:
@@ -157,6 +166,10 @@ async def _update(press: Press, shown: Shown) -> None:
 async def _whole(table: LiveTable, press: Press, shown: Shown) -> None:
     """A private message of its own."""
     await press.answer.reply(shown)
+    _count(table, press)
+
+
+def _count(table: LiveTable, press: Press) -> None:
     if (hand := table.hands.get(press.user)) is not None:
         hand.newest = press.answer
         hand.extra += 1

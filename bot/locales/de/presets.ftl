@@ -139,9 +139,9 @@ editor-count = -# { $count ->
     [one] 1 Regel anders als klassisch
    *[other] { $count } Regeln anders als klassisch
 } · { $changes ->
-    [0] nichts geändert
-    [one] 1 Änderung nicht gespeichert
-   *[other] { $changes } Änderungen nicht gespeichert
+    [0] keine ungespeicherten Änderungen
+    [one] 1 ungespeicherte Änderung
+   *[other] { $changes } ungespeicherte Änderungen
 }
 editor-count-new = -# { $count ->
     [0] Wie in den klassischen Regeln

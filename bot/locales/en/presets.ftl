@@ -139,9 +139,9 @@ editor-count = -# { $count ->
     [one] 1 rule differs from classic
    *[other] { $count } rules differ from classic
 } · { $changes ->
-    [0] nothing changed
-    [one] 1 change not saved
-   *[other] { $changes } changes not saved
+    [0] no unsaved changes
+    [one] 1 unsaved change
+   *[other] { $changes } unsaved changes
 }
 editor-count-new = -# { $count ->
     [0] As in the classic rules

@@ -39,6 +39,19 @@ async def test_people_join_by_button_and_by_command_and_leave(club: Club) -> Non
     await ann.until_sees("1 of", private=False)
 
 
+async def test_what_was_said_privately_in_the_lobby_goes_when_cards_are_dealt(club: Club) -> None:
+    ann, _ben = await club.lobby(2)
+    await ann.press("Change rules")
+    tuning = ann.private()[-1]
+    await ann.press("All rules", private=True)
+    await ann.select("Chapter", "Out of turn", private=True)
+    assert ["Your table is open" in one.text for one in ann.private()] == [True, False, False]
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await ann.until(lambda: len(ann.private()) == 1, what="the hand alone")
+    assert tuning.id not in [one.id for one in ann.private()]
+
+
 async def test_join_finds_no_table_and_says_how_to_open_one(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/join")).private

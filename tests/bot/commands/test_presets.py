@@ -171,13 +171,15 @@ async def test_a_lost_editor_is_found_again_with_its_changes(club: Club) -> None
     name = title(club, "Lost")
     await make(club, ada, name)
     await ada.command("/preset-edit edit", name=name)
+    assert "no unsaved changes" in answer_to(ada)
+    assert "nothing changed" not in answer_to(ada)
     await ada.select("Chapter", "Out of turn", private=True)
     await ada.select("Jump-in", "Same face", private=True)
     await ada.until_sees("same number or symbol in any colour", private=True)
     await ada.reload()
     await ada.command("/preset-edit edit", name=name)
     assert "You go on where you left off" in answer_to(ada)
-    assert "1 change not saved" in answer_to(ada)
+    assert "1 unsaved change" in answer_to(ada)
 
 
 async def test_codes_and_files_go_from_server_to_server(club: Club) -> None:

@@ -68,6 +68,17 @@ async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None
     assert f"you play {taken.name.casefold()}" in answer_to(turn).casefold()
 
 
+async def test_a_card_that_was_never_held_is_said_to_be_not_held(club: Club) -> None:
+    ann, ben = await match(club)
+    turn = await who_can_play([ann, ben])
+    hand = hand_of(turn)
+    assert hand is not None
+    held = {one.custom_id for one in hand.buttons}
+    number = next(n for n in range(1, 10) if not any(f":cR{n}:" in one for one in held))
+    await turn.command("/card", card=f"red {number}")
+    assert f"You do not hold red {number}." in answer_to(turn)
+
+
 async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
     ann, ben = await match(club)
     turn = on_turn([ann, ben])
