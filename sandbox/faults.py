@@ -15,6 +15,7 @@ class HttpFault:
 
     ``code``: Discord's number in the refusal. ``page``: the answer is a page of whatever stands before Discord.
     ``retry_after``: a 429; without ``via`` it comes from there too, and asks for silence (a ban).
+    ``cut``: the connection breaks and there is no answer at all.
     """
 
     status: int
@@ -28,6 +29,7 @@ class HttpFault:
     code: int = 0
     page: bool = False
     via: bool = True
+    cut: bool = False
 
     def strikes(self, method: str, path: str) -> bool:
         """Say whether a request meets it."""

@@ -13,7 +13,7 @@ from sandbox.config import Config
 from sandbox.control.live import Live
 from sandbox.core import Core
 from sandbox.rest import applications, channels, guilds, interactions, messages, users
-from sandbox.rest.routing import Dispatcher
+from sandbox.rest.routing import Dispatcher, cut_off
 
 PAGE = Path(__file__).parent / "page"
 LOOPBACK = "127.0.0.1"
@@ -106,6 +106,11 @@ class Server:
         return web.FileResponse(PAGE / "index.html")
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
+        fault = self.core.faults.next_http(request.method, request.path)
+        if fault is not None and fault.cut:
+            return cut_off(request)
+        if fault is not None and fault.status:
+            return web.Response(status=fault.status, text=f"{fault.status}: ordered fault")
         info = request.match_info
         path = self.core.files.path_of(info["channel"], info["number"], info["name"]).resolve()
         if not path.is_relative_to(self.core.files.folder.resolve()) or not path.is_file():

@@ -54,15 +54,18 @@ def http_fault(
     delay_ms: float = 0,
     code: int = 0,
     page: bool = False,
+    cut: bool = False,
 ) -> Json:
     """Let the next matching requests fail."""
     if status and not 400 <= status <= 599:
         raise ControlError("bad_request", f"{status} is no refusal: {STATUSES}")
+    if cut and status:
+        raise ControlError("bad_request", "A connection that breaks off gives no status")
     if code and (page or not status):
         raise ControlError("bad_request", f"Only a refusal in JSON has a code: {CODES}")
     pattern = _pattern(path)
     control.core.faults.add_http(
-        HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page)
+        HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page, cut=cut)
     )
     return {}
 

@@ -137,6 +137,8 @@ class Dispatcher:
         fault = core.faults.next_http(request.method, request.path)
         if fault is not None and fault.delay:
             await asyncio.sleep(fault.delay)
+        if fault is not None and fault.cut and not fault.after:
+            return cut_off(request)
         headers: dict[str, str] = {}
         result: Reply | Exception
         try:
@@ -149,6 +151,8 @@ class Dispatcher:
                 raise fault.refusal()
         except (ApiError, TooMany, Banned, Page) as error:
             result = error
+        if fault is not None and fault.cut:
+            return cut_off(request)
         return self._finish(route, request, started, result, headers)
 
     def _let_in(self, route: Route, request: web.Request) -> dict[str, str]:
@@ -207,6 +211,13 @@ class Dispatcher:
         if body is None:
             return web.Response(status=status, headers=headers)
         return web.Response(status=status, body=orjson.dumps(body), headers=headers, content_type="application/json")
+
+
+def cut_off(request: web.Request) -> web.Response:
+    """Break the connection of a request; the answer that is returned goes nowhere."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
 
 
 def _told(result: Reply | Exception) -> Reply:

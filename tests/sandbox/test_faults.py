@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+import aiohttp
 import discord
 import pytest
 
@@ -118,6 +119,16 @@ async def test_a_refusal_has_the_code_that_was_ordered_or_is_a_page(server: Serv
     assert (status, str(told).startswith("<html>")) == (404, True)
 
 
+async def test_a_connection_may_break_off_without_an_answer(server: Server, world: World, api: Api) -> None:
+    where = f"/channels/{channel_id(server)}/messages"
+    for after in (False, True):
+        await world.do("http_fault", status=0, cut=True, after=after, method="POST")
+        with pytest.raises(aiohttp.ClientError):
+            await api("POST", where, {"content": f"carried out: {after}"})
+    seen = await world.person("player-1").look()
+    assert [one.text for one in seen] == ["carried out: True"]
+
+
 async def test_a_ban_has_no_via_and_may_say_for_how_long(world: World, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
     await world.do("rate_limit", retry_after=7, via=False)
@@ -149,6 +160,7 @@ async def test_an_event_is_sent_as_it_is_written_and_under_a_number_of_its_own(w
     [
         ({"do": "http_fault", "status": 200}, "opcodes-and-status-codes#http"),
         ({"do": "http_fault", "status": 404, "code": 10003, "page": True}, "opcodes-and-status-codes#json"),
+        ({"do": "http_fault", "status": 500, "cut": True}, "no status"),
         ({"do": "rate_limit", "retry_after": 1, "global": True, "via": False}, "rate-limits#invalid-request"),
         ({"do": "send_event", "event": "typing", "data": {}}, "gateway-events"),
     ],
