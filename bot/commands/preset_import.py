@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.screens import names as people_names
@@ -72,7 +73,7 @@ async def take_file(
         if file.size > preset_codes.LARGEST_FILE:
             raise ImportRefused("too_big")
         taken = preset_codes.read_file(await file.read())
-    except discord.HTTPException:
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
         await reply(answer, said("presets-import-unreachable"))
     except (ImportRefused, RulesError) as error:
         await reply(answer, faulty(error, said))

@@ -225,6 +225,15 @@ async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[
     assert told in answer_to(ada)
 
 
+@pytest.mark.parametrize("fault", [{"status": 0, "cut": True}, {"status": 502}], ids=["cut", "refused"])
+async def test_a_file_that_cannot_be_fetched_is_told_in_a_sentence(club: Club, fault: dict[str, Any]) -> None:
+    ada = await admin(club)
+    await club.world.do("http_fault", path="^/attachments/", times=9, **fault)
+    await ada.command("/preset-edit import", file=("a.json", b"{}"))
+    await club.world.do("clear_faults")
+    assert "could not be fetched" in answer_to(ada)
+
+
 async def test_the_channels_default_is_played_then_the_servers(club: Club) -> None:
     ada = await admin(club)
     name = title(club, "Ours")
