@@ -15,7 +15,7 @@ from typing import Any
 
 from bot import logs, settings
 from bot.commands.client import Client
-from bot.commands.connecting import CannotStart, asked_gateway, check_gateway, host_of, log_in, point_to, stay_connected
+from bot.commands.connecting import CannotStart, Connection, host_of
 from bot.commands.keeping import EVERY, delete_departed, keep_leagues
 from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
@@ -34,13 +34,15 @@ from bot.services.scores import Scores
 from bot.services.servers import Servers
 from bot.services.subscriptions import Subscriptions
 from bot.storage import Reason, Storage, StorageError, maintenance
+from bot.supervision.breaker import Breaker
 from bot.supervision.clock import CHECK_EVERY, Clock, WallClock
 from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
 from bot.tables.discord_wire import DiscordWire
+from bot.tables.internals import point_to
 from bot.tables.limits import Limits
-from bot.tables.registry import Tables
+from bot.tables.registry import REFUSED, Tables
 from engine.version import VERSION
 
 DONE, FAILED = 0, 2
@@ -92,7 +94,8 @@ async def run(chosen: settings.Settings) -> None:
         open_things.push_async_callback(storage.close)
         pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
         open_things.push_async_callback(pictures.close)
-        limits = Limits()
+        breaker = Breaker()
+        limits = Limits(breaker)
         client = Client(limits.trace())
         open_things.push_async_callback(_hang_up, client)
         wire = DiscordWire(client, clock, limits)
@@ -100,13 +103,16 @@ async def run(chosen: settings.Settings) -> None:
         rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
         tables = rooms.tables
         client.use(rooms, tables.ready)
+        connection = Connection(client, breaker.wait)
+        breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
+        jobs.forever(partial(breaker.watch, connection.probe), "breaker")
         await rooms.languages.warm()
         log.info("%d tables are open", await tables.load())
         _keep_what_stays()
         if isinstance(clock, WallClock):
             jobs.every(CHECK_EVERY, partial(_check_clock, clock, tables), "clock")
         open_things.push_async_callback(jobs.stop, FINISH_WITHIN)
-        serving = step(_serve(client, chosen, storage, rooms), "serving")
+        serving = step(_serve(connection, chosen, storage, rooms), "serving")
         stopping = step(stopped.wait(), "stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
@@ -177,18 +183,17 @@ async def _clock(url: str | None, jobs: Jobs, open_things: AsyncExitStack) -> Cl
     return clock
 
 
-async def _serve(client: Client, chosen: settings.Settings, storage: Storage, rooms: Rooms) -> None:
+async def _serve(connection: Connection, chosen: settings.Settings, storage: Storage, rooms: Rooms) -> None:
     """Logs in and stays connected; looks after the database meanwhile."""
-    await log_in(client, chosen.token)
+    await connection.log_in(chosen.token)
     if chosen.api_url is not None and chosen.gateway_url is None:
-        named = settings.gateway_address(await asked_gateway(client), "DISCORD_GATEWAY_URL")
+        named = settings.gateway_address(await connection.find_gateway(), "DISCORD_GATEWAY_URL")
         point_to(None, named)
-    await check_gateway()
     duties = rooms.jobs.part()
     await storage.match_troubles.try_again()
     _start_duties(duties, storage, rooms, chosen.keep_replays_days)
     try:
-        await stay_connected(client)
+        await connection.stay()
     finally:
         await duties.stop(FINISH_WITHIN)
 
@@ -204,7 +209,6 @@ def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_day
     """Start what is to be done from time to time. No duty waits for another, or fails with it."""
     duties.every(UPKEEP_EVERY, rooms.chronicle.catch_up, "counting matches")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
-    duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
     duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
     drop = partial(storage.drop_journals, keep_replays_days)
     duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")

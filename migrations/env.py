@@ -13,7 +13,6 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Connection, NullPool, create_engine, event
 
-from bot.storage.interruption import watched
 from bot.storage.schema import metadata
 
 
@@ -36,7 +35,7 @@ def run(file: Path) -> None:
     """Runs the steps that were asked for."""
 
     def connect() -> sqlite3.Connection:
-        connection = watched(sqlite3.connect(file, isolation_level=None))
+        connection = sqlite3.connect(file, isolation_level=None)
         connection.execute("PRAGMA foreign_keys=OFF")
         return connection
 

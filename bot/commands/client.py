@@ -13,6 +13,7 @@ import discord
 
 from bot.pictures import faces
 from bot.services.failures import NotKept, is_over
+from bot.tables import internals
 
 from . import attendance
 from .dispatcher import Dispatcher
@@ -40,8 +41,7 @@ class Client(discord.Client):
     """Events come after the login, and ``use`` must be called before it."""
 
     def __init__(self, trace: aiohttp.TraceConfig) -> None:
-        # The client otherwise warns of what only voice would need.
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        internals.expect_no_voice()
         super().__init__(
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -50,28 +50,15 @@ class Client(discord.Client):
             max_messages=None,
             http_trace=trace,
         )
-        self._leave_unread()
+        internals.prepare(self)
         self._seen = Seen()
         self._tree = Tree(self, self._seen)
         self._rooms: Rooms | None = None
         self._dispatcher: Dispatcher | None = None
         self._when_ready: Callable[[], None] = lambda: None
-        self.connected = False
+        self.began = asyncio.Event()
+        """Set by each READY."""
         self._dressing: asyncio.Task[None] | None = None
-
-    def _leave_unread(self) -> None:
-        """Keeps the library from making objects, for every press and every edit, of what nobody here looks at: the
-        components of the message whose button was pressed, and messages that were edited, which are mostly our own."""
-        parsers: dict[str, Callable[[Any], None]] = self._connection.parsers
-        parse_press = parsers["INTERACTION_CREATE"]
-
-        def parse(data: dict[str, Any]) -> None:
-            if "message" in data:
-                data["message"]["components"] = []
-            parse_press(data)
-
-        parsers["INTERACTION_CREATE"] = parse
-        parsers["MESSAGE_UPDATE"] = lambda _data: None
 
     def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
         """Gives the client what its events are about; ``when_ready`` is called at each READY."""
@@ -111,7 +98,7 @@ class Client(discord.Client):
 
     async def on_ready(self) -> None:
         """The session has begun (anew)."""
-        self.connected = True
+        self.began.set()
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
         if self._dressing is None and self.rooms.pictures.enabled:

@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.http import Route
+
+from bot.tables import internals
 
 ASK_WITHIN = 5.0
 """Seconds to learn which commands Discord knows; after that they are simply sent."""
@@ -33,10 +34,9 @@ async def sync(
 
 async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
     """The commands that Discord has, with all translations; ``None`` where it does not say."""
-    route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
     try:
         async with asyncio.timeout(ASK_WITHIN):
-            found: object = await client.http.request(route, params={"with_localizations": "true"})
+            found = await internals.commands_of(client)
     except (discord.HTTPException, TimeoutError):
         return None
     return found if isinstance(found, list) else None

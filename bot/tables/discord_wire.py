@@ -14,6 +14,7 @@ import discord
 from bot.supervision.clock import Clock
 
 from . import edits
+from .internals import Asked, Drawn
 from .limits import Limits
 from .shown import Form, Shown
 from .wire import Unreachable
@@ -35,7 +36,8 @@ _WHYS = {
     50083: "archived",
     160005: "locked",
 }
-_BY_STATUS = {401: "token", 403: "rights", 404: "message"}
+_BY_STATUS = {401: "outage", 403: "rights", 404: "message", 429: "outage"}
+"""A 401 without a code of an interaction's token refuses the bot's own, which the breaker looks into."""
 
 T = TypeVar("T")
 
@@ -50,40 +52,6 @@ def refusals() -> Iterator[None]:
         raise Unreachable(why, error.code or error.status) from error
     except (TimeoutError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
         raise Unreachable("outage") from error
-
-
-class Drawn(discord.ui.LayoutView):
-    """A message's finished components, in the only form in which discord.py takes them; dispatches nothing."""
-
-    def __init__(self, shown: Shown) -> None:
-        super().__init__(timeout=None)
-        self._shown = shown
-        self.stop()
-
-    def to_components(self) -> list[dict[str, Any]]:
-        """Discord's JSON objects."""
-        return [dict(component) for component in self._shown.components]
-
-    def has_components_v2(self) -> bool:
-        """Whether the message is of the kind without content."""
-        return self._shown.content is None
-
-    def is_dispatchable(self) -> bool:
-        """Presses go to the dispatcher, never to a view."""
-        return False
-
-
-class Asked(discord.ui.Modal):
-    """A form as discord.py takes it; what is filled in goes to the dispatcher."""
-
-    def __init__(self, form: Form) -> None:
-        super().__init__(title=form.title, custom_id=form.custom_id)
-        self._form = form
-        self.stop()
-
-    def to_components(self) -> list[dict[str, Any]]:
-        """Discord's JSON objects."""
-        return [dict(component) for component in self._form.components]
 
 
 def _new(shown: Shown) -> dict[str, Any]:

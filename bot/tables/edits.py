@@ -12,9 +12,8 @@ from typing import Any, Final
 
 import discord
 import orjson
-from discord.http import MultipartParameters
-from discord.webhook.async_ import async_context, interaction_response_params
 
+from . import internals
 from .shown import Shown
 
 NEW_MESSAGE: Final = 4
@@ -28,45 +27,33 @@ ORIGINAL: Any = "@original"
 
 async def in_channel(client: discord.Client, channel: int, message: int, shown: Shown) -> None:
     """Replaces what a message of a channel shows. Raises what discord.py raises."""
-    await client.http.edit_message(channel, message, params=_parameters(shown))
+    await internals.edit_message(client, channel, message, *_parts(shown))
 
 
 async def as_answer(interaction: int, through: discord.Webhook, shown: Shown) -> None:
     """Answers a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
-    assert through.token is not None
-    await async_context.get().create_interaction_response(
-        interaction,
-        through.token,
-        session=through.session,
-        params=interaction_response_params(UPDATE_MESSAGE, _body(shown)),
-    )
+    await internals.answer_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
 
 
 async def as_private_answer(interaction: int, through: discord.Webhook, shown: Shown) -> int | None:
     """Answers an interaction by a new private message; returns its id, if it is told."""
-    assert through.token is not None
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
-    answered: Any = await async_context.get().create_interaction_response(
-        interaction, through.token, session=through.session, params=interaction_response_params(NEW_MESSAGE, body)
-    )
+    answered = await internals.answer_interaction(interaction, through, NEW_MESSAGE, body)
     message = answered.get("resource", {}).get("message")
     return None if message is None else int(message["id"])
 
 
 async def through_webhook(through: discord.Webhook, message: int, shown: Shown) -> None:
     """Replaces what a private message shows, after the answer; ``message`` may be ``ORIGINAL``."""
-    assert through.token is not None
-    await async_context.get().edit_webhook_message(
-        through.id, through.token, message, session=through.session, payload=_body(shown), with_components=True
-    )
+    await internals.edit_through_webhook(through, message, _body(shown))
 
 
-def _parameters(shown: Shown) -> MultipartParameters:
+def _parts(shown: Shown) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
     """The edit with the files that go along (https://docs.discord.com/developers/reference#uploading-files)."""
     body = _body(shown)
     if not shown.files:
-        return MultipartParameters(body, None, None)
+        return body, None, None
     body["attachments"] = [{"id": number, "filename": file.name} for number, file in enumerate(shown.files)]
     files = [discord.File(io.BytesIO(file.content), file.name) for file in shown.files]
     parts: list[dict[str, Any]] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
@@ -74,7 +61,7 @@ def _parameters(shown: Shown) -> MultipartParameters:
         {"name": f"files[{number}]", "value": file.fp, "filename": file.filename, "content_type": "image/png"}
         for number, file in enumerate(files)
     ]
-    return MultipartParameters(None, parts, files)
+    return None, parts, files
 
 
 def _body(shown: Shown) -> dict[str, Any]:

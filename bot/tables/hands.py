@@ -20,8 +20,9 @@ log = logging.getLogger(__name__)
 
 SAID_FOR = 12.0
 """A sentence stays in a hand for so many seconds, or until its owner's next press."""
-TRY_AGAIN_AFTER, TRIES = 3.0, 5
-"""A hand that did not get through an outage is sent again after 3, 6, 9 seconds and so on."""
+TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
+"""A hand that did not get through an outage is sent again after 3, 6, 9 seconds and so on, up to half a minute, until
+it gets through or its token ends."""
 BURIED_UNDER = 5
 """A hand with so many messages below it is sent anew when its owner's turn begins."""
 
@@ -389,13 +390,28 @@ class Hands:
             hand.message, hand.via = 0, None
         if error.why == "token" and hand.newest is via:
             hand.newest = None
-        if error.why == "outage" and hand.tries < TRIES:
+        if error.why == "outage":
             hand.tries += 1
-            self._pool.put(partial(self._try_again, table, user), TRY_AGAIN_AFTER * hand.tries)
+            if not hand.trying:
+                hand.trying = True
+                after = min(TRY_AGAIN_AFTER * hand.tries, LONGEST_TRY)
+                self._pool.put(partial(self._try_again, table, user, hand), after)
 
-    async def _try_again(self, table: LiveTable, user: int) -> None:
-        hand = table.hands.get(user)
-        if hand is None or (table.seat_of(user) is None and why_closed(table, user) is None):
+    def heal(self, table: LiveTable) -> None:
+        """Send at once what did not get through, for Discord takes requests again."""
+        for user, hand in list(table.hands.items()):
+            if hand.tries:
+                hand.tries = 0
+                self._send_what_failed(table, user, hand)
+
+    async def _try_again(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        hand.trying = False
+        self._send_what_failed(table, user, hand)
+
+    def _send_what_failed(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        if table.hands.get(user) is not hand:
+            return
+        if table.seat_of(user) is None and why_closed(table, user) is None:
             return
         if hand.words:
             if hand.untold:

@@ -14,6 +14,8 @@ from types import SimpleNamespace
 
 import aiohttp
 
+from bot.supervision.breaker import Answer, Breaker
+
 A_SECOND = 45
 """Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
 KEPT_BACK = 1
@@ -21,25 +23,42 @@ KEPT_BACK = 1
 MOST_BUCKETS = 4096
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
+_REST = re.compile(r"/api/v\d+/")
+_CALLBACK = re.compile(r"/interactions/\d+/[^/]+/callback$")
+_OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
+"""Requests that carry a token of their own."""
 
 
 class Limits:
-    """Says when a request for a channel may begin without being delayed by Discord or by the client."""
+    """Says when a request for a channel may begin without being delayed by Discord or by the client; tells the breaker
+    of every answer, and asks it before every request."""
 
-    def __init__(self) -> None:
+    def __init__(self, breaker: Breaker | None = None) -> None:
+        self._breaker = breaker or Breaker()
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
         self._spans: dict[tuple[str, int], float] = {}
         self._begun: deque[float] = deque(maxlen=A_SECOND)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """To be given to the client as ``http_trace``: reads the headers of every answer."""
+        """To be given to the client as ``http_trace``: sees every request before it is sent, and reads the headers of
+        every answer."""
         config = aiohttp.TraceConfig()
+        config.on_request_start.append(self._begins)
         config.on_request_end.append(self._ended)
         return config
+
+    async def _begins(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
+    ) -> None:
+        path = params.url.path
+        if _REST.search(path) is not None:
+            self._breaker.check(callback=_CALLBACK.search(path) is not None)
 
     async def _ended(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
+        if _REST.search(params.url.path) is not None:
+            self._breaker.heard(_answer(params))
         match = _MESSAGES.search(params.url.path)
         remaining = params.response.headers.get("X-RateLimit-Remaining")
         reset_after = params.response.headers.get("X-RateLimit-Reset-After")
@@ -58,6 +77,8 @@ class Limits:
 
     def wait(self, method: str, channel: int) -> float:
         """For how many seconds a request of this kind should not begin, as the headers tell; 0: now."""
+        if self._breaker.is_open:
+            return self._breaker.wait()
         remaining, until = self._buckets.get((method, channel), (0, 0.0))
         left = max(0.0, until - time.monotonic())
         if remaining <= KEPT_BACK:
@@ -73,3 +94,20 @@ class Limits:
                 self._begun.append(now)
                 return
             await asyncio.sleep(self._begun[0] + 1.0 - now)
+
+
+def _answer(params: aiohttp.TraceRequestEndParams) -> Answer:
+    headers = params.response.headers
+    scope = headers.get("X-RateLimit-Scope")
+    try:
+        retry_after = float(headers["Retry-After"])
+    except (KeyError, ValueError):
+        retry_after = None
+    return Answer(
+        status=params.response.status,
+        own=_OF_AN_INTERACTION.search(params.url.path) is None,
+        via="Via" in headers,
+        everywhere=scope == "global" or headers.get("X-RateLimit-Global") == "true",
+        shared=scope == "shared",
+        retry_after=retry_after,
+    )

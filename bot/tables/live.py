@@ -53,7 +53,7 @@ class LiveHand:
     ``drawn_behind``: the prediction by which it shows the end of the turn.
     ``sentence`` stands in the hand until ``said_until`` (wall). ``writing``: requests in flight; ``again``: the
     newest state must be sent once they are done, ``force`` even if it looks the same. ``tries``: how often it was sent
-    in vain since it last got through.
+    in vain since it last got through; ``trying``: it will be sent again in a while.
 
     ``pages``: private pages of the lobby that go when cards are dealt, each with the answer whose token deletes it.
 
@@ -83,6 +83,7 @@ class LiveHand:
     again: bool = False
     force: bool = False
     tries: int = 0
+    trying: bool = False
     news: tuple[Event, ...] = ()
     untold: bool = False
     lesson: str | None = None

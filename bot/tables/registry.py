@@ -31,7 +31,7 @@ from .runtime import Runtime
 from .shown import Notice, Reader, Renderer, Scene, Sentence
 from .wire import Unreachable, Wire
 
-__all__ = ["Glance", "Opening", "Tables", "Taken"]
+__all__ = ["REFUSED", "Glance", "Opening", "Tables", "Taken"]
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +43,8 @@ HANDS_UNDER_LOAD = 4
 MANY_PRESSES = 3
 """Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their answer."""
 CLOSED_WITHIN = 4.5
+CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
+"""Why nobody can press or see what comes of it."""
 
 
 class Tables:
@@ -67,7 +69,7 @@ class Tables:
         self._pushes = Pool(self._hands_at_once, "hands", self._jobs)
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unannounced: list[LiveTable] = []
-        self._connected = True
+        self._silences: set[str] = set()
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
         painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted, self._jobs)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
@@ -256,19 +258,29 @@ class Tables:
             table.out = True
             self._put(table, Vanished(self._clock.now(), "guild_left"))
 
-    def offline(self) -> None:
-        """The connection to Discord is lost: all clocks stand until ``online``."""
-        if self._connected:
-            self._connected = False
+    @property
+    def _connected(self) -> bool:
+        """Whether people can press, and see what comes of it."""
+        return not self._silences
+
+    def offline(self, why: str = CONNECTION) -> None:
+        """Let all clocks stand until ``online`` was called for each reason: the connection to Discord is lost, or
+        Discord takes no requests (``REFUSED``)."""
+        was_connected = self._connected
+        self._silences.add(why)
+        if was_connected:
             for table in self._tables.values():
                 self._put(table, Halted(self._clock.now()))
 
-    def online(self) -> None:
-        """The connection is there again."""
-        if not self._connected:
-            self._connected = True
+    def online(self, why: str = CONNECTION) -> None:
+        """Let the clocks go on, if nothing else stands in the way, and send now what did not get through."""
+        if why not in self._silences:
+            return
+        self._silences.discard(why)
+        if self._connected:
             for table in self._tables.values():
                 self._put(table, Continued(self._clock.now()))
+                self._runtime.hands.heal(table)
 
     def clock_jumped(self, by: float) -> None:
         """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""
@@ -330,7 +342,7 @@ class Tables:
     async def close(self) -> None:
         """Finishes the queues and what is on its way, within five seconds."""
         await self._deadlines.stop()
-        self._connected = False
+        self._silences.add(CLOSING)
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSED_WITHIN):
                 while busy := [table.task for table in self._tables.values() if table.task is not None]:

@@ -42,3 +42,10 @@ async def shared_stage(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterato
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both
         assert "Traceback" not in both[0].log
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared_stage_with_faults(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
+    """A stage for all tests of a file that make the bot log what goes wrong."""
+    async with checked(tmp_path_factory.mktemp("stage")) as both:
+        yield both

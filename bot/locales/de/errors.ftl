@@ -1,9 +1,10 @@
 # Für alle, die das Programm starten: ein Satz, was fehlt und was zu tun ist
 
 start-bad-token = Discord nimmt dieses Token nicht an: Kopiere es im Developer Portal auf der Seite Bot noch einmal nach DISCORD_TOKEN.
-start-unreachable = { $address } antwortet nicht: Prüfe das Netz und die Adresse, dann starte noch einmal.
 start-no-gateway = Das Gateway von Discord antwortet nicht: Prüfe das Netz, dann starte noch einmal.
 start-refused = Discord hat den Start abgelehnt: { $detail }.
+start-sharding = In so vielen Servern lässt Discord diesen Bot nur in mehreren Teilen (Shards) zu, was diese Version nicht kann: Entferne ihn aus einigen Servern.
+start-api-version = Discord spricht nicht mehr mit dieser Version: Aktualisiere den Bot.
 start-intents = Discord lehnt die Intents ab: Dieser Bot braucht keine privilegierten; prüfe, zu welchem Programm das Token gehört.
 start-clock = Die Uhr unter { $address } antwortet nicht: Starte erst die Sandbox, oder entferne CLOCK_URL.
 

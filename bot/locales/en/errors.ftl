@@ -1,9 +1,10 @@
 # For whoever starts the program: one sentence, what is wrong and what to do
 
 start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
-start-unreachable = { $address } does not answer: check the network and the address, then start again.
 start-no-gateway = Discord’s gateway does not answer: check the network, then start again.
 start-refused = Discord refused the start: { $detail }.
+start-sharding = Discord accepts this bot in so many servers only in several parts (shards), which this version cannot do: remove it from some servers.
+start-api-version = Discord no longer speaks with this version: update the bot.
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.
 

@@ -90,38 +90,6 @@ async def test_a_wrong_token(tmp_path: Path, address: str) -> None:
     assert_one_sentence(errors, "token")
 
 
-async def test_an_api_that_does_not_answer(tmp_path: Path) -> None:
-    url = f"http://127.0.0.1:{free_port()}"
-    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=url)
-    assert code == 2
-    assert_one_sentence(errors, url.removeprefix("http://"))
-
-
-async def test_a_gateway_that_does_not_answer(tmp_path: Path, address: str) -> None:
-    nobody = f"127.0.0.1:{free_port()}"
-    code, _, errors = await ended(
-        tmp_path,
-        DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
-        DISCORD_API_URL=address,
-        DISCORD_GATEWAY_URL=f"ws://{nobody}/gateway",
-    )
-    assert code == 2
-    assert_one_sentence(errors, nobody)
-
-
-async def test_a_gateway_that_is_no_gateway(tmp_path: Path, address: str) -> None:
-    code, _, errors = await ended(
-        tmp_path,
-        DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
-        DISCORD_API_URL=address,
-        DISCORD_GATEWAY_URL=address.replace("http", "ws") + "/nowhere",
-        LOG_LEVEL="ERROR",
-    )
-    assert code == 2
-    assert "Traceback" not in errors
-    assert "gateway" in errors.splitlines()[-1]
-
-
 @pytest.mark.parametrize("body", ["<html>Hello</html>", "[]"])
 async def test_an_address_that_is_not_discord(tmp_path: Path, body: str) -> None:
     async def hello(_request: web.Request) -> web.Response:
@@ -211,7 +179,13 @@ async def test_a_stand_in_may_be_named_in_any_form(tmp_path: Path, address: str,
 
 
 async def running(
-    tmp_path: Path, address: str, *, gateway: bool = True, form: str = "/api/v10", start: Start = forks.start
+    tmp_path: Path,
+    address: str,
+    *,
+    gateway: bool = True,
+    form: str = "/api/v10",
+    start: Start = forks.start,
+    **more: str,
 ) -> tuple[Program, Path]:
     """A bot that runs, and its log."""
     log = tmp_path / "bot.log"
@@ -223,7 +197,7 @@ async def running(
         process = await start(
             "bot",
             cwd=tmp_path,
-            env={**environment, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG"},
+            env={**environment, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG", **more},
             stdout=out.fileno(),
             stderr=out.fileno(),
         )

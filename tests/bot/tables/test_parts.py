@@ -78,7 +78,9 @@ async def test_an_earlier_alarm_wakes_the_sleeper() -> None:
 async def heard(limits: Limits, method: str, path: str, remaining: int, reset_after: float) -> None:
     """Hands the headers of an answer to the limits, as the client's trace does."""
     headers = {"X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset-After": str(reset_after)}
-    params = SimpleNamespace(method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(headers=headers))
+    params = SimpleNamespace(
+        method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(status=200, headers=headers)
+    )
     for told in limits.trace().on_request_end:
         await told(None, None, params)  # type: ignore[arg-type]
 

@@ -1,0 +1,127 @@
+"""What the bot relies on inside discord.py: in one module, and as the installed version has it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from discord.client import Client as Library
+from discord.gateway import DiscordWebSocket
+from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
+
+from bot.commands.client import Client
+from bot.tables import internals
+from tests.house.source import imports, modules, syntax
+
+HOME = Path("bot/tables/internals.py")
+DOCUMENTED = {"discord.app_commands", "discord.ui", "discord.abc", "discord.utils"}
+"""Parts of discord.py whose interface is documented."""
+HIDDEN = {"http", "ws", "_connection", "_session", "_state"}
+"""Attributes of its objects that are not."""
+
+
+def reliances(tree: ast.Module) -> Iterator[str]:
+    """Yield where a module touches what discord.py does not document."""
+    for name in imports(tree):
+        parts = name.split(".")
+        inner = len(parts) > 2 or (len(parts) == 2 and parts[1].islower())
+        if parts[0] == "discord" and inner and ".".join(parts[:2]) not in DOCUMENTED:
+            yield f"imports {name}"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in HIDDEN:
+            owner = ast.unparse(node.value)
+            if owner.rpartition(".")[2] in {"client", "_client", "interaction", "message", "guild", "channel"}:
+                yield f"line {node.lineno}: {owner}.{node.attr}"
+
+
+def test_one_module_holds_all_reliance_on_what_discord_py_does_not_document() -> None:
+    found = {str(path): list(reliances(syntax(path))) for path in modules("bot") if path != HOME}
+    assert {path: faults for path, faults in found.items() if faults} == {}
+    assert list(reliances(syntax(HOME)))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from discord.http import Route",
+        "import discord.gateway",
+        "from discord.webhook.async_ import async_context",
+        "client.http.request(route)",
+        "self._client.ws.close()",
+        "client._connection.parsers",
+    ],
+)
+def test_a_reliance_elsewhere_is_noticed(source: str) -> None:
+    assert list(reliances(ast.parse(source)))
+
+
+@pytest.mark.parametrize("source", ["import discord", "from discord import app_commands", "client.user", "self.http"])
+def test_what_is_documented_may_be_used_anywhere(source: str) -> None:
+    assert not list(reliances(ast.parse(source)))
+
+
+def test_the_installed_version_is_the_one_that_was_read() -> None:
+    assert discord.version_info[:2] == (2, 7), "read http.request, received_message and Client.connect anew"
+
+
+def takes(function: Any, *names: str) -> bool:
+    """Whether a function has these parameters."""
+    return set(names) <= set(inspect.signature(function).parameters)
+
+
+def test_the_requests_are_made_through_functions_that_are_there() -> None:
+    assert takes(HTTPClient.edit_message, "channel_id", "message_id", "params")
+    assert MultipartParameters._fields == ("payload", "multipart", "files")
+    assert takes(AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params")
+    assert takes(AsyncWebhookAdapter.edit_webhook_message, "session", "payload", "with_components")
+    assert takes(interaction_response_params, "type", "data")
+    assert isinstance(async_context.get(), AsyncWebhookAdapter)
+    assert isinstance(Route.BASE, str)
+    assert DiscordWebSocket.DEFAULT_GATEWAY.scheme == "wss"
+
+
+def test_a_message_that_is_sent_carries_a_nonce_that_discord_enforces() -> None:
+    with handle_message_parameters(content="x", nonce=7) as params:
+        assert params.payload is not None
+        assert (params.payload["nonce"], params.payload["enforce_nonce"]) == ("7", True)
+
+
+def test_a_429_without_via_is_raised_and_another_is_slept_out_at_most_five_times() -> None:
+    source = inspect.getsource(HTTPClient.request)
+    assert "for tries in range(5)" in source
+    assert "if not response.headers.get('Via') or isinstance(data, str)" in source
+    assert "await asyncio.sleep(retry_after)" in source
+
+
+def test_the_gateway_reads_events_through_the_parsers_of_the_clients_state() -> None:
+    assert "self._discord_parsers[event]" in inspect.getsource(DiscordWebSocket.received_message)
+    assert "ws._discord_parsers = client._connection.parsers" in inspect.getsource(DiscordWebSocket.from_client)
+
+
+def test_a_client_ends_for_good_only_where_its_gateway_says_so() -> None:
+    assert "code not in (1000, 4004, 4010, 4011, 4012, 4013, 4014)" in inspect.getsource(
+        DiscordWebSocket._can_handle_close
+    )
+    assert "raise PrivilegedIntentsRequired" in inspect.getsource(Library.connect)
+
+
+async def test_every_event_is_guarded_and_what_nobody_looks_at_is_not_read() -> None:
+    async with Client(aiohttp.TraceConfig()) as client:
+        await client.close()
+        parsers: dict[str, Any] = client._connection.parsers
+        assert {"READY", "GUILD_CREATE", "GUILD_DELETE", "INTERACTION_CREATE", "MESSAGE_UPDATE"} <= set(parsers)
+        for parse in parsers.values():
+            parse({"nothing": "that it needs"})
+            parse(None)
+
+
+def test_components_are_taken_as_they_are() -> None:
+    for name in ("to_components", "has_components_v2", "is_dispatchable"):
+        assert getattr(internals.Drawn, name) is not getattr(discord.ui.LayoutView, name)
