@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from .scenario import find, play, read_file
+from .scenario_file import cases
 from .scenario_steps import NotAScenario
 from .version import VERSION
 
@@ -16,17 +17,25 @@ def check(paths: list[Path]) -> int:
     passed = failed = strange = 0
     for path in find(paths):
         try:
-            name, failure = play(read_file(path))
+            scenarios = cases(read_file(path))
         except NotAScenario as error:
             strange += 1
             print(f"{path} is not a scenario: {error}", file=sys.stderr)
             continue
-        if failure is None:
-            passed += 1
-            print(f"ok {name}")
-        else:
-            failed += 1
-            print(f"FAIL {name}, {failure}")
+        for number, scenario in enumerate(scenarios, 1):
+            try:
+                name, failure = play(scenario)
+            except NotAScenario as error:
+                strange += 1
+                where = f"{path}, case {number}" if len(scenarios) > 1 else path
+                print(f"{where} is not a scenario: {error}", file=sys.stderr)
+                continue
+            if failure is None:
+                passed += 1
+                print(f"ok {name}")
+            else:
+                failed += 1
+                print(f"FAIL {name}, {failure}")
     print(f"{passed} passed, {failed} failed")
     return 2 if strange else int(bool(failed))
 

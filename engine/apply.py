@@ -9,14 +9,15 @@ from typing import Any
 from . import actions as a
 from . import challenging, choosing, drawing, leaving, overruling, playing, reactions
 from .deadlines import run_deadlines
-from .dealing import deal_round
+from .dealing import deal_round, pairs_of_round
 from .duties import after_action
 from .events import Raw
 from .plain import WAYS
 from .refusals import BadTarget, Finished, NotNow, NotSeated, Refused
+from .rounds import by_last_win, end_match, sides_left
 from .rules import accusing, calls, cheating, on_demand, peeking, silence, votes
 from .state import ELIMINATED, LEFT, State
-from .turns import resume
+from .turns import end_is_held, resume
 
 HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.PlayCard: playing.play,
@@ -155,7 +156,7 @@ def _refuse_outsider(s: State, seat: int) -> None:
 
 def _end_held_round(s: State, seat: int) -> None:
     """The next seat's action ends a round whose cheated last card nobody accused, and is refused."""
-    if not cheating.end_is_held(s) or s.cheat is None or seat == s.cheat.seat:
+    if not end_is_held(s) or seat != s.turn:
         return
     cheating.confirm(s)
     s.version += 1
@@ -173,7 +174,14 @@ def _next_round(s: State, action: a.NextRound) -> None:
         not 0 <= action.dealer < s.seats or s.status[action.dealer] in (LEFT, ELIMINATED)
     ):
         raise BadTarget(target=action.dealer)
+    played = s.round
     if not s.redeal:
-        s.round += 1
+        s.round = played + 1
+    s.pairs = pairs_of_round(s)
+    sides = sides_left(s)
+    if len(sides) == 1:
+        s.round = played
+        end_match(s, by_last_win(s, sides[0]))
+        return
     s.begin_round()
     deal_round(s, action.deck_order, action.dealer)

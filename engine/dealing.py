@@ -9,20 +9,23 @@ from .agenda import open_choice
 from .chance import Lots
 from .piles import lots
 from .rules.deck import full_deck, one_deck
-from .rules.partners import opposite, rotated
+from .rules.partners import opposite, opposite_places, rotated
 from .state import ELIMINATED, LEFT, PLAYING, WAITING, Layer, State, in_match, set_circle
 from .turns import begin_turn, refresh_deadlines, step, turn_round
 
+Pairs = tuple[tuple[int, ...], ...]
 
-def deal_round(s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None) -> None:
-    """Deal the round that begins, whose number is ``s.round``; what is not given is drawn by lot."""
+
+def deal_round(
+    s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None, pairs: Pairs | None = None
+) -> None:
+    """Deal the round that begins, whose number is ``s.round``; what is not given is decided by the rules and by lot."""
     rules = s.rules
     s.loose = bool(s.sleepers)
     chance = lots(s)
     _admit(s)
+    s.pairs = pairs_of_round(s) if pairs is None else pairs
     _seat_players(s, chance)
-    if rules.partners != "off" and (rules.partners == "rotate" or not s.pairs):
-        s.pairs = pairs_of_round(s)
     if dealer is None:
         dealer = _choose_dealer(s, chance)
     s.set_seldom(redeal=False, dealer=dealer)
@@ -49,24 +52,26 @@ def _admit(s: State) -> None:
 
 
 def _seat_players(s: State, chance: Lots) -> None:
-    """The circle: those in play in the order of joining, or in new places (``seats``)."""
+    """Seat those in play in the order of joining, or in new places (``seats``); partners always sit opposite."""
     ring = in_match(s)
     if s.rules.shuffle_seats:
         ring = tuple(chance.draw(ring, len(ring)))
-        if s.rules.partners == "fixed" and s.pairs:
-            pairs = [pair for pair in s.pairs if any(seat in ring for seat in pair)]
-            sides = [tuple(seat for seat in ring if seat in pair) for pair in pairs]
-            ring = tuple(side[0] for side in sides) + tuple(side[1] for side in sides if len(side) > 1)
+    if s.rules.partners != "off":
+        ring = opposite_places(ring, s.pairs)
     set_circle(s, ring, s.direction)
     if s.circle != ring:
         s.circle = ring
 
 
-def pairs_of_round(s: State) -> tuple[tuple[int, ...], ...]:
-    """Who partners whom where the match has not said so yet; nobody does without partners."""
-    if s.rules.partners == "rotate":
-        return rotated(range(s.seats), s.round - 1)
-    return opposite(s.ring) if s.rules.partners == "fixed" else ()
+def pairs_of_round(s: State) -> Pairs:
+    """Return who partners whom in the round ``s.round``: nobody without partners, the same two all match if fixed.
+
+    Who has left keeps a place in the rotation, so that nobody else's partners change.
+    """
+    if s.rules.partners == "off" or (s.rules.partners == "fixed" and s.pairs):
+        return s.pairs
+    everybody = tuple(sorted(seat for pair in s.pairs for seat in pair)) or in_match(s)
+    return opposite(everybody) if s.rules.partners == "fixed" else rotated(everybody, s.round - 1)
 
 
 def _choose_dealer(s: State, chance: Lots) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import inf
 from typing import Any
 
@@ -59,6 +60,11 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
     _close_all(s, match_winner=winners[0] if winners else None)
     s.phase = "match_over"
     s.out.append(("match_won", winners))
+
+
+def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
+    """Return the seats of one side in the order in which a match names them: who won a round last comes first."""
+    return tuple(sorted(seats, key=lambda seat: -s.last_won[seat]))
 
 
 def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:

@@ -7,19 +7,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import cards as c
-from .dealing import pairs_of_round
-from .match import empty_match, new_match
+from .dealing import deal_round, pairs_of_round
+from .match import empty_match
 from .options import RulesError
 from .piles import lots
 from .rules.deck import full_deck
+from .rules.partners import opposite_places
 from .scenario_steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
 from .state import ELIMINATED, PLAYING, State, in_match, set_circle
 from .turns import begin_turn, refresh_deadlines
 
 SET_UP = {
-    "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer", "round",
-    "eliminated", "pairs", "seed", "deal", "deck_order", "steps",
+    "about", "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer",
+    "round", "eliminated", "pairs", "seed", "deal", "deck_order", "steps",
 }  # fmt: skip
+
+
+LAID_OUT = {"hands", "top", "colour", "draw", "turn", "direction"}
+"""What a scenario says of the table only if it does not start with a deal."""
 
 
 class Names:
@@ -42,10 +47,25 @@ class Names:
         return None if seat is None or seat < 0 else self.names[seat]
 
 
+def cases(data: Any) -> list[Any]:
+    """Return the scenarios of a file: the file itself, or its ``cases`` with the keys that they inherit from it.
+
+    Raise ``NotAScenario`` where the cases are not a list of objects. What each case holds is checked by ``read``.
+    """
+    if not isinstance(data, dict) or "cases" not in data:
+        return [data]
+    shared = {key: value for key, value in data.items() if key != "cases"}
+    known_keys(shared, SET_UP, "the file")
+    found = data["cases"]
+    need(isinstance(found, list) and bool(found), "cases must be a list of scenarios")
+    return [{**shared, **case} if isinstance(case, dict) else case for case in found]
+
+
 def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
     """Name, seats, first state and steps of a scenario; ``NotAScenario`` for what is none."""
     need(isinstance(data, dict), "a scenario is an object")
     known_keys(data, SET_UP, "the scenario")
+    need(isinstance(data.get("about", ""), str), "about is a text")
     name = data.get("name")
     need(isinstance(name, str) and bool(name), "a name is needed")
     seats = data.get("seats")
@@ -79,20 +99,16 @@ def _now(data: Mapping[str, Any]) -> float:
 
 def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
     """A scenario that lets the engine deal."""
-    known_keys(
-        data,
-        {"name", "rules", "seats", "deal", "seed", "dealer", "deck_order", "now", "scores", "steps", "round"},
-        "a deal",
-    )
+    known_keys(data, SET_UP - LAID_OUT, "a deal")
     dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else None
     order = card_list(data["deck_order"], "deck_order") if "deck_order" in data else None
-    base = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
+    s = _before_the_round(data, rules, names)
     if order is not None:
-        check_deck_order(order, base, len(names.names))
-    state, _ = new_match(rules, len(names.names), base.seed, base.now, dealer, order)
-    state.scores = _scores(data, names)
-    state.round = whole(data.get("round", 1), "round")
-    return state
+        check_deck_order(order, s, len(in_match(s)))
+    if dealer is not None:
+        need(s.status[dealer] == PLAYING, "an eliminated seat cannot deal")
+    deal_round(s, order, dealer, _pairs(data, names))
+    return s
 
 
 def check_deck_order(order: tuple[int, ...], s: State, players: int) -> None:
@@ -109,30 +125,37 @@ def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
     return tuple(scores)
 
 
-def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """A scenario that lays the table out itself."""
-    need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
+def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """Return the match before the round that the scenario begins with: its number, scores, and who is out."""
     s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")
     eliminated = {names.seat(name, "eliminated") for name in out}
     s.status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
-    s.circle = ring = in_match(s)
-    need(len(ring) >= 2, "at least two seats must play")
+    need(len(in_match(s)) >= 2, "at least two seats must play")
+    s.round = whole(data.get("round", 1), "round")
+    s.scores = _scores(data, names)
+    return s
+
+
+def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """A scenario that lays the table out itself."""
+    need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
+    s = _before_the_round(data, rules, names)
+    given = _pairs(data, names)
+    s.pairs = pairs_of_round(s) if given is None else given
+    s.circle = ring = opposite_places(in_match(s), s.pairs if s.rules.partners != "off" else ())
     direction = whole(data.get("direction", 1), "direction")
     need(direction in (1, -1), "direction is 1 or -1")
     set_circle(s, ring, direction)
-    s.hands = _hands(data, names, eliminated)
+    s.hands = _hands(data, names, {seat for seat, status in enumerate(s.status) if status == ELIMINATED})
     tops = _tops(data)
     s.top = tops[-1]
     for beneath in tops[:-1]:
         s.discard = (beneath, s.discard)
         s.before = beneath
     s.colour = _colour(data, s.top)
-    s.round = whole(data.get("round", 1), "round")
-    s.scores = _scores(data, names)
     s.dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.ring[-1]
-    s.pairs = _pairs(data, names, s)
     s.cursor = 0
     s.draw = _draw_pile(s, card_list(data.get("draw", []), "draw"), tops)
     if s.rules.round_seconds:
@@ -170,9 +193,10 @@ def _colour(data: Mapping[str, Any], top: int) -> int:
     return c.COLOUR[top]
 
 
-def _pairs(data: Mapping[str, Any], names: Names, s: State) -> tuple[tuple[int, ...], ...]:
+def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...] | None:
+    """Return the pairs that the scenario names, ``None`` where it leaves them to the rules."""
     if "pairs" not in data:
-        return pairs_of_round(s)
+        return None
     need(isinstance(data["pairs"], list), "pairs must be a list")
     pairs = []
     for pair in data["pairs"]:

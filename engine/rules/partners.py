@@ -47,6 +47,21 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((min(pair), max(pair)) for pair in pairs))
 
 
+def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return the turn order in which partners sit opposite: the first seats of the pairs, then their partners.
+
+    ``seats``: those that play, in the order in which the pairs' first seats take their places. Without pairs they keep
+    that order. Who has lost the partner keeps the place of the pair.
+    """
+    if not pairs:
+        return tuple(seats)
+    place = {seat: number for number, seat in enumerate(seats)}
+    absent = len(place)
+    ordered = [sorted(pair, key=lambda seat: place.get(seat, absent)) for pair in pairs]
+    ordered.sort(key=lambda pair: place.get(pair[0], absent))
+    return tuple(seat for half in (0, 1) for seat in (pair[half] for pair in ordered) if seat in place)
+
+
 def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
     """The rounds of eight, twelve or sixteen partners at two tables: each partners each other once.
 

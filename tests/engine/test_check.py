@@ -67,6 +67,59 @@ def test_exit_2_when_a_file_is_no_scenario_and_the_others_are_played_all_the_sam
     assert done.stdout.endswith("\n1 passed, 1 failed\n")
 
 
+def shared(*cases: Json) -> Json:
+    """A file whose cases have the table of the good scenario in common."""
+    return {
+        "about": "drawing",
+        **{key: GOOD[key] for key in GOOD if key not in ("name", "steps")},
+        "cases": list(cases),
+    }
+
+
+def test_the_cases_of_a_file_inherit_whole_keys_and_are_counted_one_by_one(tmp_path: Path) -> None:
+    right = {"name": "one card", "steps": GOOD["steps"]}
+    other_draw = {"name": "a wild", "draw": ["W"], "steps": [GOOD["steps"][0], {"expect": {"turn": "ann"}}]}
+    wrong = {"name": "two cards", "steps": WRONG["steps"]}
+    done = run(write(tmp_path, "cases.json", shared(right, other_draw, wrong)), write(tmp_path, "good.json", GOOD))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == (
+        "ok one card\n"
+        "ok a wild\n"
+        'FAIL two cards, step 3: expected hands {"ann": 4}, found {"ann": 3}\n'
+        "ok a draw takes one card\n"
+        "3 passed, 1 failed\n"
+    )
+
+
+def test_a_case_that_is_no_scenario_stops_no_other_and_is_named(tmp_path: Path) -> None:
+    right = {"name": "one card", "steps": GOOD["steps"]}
+    path = write(tmp_path, "cases.json", shared({**right, "colou": "R"}, right, {"name": "no steps", "hands": {}}))
+    done = run(path)
+    assert done.returncode == 2
+    assert done.stdout == "ok one card\n1 passed, 0 failed\n"
+    assert done.stderr.splitlines() == [
+        f"{path}, case 1 is not a scenario: unknown key 'colou' in the scenario",
+        f"{path}, case 3 is not a scenario: ann holds no cards",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({**shared(GOOD), "colou": "R"}, "unknown key 'colou' in the file"),
+        (shared(), "cases must be a list of scenarios"),
+        ({**shared(), "cases": {}}, "cases must be a list of scenarios"),
+        (shared({"name": "within", "cases": []}), "unknown key 'cases' in the scenario"),
+        ({**GOOD, "about": 7}, "about is a text"),
+    ],
+)
+def test_a_file_of_cases_that_is_wrong_is_exit_2(
+    data: Json, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(write(tmp_path, "cases.json", data))]) == 2
+    assert why in capsys.readouterr().err
+
+
 def test_folders_are_searched_downwards_for_json_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(tmp_path, "rules/deep/er/b.json", {**GOOD, "name": "b"})
     write(tmp_path, "rules/a.json", {**GOOD, "name": "a"})

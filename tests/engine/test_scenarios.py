@@ -11,6 +11,7 @@ from engine.cards import COLOURS
 from engine.options import Option
 from engine.rules.table import OPTIONS
 from engine.scenario import find, play, read_file
+from engine.scenario_file import cases
 
 HERE = Path(__file__).parent.parent / "scenarios"
 FOLDERS = sorted(path.name for path in HERE.iterdir() if path.is_dir() and any(path.glob("*.json")))
@@ -27,9 +28,10 @@ def test_scenarios_hold(folder: str) -> None:
     files = find([HERE / folder])
     assert files
     for path in files:
-        name, failure = play(read_file(path))
-        if failure is not None:
-            failures.append(f"{name}, {failure}")
+        for scenario in cases(read_file(path)):
+            name, failure = play(scenario)
+            if failure is not None:
+                failures.append(f"{name}, {failure}")
     assert failures == []
 
 
