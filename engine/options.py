@@ -36,8 +36,8 @@ class Option:
 
 class RulesError(Exception):
     """Options that cannot be played. ``reason``: unknown_preset, unknown_option, bad_value, excluded, needs,
-    too_few_cards, too_few_seats, too_many_seats, uneven_partners; ``facts`` for a sentence; ``nearest``: the closest
-    set of options that can be played, where there is one."""
+    too_few_cards, limit_too_low, too_few_seats, too_many_seats, uneven_partners; ``facts`` for a sentence;
+    ``nearest``: the closest set of options that can be played, where there is one."""
 
     def __init__(self, reason: str, option: str = "", nearest: Mapping[str, Any] | None = None, **facts: Any) -> None:
         super().__init__(f"{reason} {option} {facts}".strip())

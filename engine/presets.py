@@ -77,6 +77,12 @@ PRESETS: dict[str, dict[str, Any]] = {
         },
         "silent_colours": ["R"],
     },
+    "family": {
+        "stacking": "same_two",
+        "keep_drawing": True,
+        "jump_in": "exact",
+        "number_effects": {"0": "pass_hands", "7": "swap_must"},
+    },
     "knock-out": {"scoring": "knock_out"},
     "partners": {"partners": "fixed"},
     "h2o": {"downpour_cards": 2},

@@ -98,7 +98,7 @@ def rules_error(
         allowed = rules.range_words(option, texts)
     else:
         allowed = ", ".join(str(item) for item in known.get("allowed", ()))
-    numbers = {name: known.get(name, 0) for name in ("cards", "players", "left", "least")}
+    numbers = {name: known.get(name, 0) for name in ("cards", "players", "left", "least", "limit", "hand_size")}
     line = texts(
         f"rules-error-{reason}",
         title=rules.title(option, texts) if option in OPTIONS else people.shown(option),

@@ -10,7 +10,7 @@ from bot.locales import Texts
 from engine.options import Option
 from engine.rules.table import OPTIONS
 
-from . import layout, preset_ids, preset_values, rules
+from . import layout, notices, preset_ids, preset_values, rules
 from .preset_ids import Press
 from .preset_pages import button, menu, name
 
@@ -171,10 +171,8 @@ def _problems(facts: EditorFacts, place: Place, texts: Texts) -> Iterator[layout
     found = preset_values.problems(facts.options)
     if not found:
         return
-    first, lines = found[0], []
-    for problem in found[:_PROBLEMS]:
-        key = "editor-excluded" if problem.hard else "editor-needs"
-        lines.append(texts(key, title=rules.title(problem.option, texts), other=rules.title(problem.other, texts)))
+    first = found[0]
+    lines = [_problem(problem, texts) for problem in found[:_PROBLEMS]]
     if len(found) > _PROBLEMS:
         lines.append(texts("editor-more", count=len(found) - _PROBLEMS))
     yield layout.text(lines)
@@ -183,6 +181,14 @@ def _problems(facts: EditorFacts, place: Place, texts: Texts) -> Iterator[layout
         label = texts("editor-fix", title=rules.title(fix.option, texts), value=rules.value_word(fix.value, texts))
         fixes.append(button(_press(facts, place, "fix", option=fix.option, value=at), label, layout.ACT))
     yield from layout.rows(fixes)
+
+
+def _problem(problem: preset_values.Problem, texts: Texts) -> str:
+    if problem.reason == "limit_too_low":
+        sentence = notices.rules_error(problem.reason, problem.option, problem.facts, texts)
+        return texts("editor-careful", sentence=sentence)
+    key = "editor-excluded" if problem.hard else "editor-needs"
+    return texts(key, title=rules.title(problem.option, texts), other=rules.title(problem.other, texts))
 
 
 def _foot(facts: EditorFacts, place: Place, texts: Texts) -> list[layout.Item]:

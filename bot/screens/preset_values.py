@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine import RulesError
 from engine.cards import COLOURS
 from engine.options import Option
 from engine.rules.effects import NAMES as EFFECTS
-from engine.rules.table import OPTIONS, check_exclusions, hints
+from engine.rules.table import OPTIONS, check_together, hints
 
 from . import rules
 
@@ -142,26 +142,31 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """``option`` cannot stand beside ``other`` (``hard``), or cannot occur without it; with ways out."""
+    """``option`` cannot stand beside ``other`` (``hard``), or cannot matter beside it; with ways out.
+
+    ``reason`` and ``facts`` are those of the engine's ``RulesError`` where there is one.
+    """
 
     option: str
     other: str
     hard: bool
     fixes: tuple[Fix, ...]
+    reason: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 def problems(options: Options) -> list[Problem]:
-    """What excludes each other, then what cannot occur, with the nearest sets that go together."""
+    """What excludes each other, then what cannot matter, with the nearest sets that go together."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:
-        check_exclusions(values)
+        check_together(values)
     except RulesError as error:
         other = str(error.facts["other"])
         fixes = [_fix(options, error.option, (error.nearest or {})[error.option])]
         if other in OPTIONS:
             fixes.append(_fix(options, other, OPTIONS[other].default))
-        found.append(Problem(error.option, other, True, tuple(fixes)))
+        found.append(Problem(error.option, other, True, tuple(fixes), error.reason, error.facts))
     for name, needs in hints(values):
         other, value = needs[0]
         fixes = [_fix(options, other, value), _fix(options, name, OPTIONS[name].default)]

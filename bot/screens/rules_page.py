@@ -9,6 +9,7 @@ from bot.locales import Texts
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.effects import NAMES as EFFECTS
+from engine.rules.hints import MOOT
 from engine.rules.table import OPTIONS
 
 from . import rules, words
@@ -108,6 +109,9 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
         yield texts(f"page-{option.name}", effects=_link("effects", texts("page-effects")))
     if option.needs:
         yield texts("page-needs", list=_settings(option.needs, texts))
+    moot = dict.fromkeys(moot.other for moot in MOOT if moot.option == option.name)
+    if moot:
+        yield texts("page-moot", list=words.listed(texts, [_option_link(other, texts) for other in moot], "or"))
     if option.excludes:
         yield texts("page-excludes", list=_settings(option.excludes, texts))
     for others, own in _excluded_by(option).items():

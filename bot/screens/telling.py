@@ -239,7 +239,8 @@ def _accused(event: e.Accused, t: Teller) -> str:
 
 @_tells(e.JumpInMissed)
 def _jump_in_missed(event: e.JumpInMissed, t: Teller) -> str:
-    return t.say("event-jump_in_missed", seat=event.seat, card=words.card(t.texts, event.card))
+    key = "event-jump_in_missed" if event.late else "event-jump_in_missed-wrong"
+    return t.say(key, seat=event.seat, card=words.card(t.texts, event.card))
 
 
 @_tells(e.StrictBroken)

@@ -158,7 +158,8 @@ def typed(raw: Raw) -> Event:
 def redact(raw: Raw, seat: int | None) -> Event:
     """The event as ``seat`` may know it (``None``: an onlooker): what only others may read is hidden."""
     kind = KINDS[raw[0]]
-    facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=True))
+    # A journal may hold events from before a kind got its last fields, which then have their defaults.
+    facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=False))
     values = dict(facts)
     for f in fields(kind):
         readers = f.metadata.get("readers")

@@ -94,9 +94,12 @@ class Accused(Event):
 
 @dataclass(frozen=True, slots=True)
 class JumpInMissed(Event):
+    """``late``: the card would have fitted before another was laid; else it was wrong."""
+
     kind = "jump_in_missed"
     seat: int
     card: int
+    late: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class SeatOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundWon(Event):
-    """``why``: cards, blocked, blitz, mercy."""
+    """``why``: cards, blocked, blitz, mercy, left (all others have)."""
 
     kind = "round_won"
     seat: int

@@ -55,6 +55,15 @@ def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int
     return tuple(sorted(one_deck(kind) * decks + special))
 
 
+def check_limits(options: Mapping[str, Any]) -> None:
+    """Raise ``RulesError`` (``limit_too_low``, with the numbers) where a limit is not above the cards dealt."""
+    dealt = options["hand_size"]
+    for name in ("hand_limit", "mercy_limit"):
+        if 0 < options[name] <= dealt:
+            nearest = {**options, name: dealt + 1}
+            raise RulesError("limit_too_low", name, nearest, limit=options[name], hand_size=dealt, other="hand_size")
+
+
 def check_enough(options: Mapping[str, Any], players: int) -> None:
     """``RulesError`` (``too_few_cards``, with the numbers) where fewer than 20 cards would remain after the deal."""
     cards = len(full_deck(options, players))

@@ -56,7 +56,7 @@ def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
         return False
     if not isinstance(refusal, NotYourTurn | TooLate | DoesNotFit):
         return False
-    s.out.append(("jump_in_missed", a.seat, a.cards[0]))
+    s.out.append(("jump_in_missed", a.seat, a.cards[0], isinstance(refusal, TooLate)))
     if s.rules.jump_in_miss == "points":
         penalty_points(s, a.seat, MISSED_POINTS)
     else:

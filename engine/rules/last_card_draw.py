@@ -7,5 +7,5 @@ from engine.options import Option, flag, words
 
 OPTIONS: tuple[Option, ...] = (
     words("last_card_draw", 5, "settle", "answer"),
-    flag("revenge", 5, needs=(("stacking", "same"), ("stacking", "mixed"))),
+    flag("revenge", 5, needs=tuple(("stacking", value) for value in ("same", "same_two", "mixed"))),
 )

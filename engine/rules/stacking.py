@@ -6,7 +6,7 @@ from engine import cards as c
 from engine.options import Option, words
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "mixed"),)
+OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed"),)
 
 
 def owed_by(s: State) -> int:
@@ -25,6 +25,11 @@ def same(s: State, card: int) -> bool:
     return c.FACE[card] == c.DRAW_TWO and last != c.WILD_DRAW_FOUR
 
 
+def same_two(s: State, card: int) -> bool:
+    """Return True for a +2 of any colour while +2 are owed; nothing answers a +4."""
+    return c.FACE[card] == c.DRAW_TWO and owed_by(s) != c.WILD_DRAW_FOUR
+
+
 def mixed(s: State, card: int) -> bool:
     """Also a +4 on a +2, and a +2 of the colour in force on a +4."""
     if card == c.WILD_DRAW_FOUR:
@@ -35,4 +40,4 @@ def mixed(s: State, card: int) -> bool:
 CONCERNED = frozenset(card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR)
 """The cards that can answer at all."""
 
-ANSWERS = {"same": same, "mixed": mixed}
+ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed}

@@ -38,6 +38,7 @@ from . import (
     wild_draw_four,
     wild_on_wild,
 )
+from .hints import MOOT
 
 _ROOMS = (
     deck,
@@ -91,13 +92,19 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     values = {name: option.default for name, option in OPTIONS.items()}
     for name, value in {**PRESETS[preset], **given}.items():
         values[name] = check(OPTIONS[name], value)
-    check_exclusions(values)
+    check_together(values)
     return values
 
 
 def is_on(option: Option, value: Any) -> bool:
     """Whether a value does anything at all."""
     return bool(value != option.default)
+
+
+def check_together(values: Mapping[str, Any]) -> None:
+    """Raise ``RulesError`` where options cannot be played together, whoever plays."""
+    check_exclusions(values)
+    deck.check_limits(values)
 
 
 def check_exclusions(values: Mapping[str, Any]) -> None:
@@ -112,11 +119,20 @@ def check_exclusions(values: Mapping[str, Any]) -> None:
 
 
 def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], ...]]]:
-    """Options that are set but cannot occur, with what one of them would need: accepted, but worth a word."""
+    """Return the options that are set but cannot matter, each with settings of others one of which it would need.
+
+    They are accepted, but worth a word. Of several reasons the first is given.
+    """
     found = []
     for name, option in OPTIONS.items():
-        if option.needs and is_on(option, values[name]) and all(values[o] != v for o, v in option.needs):
+        if not is_on(option, values[name]):
+            continue
+        if option.needs and all(values[o] != v for o, v in option.needs):
             found.append((name, option.needs))
+            continue
+        moot = next((moot for moot in MOOT if moot.option == name and moot.holds(values)), None)
+        if moot is not None:
+            found.append((name, ((moot.other, moot.way_out(values)),)))
     return found
 
 

@@ -16,6 +16,7 @@ from engine.options import Option, describe
 from engine.presets import PRESETS
 from engine.refusals import NotNow
 from engine.rules.deck import LEAST_LEFT, full_deck
+from engine.rules.hints import MOOT, Moot
 from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints
 from tests.engine import rulebook
 
@@ -44,7 +45,7 @@ def _in_words(option: Option) -> Any:
 
 def _as_written(row: rulebook.Row) -> Any:
     """A row of the rulebook in the same form."""
-    values = row.values
+    values = re.sub(r" \(EDITIONS\.md adds [^)]*\)", "", row.values)
     codes = tuple(re.findall(r"`([^`]+)`", values))
     if values in ("yes, no", "no, yes"):
         return ("flag", values == "yes, no")
@@ -238,13 +239,32 @@ HINTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"bomb": 3}, {"same_number": True}),
     ({"bomb": 3}, {"double_play": True}),
     ({"guilty_extra": 1, "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
-    ({"innocent_extra_each": True, "wild_draw_four": "restricted"}, {"wild_draw_four": "bluff"}),
+    ({"innocent_extra_each": True, "wild_draw_four": "restricted", "stacking": "same"}, {"wild_draw_four": "bluff"}),
     ({"revenge": True}, {"stacking": "same"}),
     ({"revenge": True}, {"stacking": "mixed"}),
+    ({"revenge": True}, {"stacking": "same_two"}),
+    ({"voluntary_draw": False, "must_play": True}, {"must_play": False}),
+    ({"play_drawn": "must", "must_play": True}, {"must_play": False}),
+    ({"hand_limit": 20, "mercy_limit": 15}, {"mercy_limit": 0}),
+    ({"sleep_penalty": 2, "turn_seconds": 0}, {"turn_seconds": 60}),
+    ({"challenge_reaches": "first"}, {"stacking": "same"}),
+    ({"challenge_reaches": "first", "stacking": "same_two"}, {"stacking": "same"}),
+    ({"innocent_extra_each": True}, {"stacking": "same"}),
+    ({"innocent_extra_each": True, "stacking": "mixed", "innocent_extra": 0}, {"innocent_extra": 2}),
+    ({"last_card_draw": "answer", "finish_with": "no_draw_cards"}, {"finish_with": "any"}),
+    ({"last_card_draw": "answer", "scoring": "places"}, {"scoring": "winner"}),
+    ({"jump_in_miss": "points", "jump_in": "exact", "scoring": "none"}, {"scoring": "winner"}),
+    ({"slap_penalty": 5}, {"number_effects": {"6": "slap"}}),
+    ({"buzzer_penalty": 5}, {"buzzer_cards": 8}),
+    ({"reaction_seconds": 5}, {"number_effects": {"6": "slap"}}),
+    ({"identical_calls": True, "double_play": True, "uno_calls": "off"}, {"uno_calls": "players"}),
+    ({"penalties": "on_demand"}, {"false_call_penalty": 2}),
+    ({"rounds": 5, "scoring": "elimination"}, {"scoring": "winner"}),
+    ({"finish_bonus": True, "finish_with": "numbers"}, {"finish_with": "any"}),
     ({"jump_in_wilds": True}, {"jump_in": "face"}),
     ({"identical_calls": True}, {"double_play": True}),
     ({"bluff_test": "any_card", "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
-    ({"challenge_reaches": "first", "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
+    ({"challenge_reaches": "first", "wild_draw_four": "free", "stacking": "same"}, {"wild_draw_four": "bluff"}),
     ({"innocent_extra": 0, "wild_draw_four": "free"}, {"wild_draw_four": "bluff"}),
     ({"jump_in_next": "again"}, {"jump_in": "exact"}),
     ({"jump_in_effect": "last"}, {"jump_in": "exact"}),
@@ -267,8 +287,54 @@ def test_what_cannot_occur_is_accepted_with_a_hint(without: dict[str, Any], need
     option = next(iter(without))
     hinted = dict(hints(complete(without)))
     assert set(hinted) == {option}
-    assert set(needed.items()) & set(hinted[option])
+    assert any(need in hinted[option] for need in needed.items())
     assert hints(complete({**without, **needed})) == []
+
+
+@pytest.mark.parametrize("moot", MOOT, ids=lambda moot: f"{moot.option}-{moot.other}")
+def test_every_hint_names_both_options_and_a_way_out(moot: Moot) -> None:
+    option = OPTIONS[moot.option]
+    allowed = [option.high] if option.kind == "number" else option.values
+    helped = 0
+    for value in allowed:
+        values = {**DEFAULTS, "target": 300, moot.option: value, **moot.example}
+        if values[moot.option] == option.default or not moot.holds(values):
+            continue
+        named = dict(hints(values))[moot.option]
+        values[named[0][0]] = named[0][1]
+        assert moot.option not in dict(hints(complete(values))) or named[0][0] != moot.other
+        helped += 1
+    assert helped
+
+
+def test_what_can_matter_all_the_same_gets_no_hint() -> None:
+    for options in (
+        {"challenge_reaches": "first", "jump_in": "exact", "jump_in_wilds": True},
+        {"slap_penalty": 5, "deck": "2018", "customizable_effect": "slap"},
+        {"reaction_seconds": 5, "buzzer_cards": 2},
+        {"finish_bonus": True, "finish_with": "numbers", "cheating": True},
+        {"last_card_draw": "answer", "finish_with": "no_draw_cards", "answers": ["skip"]},
+        {"hand_limit": 15, "mercy_limit": 16},
+        {"penalties": "on_demand", "silent_colours": ["R"]},
+        {"play_drawn": "never", "must_play": True},
+    ):
+        assert hints(complete(options)) == [], options
+
+
+LIMITS = [("hand_limit", 10, 10), ("hand_limit", 10, 15), ("mercy_limit", 15, 15)]
+
+
+@pytest.mark.parametrize(("name", "limit", "dealt"), LIMITS)
+def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
+    name: str, limit: int, dealt: int
+) -> None:
+    with pytest.raises(RulesError) as refused:
+        complete({name: limit, "hand_size": dealt})
+    error = refused.value
+    assert (error.reason, error.option) == ("limit_too_low", name)
+    assert error.facts == {"limit": limit, "hand_size": dealt, "other": "hand_size"}
+    assert error.nearest == {**DEFAULTS, name: dealt + 1, "hand_size": dealt}
+    assert complete(error.nearest) == error.nearest
 
 
 def test_no_preset_needs_a_hint() -> None:

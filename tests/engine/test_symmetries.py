@@ -14,6 +14,7 @@ from engine import actions as a
 from engine import cards as c
 from engine.rules.compiled import compile_rules
 from engine.rules.deck import full_deck
+from engine.rules.hints import MOOT, Moot
 from engine.rules.table import OPTIONS, complete, hints
 from engine.state import in_match
 from tests.engine.mirrors import Mirror
@@ -147,6 +148,34 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
         except RulesError:
             continue
         assert name in dict(hints(with_it))
+        both_rules_play(one, new_match(without, seats, seed, 0.0)[0], chance, rounds=True)
+        done += 1
+
+
+TELLS_OTHERWISE = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
+"""A fuller hand is put under the pile when it falls; a wrong laying that costs no points is still no refusal."""
+MOOTS = [moot for moot in MOOT if f"{moot.option}-{moot.other}" not in TELLS_OTHERWISE]
+
+
+@pytest.mark.parametrize("moot", MOOTS, ids=lambda moot: f"{moot.option}-{moot.other}")
+def test_an_option_that_is_told_not_to_matter_changes_nothing(moot: Moot) -> None:
+    option = OPTIONS[moot.option]
+    chance = Random(f"{moot.option}-{moot.other}")
+    done = 0
+    while done < 5:
+        value = moot.example.get(moot.option, random_value(option, chance))
+        if value == option.default:
+            continue
+        options = {**random_options(chance), moot.option: value, **moot.example}
+        try:
+            with_it, without = complete(options), complete({**options, moot.option: option.default})
+            seats, seed = chance.choice([2, 3, 4, 6]), chance.getrandbits(32)
+            one, _ = new_match(with_it, seats, seed, 0.0)
+        except RulesError:
+            continue
+        if not moot.holds(with_it):
+            continue
+        assert moot.option in dict(hints(with_it))
         both_rules_play(one, new_match(without, seats, seed, 0.0)[0], chance, rounds=True)
         done += 1
 

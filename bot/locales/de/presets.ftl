@@ -165,10 +165,11 @@ editor-effect = { $number }: { $effect }
 editor-effect-number = Auf welcher Zahl eine Wirkung?
 editor-effect-what = Was sie bewirkt
 editor-excluded = **Achtung:** „{ $title }“ und „{ $other }“ lassen sich nicht zusammen spielen.
-editor-needs = „{ $title }“ kann so nicht vorkommen: Dazu gehört „{ $other }“.
+editor-careful = **Achtung:** { $sentence }
+editor-needs = „{ $title }“ ändert nichts, so wie „{ $other }“ eingestellt ist.
 editor-more = { $count ->
-    [one] Eine weitere Regel kann nicht vorkommen.
-   *[other] { $count } weitere Regeln können nicht vorkommen.
+    [one] Eine weitere Regel ändert nichts.
+   *[other] { $count } weitere Regeln ändern nichts.
 }
 editor-fix = { $title }: { $value }
 editor-undo = Rückgängig

@@ -79,6 +79,7 @@ rules-error-excluded = „{ $title }“ und „{ $other }“ gehen nicht zusamme
 rules-error-nearest = Möglich wäre „{ $title }“ (`{ $option }`): { $value }.
 rules-error-needs = „{ $title }“ braucht „{ $other }“.
 rules-error-too_few_cards = Von { $cards } Karten blieben nach dem Geben an { $players } Plätze nur { $left } übrig, mindestens { $least } müssen es sein. Gebt weniger Karten oder nehmt mehr Kartenspiele.
+rules-error-limit_too_low = „{ $title }“ steht auf { $limit }, ausgeteilt werden aber { $hand_size } Karten: Die Grenze muss höher sein.
 rules-error-too_few_seats = Es müssen mindestens zwei mitspielen.
 rules-error-too_many_seats = An einem Tisch haben zwanzig Platz.
 rules-error-uneven_partners = Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Plätzen.

@@ -18,6 +18,7 @@ page-several = Mehrere können zusammen stehen: { $example }.
 page-number_effects = Jede der [Wirkungen](#effects) auf jeder Zahl von 0 bis 9, höchstens eine auf jeder.
 page-customizable_effect = Jede der [Wirkungen](#effects); die freie Farbwahl gehört zum Kartenspiel von 2018.
 page-needs = Kommt nur vor mit { $list }; sonst wird es mit einem Hinweis angenommen.
+page-moot = Bei manchen Werten von { $list } ändert das nichts; dann wird es mit einem Hinweis angenommen.
 page-excludes = Verträgt sich nicht mit { $list }.
 page-excluded = Mit { $value } verträgt sich nicht: { $list }.
 page-effects = Wirkungen

@@ -165,10 +165,11 @@ editor-effect = { $number }: { $effect }
 editor-effect-number = An effect on which number?
 editor-effect-what = What it does
 editor-excluded = **Careful:** “{ $title }” and “{ $other }” cannot be played together.
-editor-needs = “{ $title }” cannot occur like this: it would need “{ $other }”.
+editor-careful = **Careful:** { $sentence }
+editor-needs = “{ $title }” changes nothing, the way “{ $other }” is set.
 editor-more = { $count ->
-    [one] One more rule cannot occur.
-   *[other] { $count } more rules cannot occur.
+    [one] One more rule changes nothing.
+   *[other] { $count } more rules change nothing.
 }
 editor-fix = { $title }: { $value }
 editor-undo = Undo

@@ -79,6 +79,7 @@ rules-error-excluded = “{ $title }” and “{ $other }” cannot be played to
 rules-error-nearest = Possible would be “{ $title }” (`{ $option }`): { $value }.
 rules-error-needs = “{ $title }” needs “{ $other }”.
 rules-error-too_few_cards = Of { $cards } cards only { $left } would remain after the deal to { $players } players, and at least { $least } must. Deal fewer cards or take more decks.
+rules-error-limit_too_low = “{ $title }” is { $limit }, but { $hand_size } cards are dealt: the limit must be higher.
 rules-error-too_few_seats = It takes at least two players.
 rules-error-too_many_seats = Twenty players can sit at one table.
 rules-error-uneven_partners = Partners need 4, 6, 8 or another even number of players.

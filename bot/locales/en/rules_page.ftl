@@ -18,6 +18,7 @@ page-several = Several can stand together: { $example }.
 page-number_effects = Any of the [effects](#effects) on any number from 0 to 9, each number with one at most.
 page-customizable_effect = Any of the [effects](#effects); a wild customizable is in the 2018 deck.
 page-needs = Can only occur with { $list }; without it is accepted with a hint.
+page-moot = With some values of { $list } this changes nothing; it is then accepted with a hint.
 page-excludes = Cannot stand together with { $list }.
 page-excluded = With { $value } this cannot stand: { $list }.
 page-effects = Effects

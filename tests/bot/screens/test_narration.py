@@ -60,7 +60,7 @@ WHYS: dict[type[e.Event], tuple[str, ...]] = {
     e.CardTakenBack: ("jump_in", "strict", "cheating"),
     e.TurnPlayedAgain: ("extra_turn", "skip_all", "jump_in_next"),
     e.SeatOut: ("mercy", "finished", "knock_out", "elimination"),
-    e.RoundWon: ("cards", "blocked", "blitz", "mercy"),
+    e.RoundWon: ("cards", "blocked", "blitz", "mercy", "left"),
     e.RoundVoid: ("blocked", "blitz"),
     e.StrictBroken: (*refused.CODES,),
     e.CardsDrawn: ("turn", "owed", "challenge", "turn_seconds", "uno_penalty", "slap", "downpour_one", "redraw"),
@@ -125,6 +125,14 @@ def test_who_draws_and_why_is_one_line() -> None:
     ]
 
 
+def test_a_wrong_jump_in_is_told_as_wrong_and_a_late_one_as_late() -> None:
+    said = [narration.narrate(e.JumpInMissed(0, 7, late=late), NAMES, EN) for late in (True, False)]
+    assert said == [
+        "Ann wanted to jump in with red 7, but came too late.",
+        "Ann wanted to jump in with red 7, but it did not fit.",
+    ]
+
+
 def seats_in(event: e.Event) -> dict[str, int]:
     """The seats that an event names, by the word for each."""
     named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in telling.ROLES}
@@ -146,6 +154,8 @@ def told_apart() -> Iterator[list[e.Event]]:
     yield [e.Peeked(None, None)]
     yield [e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3)]
     yield [e.MatchWon((1,))]
+    for seat in (0, 1):
+        yield [e.JumpInMissed(seat, 7, late=False)]
     for why, guilty in (("owed", False), ("challenge", False), ("challenge", True)):
         yield cards_drawn_after_a_draw_four(why, guilty=guilty)
 

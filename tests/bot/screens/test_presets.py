@@ -123,6 +123,13 @@ def test_fixes_lead_to_a_set_that_goes_together(options: dict[str, Any]) -> None
     check_exclusions(complete(now))
 
 
+def test_a_limit_below_the_cards_dealt_is_told_with_the_numbers_and_both_ways_out() -> None:
+    (problem,) = preset_values.problems({"mercy_limit": 15, "hand_size": 15})
+    assert problem.hard
+    assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]
+    assert not preset_values.playable({"mercy_limit": 15, "hand_size": 15})
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_of_the_game_have_no_problems(preset: str) -> None:
     assert preset_values.problems(differences({"preset": preset})) == []

@@ -175,7 +175,7 @@ def test_what_differs_comes_first() -> None:
 
 def test_races_are_announced() -> None:
     fast = [preset for preset in PRESETS if rules.is_fast(complete({"preset": preset}))]
-    assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub"]
+    assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub", "family"]
 
 
 def test_an_unknown_rule_has_a_sentence_too() -> None:
@@ -190,6 +190,7 @@ def errors() -> Iterator[RulesError]:
         {"stacking": "x"},
         {"number_effects": {"7": "x"}},
         {"cheating": True, "strict": True},
+        {"mercy_limit": 15, "hand_size": 15},
     ):
         try:
             complete(options)
@@ -208,7 +209,8 @@ def test_impossible_rules_are_refused_with_a_sentence(error: RulesError, languag
 def test_a_bad_value_is_answered_with_what_is_possible() -> None:
     said = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
     assert "“Target” cannot be set to that. Possible: 10–5000." in said
-    assert "“Stacking” cannot be set to that. Possible: off, same on same, mixed." in said
+    assert "“Stacking” cannot be set to that. Possible: off, same on same, +2 on +2 only, mixed." in said
+    assert "“Mercy” is 15, but 15 cards are dealt: the limit must be higher." in said
     assert "“Strict table” and “Cheating” cannot be played together. Switch one of them off." in said
 
 
