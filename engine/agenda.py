@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from .state import Choice, State
+from .state import Choice, Gone, State
 from .turns import move_on, refresh_deadlines
 
 
@@ -22,6 +22,8 @@ def run_agenda(s: State) -> None:
             case "effect":
                 _, name, seat, target, extra = frame
                 s.rules.effect_rooms[name].happen(s, seat, target, extra)
+            case "place":
+                s.rules.take_place(s, Gone(*frame[1:]))
             case "colour":
                 open_choice(s, frame[1], "colour", "laid", frame[1])
 

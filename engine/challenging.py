@@ -7,19 +7,24 @@ from .actions import Challenge
 from .drawing import after_penalty
 from .piles import draw_to
 from .refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
-from .state import Layer, State
+from .state import LEFT, Layer, State
 from .turns import acted, close_window, finish_if_gone, pay, start_clock
 
 
 def tested_layer(s: State) -> Layer | None:
-    """Whose laying a challenge would test now (``challenge_reaches``), ``None`` where there is nothing to challenge."""
+    """Whose laying a challenge would test now (``challenge_reaches``), ``None`` where there is nothing to challenge.
+
+    Who has left or fallen cannot be challenged any more; who went out by it (``places``) was innocent and can.
+    """
     if not s.pending or s.top != c.WILD_DRAW_FOUR:
         return None
     layers = [layer for layer in s.chain if layer.card == c.WILD_DRAW_FOUR]
     if not layers:
         return None
     layer = layers[0] if s.rules.challenge_first else layers[-1]
-    return layer if layer.seat in s.ring else None
+    if layer.seat not in s.ring and (layer.tested or s.status[layer.seat] == LEFT):
+        return None
+    return layer
 
 
 def challenge(s: State, a: Challenge) -> None:
@@ -58,7 +63,8 @@ def _innocent(s: State, seat: int) -> None:
     times = 1
     if s.rules.innocent_extra_each:
         times = sum(1 for layer in s.chain if layer.card == c.WILD_DRAW_FOUR)
-    s.active = True
+    held = len(s.hands[seat])
     pay(s, seat, s.pending + s.rules.innocent_extra * times, "challenge")
+    s.active = s.active or len(s.hands[seat]) > held
     if s.phase == "playing":
         after_penalty(s, seat)

@@ -26,7 +26,7 @@ _RECORDS: dict[str, type[Any]] = {
 _LISTS: dict[str, type[Any]] = {"chain": Layer, "peeks": Peek, "gone": Gone}
 _CARDS = frozenset(range(KINDS))
 _FIELDS = (SELDOM | set(OFTEN) | {"options", "format"}) - {"rules", "cursor"}
-ADDED: dict[str, Any] = {}
+ADDED: dict[str, Any] = {"fallen": []}
 """Fields that states of older versions lack, with the JSON value that stands for what was the case then."""
 
 

@@ -6,7 +6,7 @@ from math import inf
 
 from .actions import DrawCard, Keep
 from .agenda import close_choice, run_agenda
-from .laying import can_lay, fair_in_turn
+from .laying import can_lay, fair_in_turn, forbidden
 from .piles import draw_to, take_in
 from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from .state import Following, State
@@ -94,12 +94,13 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     if s.loose or rules.sequences:
         close_window(s, seat)
         acted(s, seat)
+    until_fit = rules.keep_drawing and (rules.draws_only_if_stuck or not can_lay(s, seat))
     if count == 0:
-        rules.drew_too_few(s, seat, 1)
+        rules.drew_too_few(s, seat, _cards_to_fit(s, seat) if until_fit else 1)
         end_turn(s, seat)
         return
-    if rules.keep_drawing and (rules.draws_only_if_stuck or not can_lay(s, seat)):
-        drawn = _draw_until_fit(s, seat)
+    if until_fit:
+        drawn = _draw_until_fit(s, seat, count)
     elif rules.blind_draw:
         drawn = _draw_one(s, seat, "turn")
     else:
@@ -110,10 +111,12 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     s.fresh = False
     s.active = True
     s.drawn = s.drawn + drawn
-    if rules.lays_drawn and not rules.fitting[s.top][s.colour].isdisjoint(s.drawn):
-        for card in s.drawn:
-            if fair_in_turn(s, seat, card):
-                return
+    if until_fit and len(drawn) == count and not _fits(s, seat, drawn[-1]) and not at_limit(s, seat):
+        rules.drew_too_few(s, seat, _cards_to_fit(s, seat))
+        end_turn(s, seat)
+        return
+    if rules.lays_drawn and any(_fits(s, seat, card) for card in s.drawn):
+        return
     if len(s.drawn) >= rules.draw_up_to or at_limit(s, seat):
         end_turn(s, seat)
 
@@ -131,14 +134,28 @@ def _hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
     s.loose = True
 
 
-def _draw_until_fit(s: State, seat: int) -> tuple[int, ...]:
-    """``keep_drawing``: one by one until a playable card comes, the piles run out or the hand is full."""
+def _fits(s: State, seat: int, card: int) -> bool:
+    """Return True for a card just drawn that fits; whether it may be laid at once is another question."""
+    return card in s.rules.fitting[s.top][s.colour] and forbidden(s, seat, card, 1) is None
+
+
+def _cards_to_fit(s: State, seat: int) -> int:
+    """Return how many cards the seat would have to draw until a playable one comes (``keep_drawing``)."""
+    return up_to_fit(s, seat, s.rules.fitting[s.top][s.colour])
+
+
+def _draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
+    """Draw one by one until a playable card comes, the piles run out or the hand is full (``keep_drawing``).
+
+    ``most``: where to stop at the latest, if a cheat takes too few.
+    """
     rules = s.rules
     fits = rules.fitting[s.top][s.colour]
     drawn: tuple[int, ...] = ()
     before, s.drawn = s.drawn, ()
-    while not at_limit(s, seat):
-        cards = take_in(s, seat, up_to_fit(s, seat, fits))
+    while not at_limit(s, seat) and (most is None or most < 0 or len(drawn) < most):
+        wanted = up_to_fit(s, seat, fits)
+        cards = take_in(s, seat, wanted if most is None or most < 0 else min(wanted, most - len(drawn)))
         if not cards:
             break
         drawn += cards

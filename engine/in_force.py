@@ -119,6 +119,7 @@ class Rules:
     # points
     scoring: str
     places: bool
+    take_place: Callable[[State, Gone], None]
     target: int
     rounds: int
     round_seconds: int

@@ -270,25 +270,40 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
     """The layer has no cards left: the round ends, unless cards are owed or it is played for places."""
     _no_longer_fresh(s, seat)
     entry = Gone(seat, card, count)
-    if s.rules.places:
-        _take_place(s, seat, entry)
-    elif s.pending and not s.rules.settle:
+    asks: tuple[tuple[object, ...], ...] = (("colour", seat),) if colour < 0 and NEEDS_COLOUR[card] else ()
+    if s.rules.places and len(s.ring) > 2:
+        s.agenda = (*asks, ("place", *entry))
+        run_agenda(s)
+    elif s.pending and not s.rules.settle and not s.rules.places:
         s.gone = (*s.gone, entry)
         s.loose = True
-        asks = colour < 0 and NEEDS_COLOUR[card]
-        s.agenda = (("colour", seat), ("move_on",)) if asks else (("move_on",),)
+        s.agenda = (*asks, ("move_on",))
         run_agenda(s)
-    elif s.cheat is not None and s.rules.hold_end(s, entry):
+    elif s.cheat is None or not s.rules.hold_end(s, entry):
+        end_by_last_card(s, entry)
+
+
+def end_by_last_card(s: State, entry: Gone, heir: int | None = None) -> None:
+    """End the round for a seat that has laid its last card; ``heir``, or else the next seat, draws what is owed."""
+    if s.rules.places:
+        take_place(s, entry)
         return
-    elif s.pending:
+    if s.pending:
         s.gone = (entry,)
-        settle(s, next_seat(s))
-    else:
-        end_round(s, seat, "cards", entry)
+        settle(s, next_seat(s) if heir is None else heir)
+    if s.phase == "playing":
+        end_round(s, entry.seat, "cards", entry)
 
 
-def _take_place(s: State, seat: int, entry: Gone) -> None:
-    """``places``: the seat is out of the round, which goes on for the others; a last draw card is owed as ever."""
+def take_place(s: State, entry: Gone) -> None:
+    """Take a seat without cards out of the round (``places``), which goes on for the others.
+
+    A last draw card is owed as ever. A seat that has left meanwhile gets no place.
+    """
+    seat = entry.seat
+    if seat not in s.ring:
+        move_on(s)
+        return
     set_circle(s, tuple(other for other in s.ring if other != seat), s.direction)
     status = list(s.status)
     status[seat] = OUT_OF_ROUND

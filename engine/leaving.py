@@ -9,10 +9,20 @@ from .options import RulesError
 from .piles import put_under_draw
 from .reactions import settle_reaction, unwatch
 from .refusals import Finished, NotNow, NotSeated
-from .rounds import end_match, end_round, sides_left
+from .rounds import by_last_win, end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
-from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, set_circle, set_hand
-from .turns import finish_if_gone, move_on, next_on_turn, pause_if_deserted, refresh_deadlines
+from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, partner_of, set_circle, set_hand
+from .turns import (
+    end_is_held,
+    finish_if_gone,
+    move_on,
+    next_on_turn,
+    next_seat,
+    pause_if_deserted,
+    refresh_deadlines,
+    start_clock,
+    step,
+)
 
 
 def set_status(s: State, seat: int, status: str) -> None:
@@ -36,19 +46,21 @@ def leave(s: State, a: Leave) -> None:
     if was_in_round:
         take_out(s, seat)
         pause_if_deserted(s)
+    elif s.cheat is not None and s.cheat.seat == seat:
+        s.cheat = None
+        refresh_deadlines(s)
 
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
     """One player or pair is left and wins the match."""
-    winners = sorted(sides[0], key=lambda seat: -s.last_won[seat]) if sides else []
     s.winner = None if s.phase == "playing" else s.winner
-    end_match(s, tuple(winners))
+    end_match(s, by_last_win(s, sides[0]) if sides else ())
 
 
 def take_out(s: State, seat: int) -> None:
     """Take a seat out of the round: its cards go under the draw pile, its turn passes, what it owed lapses.
 
-    The last one left wins the round (``mercy_limit``), unless others have finished before (``places``).
+    The last one left, or the last pair, wins the round, unless others have finished before (``places``).
     """
     put_under_draw(s, s.hands[seat])
     s.idle = ()
@@ -56,8 +68,11 @@ def take_out(s: State, seat: int) -> None:
     passing = s.turn == seat
     set_circle(s, tuple(other for other in s.ring if other != seat), s.direction)
     _forget(s, seat)
-    if len(s.ring) == 1:
-        end_round(s, s.finished[0][0] if s.finished else s.ring[0], "mercy", s.first_gone)
+    if _one_side_plays(s):
+        if s.finished:
+            end_round(s, s.finished[0][0], "cards", s.first_gone)
+        else:
+            end_round(s, s.ring[0], "mercy" if s.fallen else "left")
         return
     if s.reaction is not None:
         unwatch(s, seat)
@@ -67,14 +82,30 @@ def take_out(s: State, seat: int) -> None:
     run_agenda(s)
     if s.phase != "playing":
         return
-    if passing and s.turn == seat and s.choice is None and s.reaction is None:
+    if passing and s.turn == seat:
         _pass_on(s, seat)
 
 
+def _one_side_plays(s: State) -> bool:
+    """Return True if only one seat, or only seats of one pair, are left in the round."""
+    first = s.ring[0]
+    return all(other in (first, partner_of(s, first)) for other in s.ring)
+
+
 def _pass_on(s: State, seat: int) -> None:
+    """Pass on the turn of a seat that is out of the round.
+
+    While a choice or reaction is open the turn already belongs to the next seat, and begins when that has ended.
+    """
+    if s.reaction is not None:
+        s.turn = s.goes_to = next_seat(s)
+        return
+    if s.choice is not None:  # which may still decide where play goes on
+        s.turn = step(s, s.next_from)
+        return
     s.pending = 0
     s.chain = ()
-    if finish_if_gone(s):
+    if not end_is_held(s) and finish_if_gone(s):
         return
     s.next_from = seat
     move_on(s)
@@ -93,7 +124,10 @@ def _forget(s: State, seat: int) -> None:
     if s.sequence is not None and s.sequence.seat == seat:
         s.sequence = None
     if s.cheat is not None and s.cheat.seat == seat:
+        held = end_is_held(s)
         s.cheat = None
+        if held:
+            start_clock(s)
     if s.vote is not None:
         s.rules.leave_vote(s, seat)
     refresh_deadlines(s)

@@ -13,7 +13,7 @@ from .rules.compiled import compile_rules
 from .rules.table import check_players
 from .state import FRESH_ROUND, PLAYING, State
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Grows with every change by which a journal would replay to another state."""
 
 _START = State.of(

@@ -15,11 +15,11 @@ from .challenging import tested_layer
 from .drawing import at_limit, draw_refusal, keep_refusal
 from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable, seen_cards
 from .rules.calls import right_calls
-from .rules.cheating import end_is_held
 from .rules.deck import MOST_SEATS
 from .rules.on_demand import held
 from .rules.peeking import may_peek_at
 from .state import State
+from .turns import end_is_held
 from .view import Moves, PlayMove
 
 _WAYS: list[tuple[tuple[a.PlayCard, ...], ...]] = []

@@ -234,6 +234,7 @@ class State:
     gone: Seldom[tuple[Gone, ...]] = Seldom()
     finished: Seldom[tuple[tuple[int, int], ...]] = Seldom()
     first_gone: Seldom[Gone | None] = Seldom()
+    fallen: Seldom[tuple[tuple[int, tuple[int, ...]], ...]] = Seldom()
     sleepers: Seldom[tuple[tuple[int, int], ...]] = Seldom()
     # the clock
     paused: float
@@ -352,6 +353,7 @@ FRESH_ROUND: dict[str, Any] = {
     "gone": (),
     "finished": (),
     "first_gone": None,
+    "fallen": (),
     "paused": inf,
     "turn_deadline": inf,
     "round_deadline": inf,

@@ -37,9 +37,14 @@ def in_turn_order(s: State, seat: int) -> list[int]:
     return [*ring[first:], *ring[:first]]
 
 
+def end_is_held(s: State) -> bool:
+    """Return True while a cheated last card may still be accused before it ends the round (``cheating``)."""
+    return s.cheat is not None and s.cheat.deadline < inf
+
+
 def start_clock(s: State) -> None:
-    """Start the clock of the turn, or start it anew, where there is one."""
-    s.turn_deadline = s.now + s.rules.turn_time
+    """Start or restart the clock of the turn, where there is one; it stands still while an end is held."""
+    s.turn_deadline = inf if s.loose and end_is_held(s) else s.now + s.rules.turn_time
 
 
 def refresh_deadlines(s: State) -> None:
@@ -68,7 +73,7 @@ def begin_turn(s: State, seat: int) -> None:
         s.active = False
         s.following = None
         s.agenda = ()
-        s.fresh = not (s.pending or (s.loose and s.blind))
+        s.fresh = not (s.pending or (s.loose and (s.blind or end_is_held(s))))
     start_clock(s)
     s.out.append(("turn_began", seat))
     if s.pending:
@@ -96,9 +101,10 @@ def move_on(s: State) -> None:
 
 def next_seat(s: State) -> int:
     """Who plays next after ``next_from``; who is skipped on the way misses the turn."""
-    seat = s.goes_to if s.goes_to in s.ring else next_on_turn(s, s.next_from)
+    chosen = s.goes_to in s.ring
+    seat = s.goes_to if chosen else next_on_turn(s, s.next_from)
     skipped = []
-    for _ in range(s.skips):
+    for _ in range(0 if chosen else s.skips):
         s.out.append(("turn_skipped", seat))
         skipped.append(seat)
         seat = next_on_turn(s, seat)

@@ -14,7 +14,7 @@ OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number",
 def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Count the number laid in this turn; when the count is reached all others draw one, once."""
     laid = NUMBER[cards[-1]]
-    if laid < 0 or how not in ("turn", "drawn") or seat != s.turn:
+    if laid < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
     following = s.following or Following()
     before = following.times if following.laid == laid else 0

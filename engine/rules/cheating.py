@@ -5,15 +5,14 @@ from __future__ import annotations
 from engine.actions import PlayCard
 from engine.agenda import open_choice
 from engine.drawing import after_penalty
-from engine.laying import NEEDS_COLOUR, can_lay, lay
-from engine.leaving import set_status, take_out
+from engine.laying import NEEDS_COLOUR, can_lay, end_by_last_card, lay
+from engine.leaving import take_out
 from engine.options import Option, flag
 from engine.piles import unveil
 from engine.playing import check_inline
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from engine.rounds import end_round
-from engine.state import LEFT, Cheat, Choice, Gone, State
-from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, settle, start_clock, step
+from engine.state import OUT_OF_ROUND, PLAYING, Cheat, Choice, Gone, State
+from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, start_clock, step
 
 from .calls import penalty_draw
 
@@ -21,6 +20,8 @@ OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
 
 EXTRA = 2
 LAST_CARD_SECONDS = 10.0
+IN_ROUND = (PLAYING, OUT_OF_ROUND)
+"""What a seat that has not left since a cheat may be: playing, or out of this round alone."""
 WAYS = {"cheat_turn", "cheat_owing", "cheat_skipped"}
 
 
@@ -81,34 +82,29 @@ def drew_too_few(s: State, seat: int, missing: int) -> None:
 
 
 def hold_end(s: State, entry: Gone) -> bool:
-    """A cheated last card does not end the round yet: the next seat's action does, or ten seconds do."""
+    """Hold back the end of the round after a cheated last card: the next seat's action brings it, or ten seconds do.
+
+    Return False for a fair last card, whose end is not held.
+    """
     cheat = s.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
         return False
     s.cheat = cheat._replace(deadline=s.now + LAST_CARD_SECONDS)
     s.gone = (entry,)
+    s.loose = True
     begin_turn(s, step(s, entry.seat))
     s.fresh = False
     refresh_deadlines(s)
     return True
 
 
-def end_is_held(s: State) -> bool:
-    """Whether a cheated last card waits to be accused."""
-    return s.cheat is not None and s.cheat.last and bool(s.gone)
-
-
 def confirm(s: State) -> None:
-    """Nobody accused a cheated last card in time: it counts."""
+    """Let a cheated last card count that nobody has accused in time."""
     entry = s.gone[0]
     s.cheat = None
     s.gone = ()
     refresh_deadlines(s)
-    if s.pending:
-        s.gone = (entry,)
-        settle(s, s.turn)
-    if s.phase == "playing":
-        end_round(s, entry.seat, "cards", entry)
+    end_by_last_card(s, entry, s.turn)
 
 
 def convict(s: State) -> None:
@@ -143,13 +139,14 @@ def restore(s: State, cheat: Cheat) -> None:
     kept = {
         name: getattr(s, name)
         for name in ("version", "shuffles", "now", "scores", "away", "last_won", "claims", "vote", "peeks",
-                     "past_cheats", "sleepers", "moved")
+                     "past_cheats", "sleepers", "moved", "round_deadline")
     }  # fmt: skip
-    left = [seat for seat in before.ring if s.status[seat] == LEFT]
-    more = len(s.status) - len(before.status)
     status, callers = s.status, s.callers
+    left = [seat for seat in before.ring if status[seat] not in IN_ROUND]
+    more = len(status) - len(before.status)
     s.update({**before.fields(), **kept})
-    s.status = (*before.status, *status[len(before.status) :])
+    then = (*before.status, *status[len(before.status) :])
+    s.status = tuple(was if now in IN_ROUND else now for was, now in zip(then, status, strict=True))
     s.hands = before.hands + ((),) * more
     s.callers = tuple({**dict(before.callers), **dict(callers)}.items())
     _redraw_penalties(s, cheat.since)
@@ -159,7 +156,6 @@ def restore(s: State, cheat: Cheat) -> None:
     s.call_base = None
     s.loose = True
     for seat in left:
-        set_status(s, seat, LEFT)
         take_out(s, seat)
     refresh_deadlines(s)
 

@@ -19,6 +19,7 @@ from typing import Any
 
 from engine import cards as c
 from engine.in_force import AfterLaying, Forbid, Rules
+from engine.laying import take_place
 from engine.state import State
 
 from . import (
@@ -214,6 +215,7 @@ class _Compiled(Rules):
     def _points(self, o: dict[str, Any]) -> None:
         self.scoring = o["scoring"]
         self.places = o["scoring"] == "places"
+        self.take_place = take_place
         self.target = o["target"]
         self.rounds = o["rounds"]
         self.round_seconds = o["round_seconds"]

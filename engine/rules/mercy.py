@@ -12,11 +12,13 @@ OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
 
 def after_action(s: State) -> None:
     """Take out who holds too many after a whole action; the last one left wins the round."""
-    for seat in in_turn_order(s, s.turn):
-        if s.phase != "playing" or len(s.ring) < 2:
+    for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
+        if s.phase != "playing":
             return
-        if len(s.hands[seat]) < s.rules.mercy_limit:
+        hand = s.hands[seat]
+        if len(hand) < s.rules.mercy_limit:
             continue
         s.out.append(("seat_out", seat, "mercy"))
         set_status(s, seat, OUT_OF_ROUND)
+        s.fallen = (*s.fallen, (seat, hand))
         take_out(s, seat)

@@ -7,7 +7,7 @@ from operator import add
 
 from engine import cards as c
 from engine.options import Option, flag, number, words
-from engine.rounds import end_match, in_play
+from engine.rounds import by_last_win, end_match, in_play
 from engine.state import ELIMINATED, WAITING, Gone, State, in_match, partner_of
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
@@ -82,11 +82,24 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
     return gained
 
 
+def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
+    """Return the hands that are counted: none for the winner, for who fell by ``mercy_limit`` the hand of that moment.
+
+    Only ``minus`` and ``knock_out`` count the hands of those who fell.
+    """
+    hands = list(s.hands)
+    if s.rules.scoring in BETTER_IS_LESS:
+        for seat, hand in s.fallen:
+            hands[seat] = hand
+    hands[winner] = ()
+    return tuple(hands)
+
+
 def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
     gained = [0] * s.seats
+    hands = _written_hands(s, winner)
     for seat in in_play(s):
-        if seat != winner:
-            gained[seat] = factor * s.rules.hand_points(s.hands[seat])
+        gained[seat] = factor * s.rules.hand_points(hands[seat])
     if by_zero:
         gained[winner] -= sum(gained)
     return gained
@@ -122,8 +135,7 @@ def write_points(s: State, winner: int, entry: Gone | None) -> None:
     by_zero = s.rules.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
     gained = GAINS[s.rules.scoring](s, winner, factor, by_zero)
     s.scores = tuple(map(add, s.scores, gained))
-    hands = (*s.hands[:winner], (), *s.hands[winner + 1 :])
-    s.out.append(("points_written", tuple(gained), s.scores, hands, factor))
+    s.out.append(("points_written", tuple(gained), s.scores, _written_hands(s, winner), factor))
 
 
 def best(s: State, seats: list[int]) -> int | None:
@@ -140,7 +152,7 @@ def win_match(s: State, seat: int) -> None:
     """``seat`` wins the match; with partners the pair does, and who of it went out last is named first."""
     partner = partner_of(s, seat)
     side = (seat,) if partner is None else (seat, partner)
-    end_match(s, tuple(sorted(side, key=lambda other: -s.last_won[other])))
+    end_match(s, by_last_win(s, side))
 
 
 def put_out(s: State, seats: list[int], why: str) -> None:
@@ -192,9 +204,12 @@ def _knock_out(s: State, winner: int) -> bool:
 
 
 def _elimination(s: State, winner: int) -> bool:
-    def weight(seat: int) -> tuple[int, int, int]:
-        hand = () if seat == winner else s.hands[seat]
-        return len(hand), s.rules.hand_points(hand), seat
+    fallen = [seat for seat, _ in s.fallen]
+
+    def weight(seat: int) -> tuple[int, int, int, int]:
+        fell = len(fallen) - fallen.index(seat) if seat in fallen else 0
+        hand = s.hands[seat]
+        return fell, len(hand), s.rules.hand_points(hand), seat
 
     seats = [seat for seat in in_play(s) if seat != winner]
     if seats:
@@ -206,10 +221,7 @@ def _elimination(s: State, winner: int) -> bool:
 
 
 def _without_points(s: State, winner: int) -> bool:
-    if not _rounds_over(s):
-        return False
-    end_match(s, ())
-    return True
+    return False
 
 
 JUDGES: dict[str, Callable[[State, int], bool]] = {

@@ -7,7 +7,7 @@ from engine.choosing import colour_for, decide, old_colour
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
 from engine.state import Choice, State
-from engine.turns import end_turn, refresh_deadlines, step
+from engine.turns import acted, close_window, end_turn, refresh_deadlines, step
 
 OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),)),)
 
@@ -21,6 +21,9 @@ def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
         return False
     if not isinstance(refusal, DoesNotFit | MustDraw | NotYourTurn | TooLate) or "left" in refusal.facts:
         return False
+    if in_turn:
+        close_window(s, a.seat)
+        acted(s, a.seat)
     s.out.append(("strict_broken", a.seat, refusal.code))
     s.out.append(("card_taken_back", a.seat, a.cards, "strict"))
     s.rules.penalty(s, a.seat, PENALTY, "strict")

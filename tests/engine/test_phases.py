@@ -220,6 +220,12 @@ PHASES: dict[str, Phase] = {
         {"scoring": "places"},
         hands=("R1", "G1 G2", "Y1 Y2"),
     ),
+    "one fallen by mercy": Phase(
+        lambda s: [(seat, len(hand)) for seat, hand in s.fallen] == [(BEN, 15)] and s.turn == CY,
+        [lay(ANN, "R+2"), do(BEN, "draw")],
+        {"mercy_limit": 15},
+        hands=("R+2 R1 R3", "G1 G2 G3 G4 G5 G6 G7 G1 G2 G3 G4 G5 G6", "Y1 Y2"),
+    ),
     "one missed a turn": Phase(
         lambda s: s.skipped == (BEN,) and s.turn == CY, [lay(ANN, "RS")], hands=("RS R1 R2", "G1 G2", "Y1 Y2")
     ),
@@ -383,6 +389,12 @@ def test_whatever_is_accepted_was_offered(name: str) -> None:
                 assert action not in offered
             else:
                 assert action in offered
+
+
+def test_a_state_stored_before_hands_fell_by_mercy_is_loaded() -> None:
+    data = dump(play("a card drawn"))
+    del data["fallen"]
+    assert load(data).fallen == ()
 
 
 PASSING = {"skips"}

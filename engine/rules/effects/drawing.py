@@ -43,7 +43,6 @@ def redraw(s: State, layer: int, seat: int) -> None:
     s.out.append(("hand_discarded", seat, len(hand), layer))
     if seat != layer:
         s.next_from = seat
-        s.goes_to = -1
     if s.rules.cheating:
         why = "redraw" if seat == layer else "redraw_any"
         open_choice(s, seat, "draw", why, layer, wanted=wanted)

@@ -50,7 +50,6 @@ def swap_and_skip(s: State, seat: int, target: int) -> None:
     """The same; play goes on after the chosen player."""
     swap(s, seat, target)
     s.next_from = target
-    s.goes_to = -1
 
 
 def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
