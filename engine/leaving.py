@@ -13,6 +13,7 @@ from .rounds import by_last_win, end_match, end_round, sides_left
 from .rules.deck import MOST_SEATS, check_enough
 from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, partner_of, set_circle, set_hand
 from .turns import (
+    close_sequence,
     end_is_held,
     finish_if_gone,
     move_on,
@@ -46,9 +47,6 @@ def leave(s: State, a: Leave) -> None:
     if was_in_round:
         take_out(s, seat)
         pause_if_deserted(s)
-    elif s.cheat is not None and s.cheat.seat == seat:
-        s.cheat = None
-        refresh_deadlines(s)
 
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
@@ -78,6 +76,8 @@ def take_out(s: State, seat: int) -> None:
         unwatch(s, seat)
         settle_reaction(s)
     if s.choice is not None:
+        if s.sequence is not None:  # the choice has ended it, though its card goes with the hand
+            close_sequence(s, seat)
         _drop_from_choice(s, seat)
     run_agenda(s)
     if s.phase != "playing":

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from engine import State, legal, new_match, view
 from engine.events import KINDS, NOBODY, Raw, redact
 from engine.rules.table import complete
-from engine.state import without
 from engine.view import View
 from tests.engine.tables import random_options, wander
+from tests.engine.unseen import dealt_anew
 
 seeds = st.integers(0, 2**32 - 1)
 some = settings(max_examples=30, deadline=None, derandomize=True, database=None)
@@ -51,27 +51,6 @@ def test_each_field_of_an_event_reaches_its_readers_alone(kind: str) -> None:
 def test_who_peeks_at_whom_is_told_to_the_peeker_alone(reader: int | None) -> None:
     shown: Any = redact(("hand_shown", 1, 2, "peeking", (5,)), reader)
     assert (shown.to, shown.of, shown.cards) == (NOBODY, NOBODY, None)
-
-
-def dealt_anew(s: State, viewer: int, chance: Random) -> State:
-    """The table with all cards that the viewer cannot see shuffled: other hands, the pile, its own blind cards."""
-    opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
-    closed = [seat for seat in s.ring if seat not in opened]
-    blind = {seat: sum(1 for other, _ in s.blind if other == seat) for seat in closed}
-    own = without(s.hands[viewer], tuple(card for seat, card in s.blind if seat == viewer))
-    known = {seat: own if seat == viewer else () for seat in closed}
-    cards = sum((s.hands[seat] for seat in closed), s.draw[s.cursor :])
-    pool = list(without(cards, own) if viewer in closed else cards)
-    chance.shuffle(pool)
-    hands = list(s.hands)
-    unseen = [entry for entry in s.blind if entry[0] in opened]
-    for seat in closed:
-        count = len(s.hands[seat]) - len(known[seat])
-        hands[seat], pool = known[seat] + tuple(pool[:count]), pool[count:]
-        unseen += [(seat, card) for card in hands[seat][len(hands[seat]) - blind[seat] :]]
-    other = s.copy()
-    other.hands, other.draw, other.cursor, other.blind = tuple(hands), tuple(pool), 0, tuple(unseen)
-    return other
 
 
 def nothing_shows(s: State, chance: Random) -> None:
