@@ -8,10 +8,10 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from bot import logs, settings
 from bot.commands.client import Client
@@ -19,6 +19,7 @@ from bot.commands.connecting import CannotStart, Connection, host_of
 from bot.commands.keeping import EVERY, delete_departed, keep_leagues
 from bot.commands.renderer import ScreenRenderer
 from bot.commands.rooms import Rooms
+from bot.commands.stopping import stop
 from bot.locales import texts
 from bot.pictures.client import Pictures
 from bot.services.chronicle import Chronicle
@@ -48,11 +49,13 @@ from engine.version import VERSION
 DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
 CLOCK_WITHIN = 10.0
-FINISH_WITHIN = 4.5
+DUTIES_END_WITHIN = 2.0
 HANG_UP_WITHIN = 0.5
-"""Seconds; together they make the five in which the bot stops."""
+"""Seconds; with those of ``bot.commands.stopping`` they make the five in which the bot stops."""
 NEW_OBJECTS = 10_000
 """After so many new objects the garbage collector looks at them."""
+
+T = TypeVar("T")
 
 log = logging.getLogger("bot")
 
@@ -88,42 +91,63 @@ async def run(chosen: settings.Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     point_to(chosen.api_url, chosen.gateway_url)
     async with AsyncExitStack() as open_things:
-        jobs, troubles = Jobs(), Troubles()
-        clock = await _clock(chosen.clock_url, jobs, open_things)
-        storage = await Storage.open(chosen.database_url, clock.now, jobs, troubles)
-        open_things.push_async_callback(storage.close)
-        pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
-        open_things.push_async_callback(pictures.close)
-        breaker = Breaker()
-        limits = Limits(breaker)
-        client = Client(limits.trace())
-        open_things.push_async_callback(_hang_up, client)
-        wire = DiscordWire(client, clock, limits)
-        renderer = ScreenRenderer()
-        rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
-        tables = rooms.tables
-        client.use(rooms, tables.ready)
-        connection = Connection(client, breaker.wait)
-        breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
-        jobs.forever(partial(breaker.watch, connection.probe), "breaker")
-        await rooms.languages.warm()
-        log.info("%d tables are open", await tables.load())
-        _keep_what_stays()
-        if isinstance(clock, WallClock):
-            jobs.every(CHECK_EVERY, partial(_check_clock, clock, tables), "clock")
-        open_things.push_async_callback(jobs.stop, FINISH_WITHIN)
+        opened = await _unless(stopped, _open(chosen, open_things))
+        if opened is None:
+            return
+        client, connection, storage, rooms = opened
         serving = step(_serve(connection, chosen, storage, rooms), "serving")
         stopping = step(stopped.wait(), "stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            await _finish(client, tables)
             told_to_stop = not serving.done()
-            await _end(stopping, serving)
+            await stop(client, rooms, serving, stopping)
         if storage.lost.done():
             raise StorageError(Reason.LEASE_LOST)
         if not told_to_stop:
             serving.result()
+
+
+async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+    """Do something; return None if the bot is told to stop before it is done."""
+    working, stopping = step(work, "opening"), step(stopped.wait(), "stopping")
+    try:
+        await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
+        return await working if working.done() else None
+    finally:
+        stopping.cancel()
+        working.cancel()
+        # A migration is not broken off.
+        await asyncio.wait((working, stopping))
+
+
+async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Client, Connection, Storage, Rooms]:
+    """Open everything that the bot needs before it logs in."""
+    jobs, troubles = Jobs(), Troubles()
+    clock = await _clock(chosen.clock_url, jobs, open_things)
+    storage = await Storage.open(chosen.database_url, clock.now, jobs, troubles)
+    open_things.push_async_callback(storage.close)
+    pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
+    open_things.push_async_callback(pictures.close)
+    breaker = Breaker()
+    limits = Limits(breaker)
+    client = Client(limits.trace())
+    open_things.push_async_callback(_hang_up, client)
+    wire = DiscordWire(client, clock, limits)
+    renderer = ScreenRenderer()
+    rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
+    tables = rooms.tables
+    client.use(rooms, tables.ready)
+    connection = Connection(client, breaker.wait)
+    breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
+    jobs.forever(partial(breaker.watch, connection.probe), "breaker")
+    await rooms.languages.warm()
+    log.info("%d tables are open", await tables.load())
+    _keep_what_stays()
+    if isinstance(clock, WallClock):
+        jobs.every(CHECK_EVERY, partial(_check_clock, clock, tables), "clock")
+    open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)
+    return client, connection, storage, rooms
 
 
 def _rooms(
@@ -195,14 +219,7 @@ async def _serve(connection: Connection, chosen: settings.Settings, storage: Sto
     try:
         await connection.stay()
     finally:
-        await duties.stop(FINISH_WITHIN)
-
-
-async def _end(*tasks: asyncio.Task[Any]) -> None:
-    """Ends tasks before what they use is closed."""
-    for task in tasks:
-        task.cancel()
-    await asyncio.wait(tasks, timeout=FINISH_WITHIN)
+        await duties.stop(DUTIES_END_WITHIN)
 
 
 def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_days: int) -> None:
@@ -228,14 +245,6 @@ async def _check_clock(clock: WallClock, tables: Tables) -> None:
         trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"
         log.warning("the machine's clock has jumped by %+.0f seconds, for the tables no time has passed%s", by, trust)
         tables.clock_jumped(by)
-
-
-async def _finish(client: Client, tables: Tables) -> None:
-    """Finishes what was begun: answers on their way, the tables' queues."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(FINISH_WITHIN):
-            await client.finish()
-            await tables.close()
 
 
 async def _hang_up(client: Client) -> None:

@@ -6,13 +6,16 @@ import asyncio
 import logging
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
 import discord
+from discord.gateway import DiscordWebSocket
 
 from bot.pictures import faces
 from bot.services.failures import NotKept, is_over
+from bot.supervision.jobs import step
 from bot.tables import internals
 
 from . import attendance
@@ -28,6 +31,8 @@ from .tree import Translations, Tree
 log = logging.getLogger(__name__)
 
 DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+GOODBYE = (1000).to_bytes(2, "big")
+"""What a close frame says: the session is not to be resumed."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Messages that people write themselves; the others tell of pins, threads, boosts and commands."""
 
@@ -59,6 +64,7 @@ class Client(discord.Client):
         self.began = asyncio.Event()
         """Set by each READY."""
         self._dressing: asyncio.Task[None] | None = None
+        self._left: asyncio.Future[None] | None = None
 
     def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
         """Gives the client what its events are about; ``when_ready`` is called at each READY."""
@@ -81,17 +87,35 @@ class Client(discord.Client):
         except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
             log.error("Discord did not take the commands, the known ones stay: %s", error)
 
+    async def leave(self) -> None:
+        """End the session; return when everything that Discord had sent before has been heard.
+
+        The library's own way drops what has come and is not read yet, and the presses in it would stay unanswered.
+        """
+        session: DiscordWebSocket | None = self.ws
+        if session is None or not session.open:
+            return
+        self._left = asyncio.get_running_loop().create_future()
+        with suppress(aiohttp.ClientError, OSError):
+            await session.socket.send_frame(GOODBYE, aiohttp.WSMsgType.CLOSE)
+            await self._left
+
     async def finish(self) -> None:
-        """Waits for answers that are on their way."""
+        """Wait for answers that are on their way; end what takes too long."""
+        steps = [step(self._tree.finish(), "commands")]
+        if self._dispatcher is not None:
+            steps.append(step(self._dispatcher.close(), "presses"))
         if self._dressing is not None:
             self._dressing.cancel()
-        await self._tree.finish()
-        if self._dispatcher is not None:
-            await self._dispatcher.close()
+            await asyncio.wait((self._dressing,))
+        await asyncio.wait(steps)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass an event on; a client that is closed hears no more, though its session may still be getting ready."""
-        if not self.is_closed():
+        if self._left is not None and event == "disconnect":
+            if not self._left.done():
+                self._left.set_result(None)
+        elif not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
     # --- the gateway ------------------------------------------------------------------------------------------------

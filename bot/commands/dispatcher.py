@@ -80,10 +80,11 @@ class Dispatcher:
             self._spawn(attendance.sits_down(self._rooms, interaction))
 
     async def close(self) -> None:
-        """Wait for what is on its way."""
+        """Wait for what is on its way; what takes too long is ended."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISHED_WITHIN):
                 await self._jobs.finish()
+        await self._jobs.cut()
 
     def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
         self._jobs.start(work, "press")

@@ -51,9 +51,13 @@ class Tree(app_commands.CommandTree[discord.Client]):
         return self._seen.is_new(interaction.id)
 
     async def finish(self) -> None:
-        """Waits for commands that are being carried out, which may be more than answered."""
+        """Wait for commands that are being carried out, which may be more than answered; end what takes too long."""
         if self._running:
             await asyncio.wait(self._running, timeout=FINISHED_WITHIN)
+        if late := set(self._running):
+            for task in late:
+                task.cancel()
+            await asyncio.wait(late)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Logs what went wrong and says so privately."""

@@ -173,6 +173,13 @@ class Jobs:
         while self._once:
             await asyncio.wait(set(self._once))
 
+    async def cut(self) -> None:
+        """End what was started to run once and is not finished; return when it has ended."""
+        while self._once:
+            for task in self._once:
+                task.cancel()
+            await asyncio.wait(set(self._once))
+
     async def stop(self, within: float | None = None) -> None:
         """End the supervised loops; return when they have ended, or after ``within`` seconds."""
         if self._kept:

@@ -109,6 +109,10 @@ class Painter:
         """Paints what stands in line and does not have to wait."""
         await self._pool.finish()
 
+    async def cut(self) -> None:
+        """Paint nothing any more, whatever stands in line."""
+        await self._pool.cut()
+
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
         table.writing.add(message)
         self._pool.put(partial(self._paint, table, message), after)

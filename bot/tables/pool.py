@@ -32,10 +32,13 @@ class Pool:
         self._beginning: asyncio.TimerHandle | None = None
         self._later: set[asyncio.TimerHandle] = set()
         self._closing = False
+        self._cut = False
 
     def put(self, job: Job, after: float = 0.0) -> None:
         """Runs the job as soon as it is its turn, once ``after`` seconds have passed; never where that would be after
         ``finish``."""
+        if self._cut:
+            return
         if after > 0:
             self._put_later(job, after)
             return
@@ -68,6 +71,14 @@ class Pool:
         while self.busy:
             self._begin()
             await asyncio.wait(set(self._running))
+
+    async def cut(self) -> None:
+        """End what runs and drop what waits: nothing that is put in from now on is done."""
+        self._closing = self._cut = True
+        self._waiting.clear()
+        for timer in (*self._later, *([self._beginning] if self._beginning is not None else [])):
+            timer.cancel()
+        await self._jobs.cut()
 
     def _begin(self) -> None:
         if self._beginning is not None:

@@ -70,6 +70,7 @@ class Tables:
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unannounced: list[LiveTable] = []
         self._silences: set[str] = set()
+        self._announcing: asyncio.Task[None] | None = None
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
         painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted, self._jobs)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
@@ -337,19 +338,24 @@ class Tables:
         self.online()
         unannounced, self._unannounced = self._unannounced, []
         if unannounced:
-            self._jobs.start(recovery.announce_all(self._runtime, unannounced), "announcing tables")
+            self._announcing = self._jobs.task(recovery.announce_all(self._runtime, unannounced), "announcing tables")
 
-    async def close(self) -> None:
-        """Finishes the queues and what is on its way, within five seconds."""
+    async def close(self, within: float = CLOSED_WITHIN) -> None:
+        """Finish the queues and what is on its way; end what takes longer than ``within`` seconds."""
         await self._deadlines.stop()
         self._silences.add(CLOSING)
+        if self._announcing is not None:
+            # The next start announces the others.
+            self._announcing.cancel()
         with suppress(TimeoutError):
-            async with asyncio.timeout(CLOSED_WITHIN):
+            async with asyncio.timeout(within):
                 while busy := [table.task for table in self._tables.values() if table.task is not None]:
                     await asyncio.wait(busy)
                 await self._jobs.finish()
                 await self._runtime.painter.finish()
                 await self._pushes.finish()
+        for part in (self._jobs, self._runtime.painter, self._pushes):
+            await part.cut()
 
     def _hands_at_once(self) -> int:
         return HANDS_AT_ONCE if self._runtime.undecided <= MANY_PRESSES else HANDS_UNDER_LOAD

@@ -142,6 +142,7 @@ def interaction_object(interaction: Interaction) -> Json:
         "text": _failure(interaction) if interaction.state == "failed" else None,
         "answer": None,
         "ms": interaction.milliseconds,
+        "delivered": interaction.sent_real is not None,
         "sent_at": interaction.created_at,
         "answered_at": interaction.answered_at,
     }

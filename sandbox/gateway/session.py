@@ -68,6 +68,8 @@ class Connection:
                 pause = self._mute_until - time.monotonic()
                 if pause > 0:
                     await asyncio.sleep(pause)
+                if self.socket.closed:
+                    return
                 frame, on_sent = self._queue.popleft()
                 if on_sent is not None:
                     on_sent()

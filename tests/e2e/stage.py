@@ -86,6 +86,11 @@ class Stage:
 
     async def start_bot(self, world: World) -> None:
         """Start the bot and wait until Discord sees it."""
+        await self.launch_bot()
+        await self.until_connected(world)
+
+    async def launch_bot(self) -> None:
+        """Start the bot."""
         port = self.url.rsplit(":", 1)[1]
         environment = {
             **os.environ,
@@ -101,6 +106,10 @@ class Stage:
             self.bot = await self.start(
                 self.program, cwd=ROOT, env=environment, stdout=log.fileno(), stderr=log.fileno()
             )
+
+    async def until_connected(self, world: World) -> None:
+        """Wait until Discord sees the bot."""
+        assert self.bot is not None
         async with asyncio.timeout(PATIENCE):
             while not world.bot_connected:
                 world.bot_connected = (await world.do("world"))["bot"]["connected"]
@@ -129,7 +138,7 @@ async def stage(
 ) -> AsyncIterator[tuple[Stage, World]]:
     """A sandbox with the bot on it, and the world of people; both processes end with it. ``program``: the bot's module,
     where it is another than ours; ``start``: how the processes begin."""
-    async with _sandbox(folder, start, *(["--validate"] if validate else [])) as url, World(url) as world:
+    async with sandbox_alone(folder, start, *(["--validate"] if validate else [])) as url, World(url) as world:
         set_up = Stage(folder, url, dict(environment), program, start)
         try:
             await set_up.start_bot(world)
@@ -140,7 +149,7 @@ async def stage(
 
 
 @asynccontextmanager
-async def _sandbox(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
+async def sandbox_alone(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
     """A sandbox of its own, and its address."""
     said = folder / "sandbox.out"
     with said.open("wb") as out, (folder / "sandbox.log").open("ab") as log:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from sandbox.people import NoAnswer, NotSeen, Person, Refused, World
+from sandbox.people import Button, NoAnswer, NotSeen, Person, Refused, World
 from tests.house.source import ROOT
 
-from .players import do_of, hand_of, match_is_over, next_press, offers, seat_all
+from .players import do_of, hand_of, match_is_over, new_channel, next_press, offers, seat_all
 from .stage import Stage
 
 FOUR = ["player-1", "player-2", "player-3", "player-4"]
@@ -139,6 +139,47 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
     with suppress(NotSeen):
         await asyncio.gather(*playing)
     assert await replay(stage) == 0
+
+
+async def press_all_the_time(person: Person, told: Told) -> None:
+    """Press whatever can be pressed, My hand where nothing else can, until told to stop."""
+
+    def anything() -> Button | None:
+        table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]
+        return next_press(person) or (table[-1] if table else None)
+
+    while not told.stop:
+        with suppress(Refused):
+            await person.press_found(anything, may_fail=True)
+
+
+async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_traceback(
+    on_stage: tuple[Stage, World],
+) -> None:
+    stage, world = on_stage
+    tables = [
+        await seat_all(
+            world, [f"term-{number}-{seat}" for seat in range(3)], channel=await new_channel(world, f"term-{number}")
+        )
+        for number in range(3)
+    ]
+    told = Told()
+    everybody = [person for people in tables for person in people]
+    # Two of each, who press at the same time.
+    playing = [asyncio.create_task(press_all_the_time(person, told)) for person in everybody * 2]
+    await asyncio.sleep(1.5)
+    begun = time.monotonic()
+    code = await stage.stop_bot(signal.SIGTERM)
+    took = time.monotonic() - begun
+    told.stop = True
+    await asyncio.gather(*playing)
+    assert (code, took < 5) == (0, True)
+    presses = (await world.do("interactions", limit=5000))["interactions"]
+    assert len(presses) > 100
+    assert [one for one in presses if one["delivered"] and one["state"] != "answered"] == []
+    assert [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line] == []
+    for number in range(len(tables)):
+        assert await host(stage, "replay", str(number + 1)) == 0
 
 
 @pytest.mark.soak
