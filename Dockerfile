@@ -1,4 +1,4 @@
-# The bot for a host of its own: `docker build -t houserules .`, then see README.md.
+# The container image of the bot: `docker build -t houserules .`, then see README.md.
 
 FROM python:3.13-slim AS build
 WORKDIR /app
@@ -16,7 +16,7 @@ RUN mkdir data
 FROM python:3.13-slim
 WORKDIR /app
 COPY --from=build /app /app
-# A new volume takes over the owner of the folder that it covers.
+# A new volume inherits the owner of the folder it is mounted on.
 COPY --from=build --chown=10001:10001 /app/data /data
 ENV DATABASE_URL=sqlite+aiosqlite:////data/houserules.db PYTHONUNBUFFERED=1
 USER 10001:10001

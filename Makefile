@@ -1,6 +1,6 @@
-# Each command makes .venv and installs what it needs, from the lock files in requirements/, by itself.
+# Each command creates .venv and installs what it needs from the lock files in requirements/.
 
-# A program that the tests start a hundred times is compiled once.
+# Keep compiled files: the tests start the same programs a hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
 PY := .venv/bin/python
@@ -12,16 +12,16 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --req
 help:
 	@echo "make play     a table in the browser, without an account or a token"
 	@echo "make run      the bot on Discord, with the token from .env"
-	@echo "make test     all tests but the long ones"
-	@echo "make soak     the long ones"
+	@echo "make test     all tests except the long ones"
+	@echo "make soak     the long tests"
 	@echo "make check    style, types, contracts, lock files"
-	@echo "make bench    the measurements, each beside what it is compared with"
+	@echo "make bench    the measurements, each with its target"
 	@echo "make mutants  plants bugs and shows that the tests catch them"
-	@echo "make docs     writes the pages of rules under docs/ anew"
-	@echo "make cards    draws the cards and emojis anew"
-	@echo "make format   puts the code into its form"
-	@echo "make lock     renews the lock files"
-	@echo "make clean    removes .venv and caches; databases stay"
+	@echo "make docs     generates docs/RULES.md and its translations"
+	@echo "make cards    draws the cards and emojis"
+	@echo "make format   formats the code"
+	@echo "make lock     updates the lock files"
+	@echo "make clean    removes .venv and caches, but no database"
 
 play: .venv/run.stamp
 	@$(PY) -m tools.play

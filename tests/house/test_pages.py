@@ -1,4 +1,4 @@
-"""Pages under docs/ that are made of the program are the program's of today."""
+"""Generated pages under docs/ are up to date."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ def test_the_pages_of_rules_are_up_to_date() -> None:
     pages = docs.pages()
     assert {path.name for path in pages} == {"RULES.md", "RULES.de.md"}
     outdated = [path.name for path, text in pages.items() if path.read_text(encoding="utf-8") != text]
-    assert not outdated, "make docs writes them anew"
+    assert not outdated, "run make docs"
