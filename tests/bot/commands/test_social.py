@@ -98,8 +98,9 @@ async def test_the_first_who_is_back_wakes_a_deserted_match(club: Club) -> None:
     await ann.command("/away")
     await ben.command("/away")
     await club.world.advance(120)
-    await ben.press("My hand", private=False)
-    await ben.until(lambda: hand_of(ben) and "rest" not in hand_of(ben).text)  # type: ignore[union-attr]
+    await ben.until_sees("Pause: nobody is at the table", private=False)
+    await ben.press("I’m back", private=False)
+    await ben.until(lambda: hand_of(ben) and "Pause" not in hand_of(ben).text)  # type: ignore[union-attr]
 
 
 async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
