@@ -23,6 +23,7 @@ TOKEN_LIFE = 14.5 * 60.0
 """A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 ALREADY_ANSWERED = 40060
+UNKNOWN_MESSAGE = 10008
 
 _WHYS = {
     10003: "channel",
@@ -105,7 +106,7 @@ class DiscordWire:
             with refusals():
                 await self._message(channel, message).delete()
         except Unreachable as error:
-            if error.why not in ("message", "channel"):
+            if error.why != "message" or error.code != UNKNOWN_MESSAGE:
                 raise
 
     async def start_thread(self, channel: int, name: str) -> int:

@@ -18,6 +18,8 @@ from .table_clock import TableClock
 if TYPE_CHECKING:
     from engine import State
 
+MOST_LEFT = 100
+"""Messages of either kind that are still to shrink or to be deleted: the newest are kept."""
 REMEMBERED = 40
 """Events that a table keeps in memory; ``/log`` shows the last 25."""
 
@@ -26,9 +28,10 @@ REMEMBERED = 40
 class Board:
     """The public messages of a table: ids of messages, 0 for none.
 
-    ``table``: the newest table (or lobby) message, ``posted`` at that time. ``old``: table messages that are still to
-    shrink. ``card``: in the parent channel of a thread. ``call``: the turn call. ``vote``: on a penalty. ``result``: of
-    the match. ``polls``: by the poll's number.
+    ``table``: the newest table (or lobby) message, ``posted`` at that time. ``old``: messages that are still to shrink,
+    ``spent``: those that are still to be deleted; both are kept until Discord has done so. ``card``: in the parent
+    channel of a thread. ``call``: the turn call. ``vote``: on a penalty. ``result``: of the match. ``polls``: by the
+    poll's number.
     """
 
     table: int = 0
@@ -41,6 +44,17 @@ class Board:
     vote: int = 0
     result: int = 0
     polls: dict[int, int] = field(default_factory=dict)
+    spent: tuple[int, ...] = ()
+
+    def shrink(self, message: int) -> None:
+        """Note a message that is to become one line with a link; 0 is none."""
+        if message:
+            self.old = (*self.old, message)[-MOST_LEFT:]
+
+    def drop(self, message: int) -> None:
+        """Note a message that is to be deleted; 0 is none."""
+        if message:
+            self.spent = (*self.spent, message)[-MOST_LEFT:]
 
 
 @dataclass(slots=True)
@@ -196,8 +210,13 @@ class LiveTable:
     writing: set[str] = field(default_factory=set)
     sending: set[str] = field(default_factory=set)
     painted: dict[str, int] = field(default_factory=dict)
-    """The painter's: messages out of date, those in line or on their way, those on their way alone, and digests of what
-    they show."""
+    tries: dict[str, int] = field(default_factory=dict)
+    """The painter's: messages out of date, those in line or on their way, those on their way alone, digests of what
+    they show, and how often each was tried in vain since it last got through."""
+    missing_since: float | None = None
+    look_at: float | None = None
+    looks: int = 0
+    """Since when Discord does not find the channel, when it is asked again, and how often it was (wall)."""
 
     @property
     def link(self) -> str | None:

@@ -15,8 +15,13 @@ log = logging.getLogger(__name__)
 SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
 """Reasons for resting that are over as soon as the table can be shown."""
 ANNOUNCING = frozenset({"table", "call", "round"})
-PROBED = frozenset({"locked", "rights"})
+PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for resting that are looked into whenever somebody uses the table."""
+FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
+"""Seconds after which a channel that Discord does not find is looked for again: doubled each time, up to the second."""
+MISSING_FOR = 24 * 3600.0
+"""Seconds after which a channel that is never found is gone. Until then only an event of the gateway ends a match."""
+UNKNOWN_MESSAGE = 10008
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
@@ -24,6 +29,8 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
     now = runtime.clock.now()
     if message == "table":
         _note_colour(table, now)
+        table.missing_since = table.look_at = None
+        table.looks = 0
     rest = table.house.rest
     if message == "table" and rest is not None and rest.reason in SHOWN_AGAIN and not table.out:
         put(runtime, table, Cleared(now, SHOWN_AGAIN))
@@ -46,13 +53,40 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
         log.error("Discord refuses what table %d shows as %s: %s", table.id, message, error)
     elif error.why == "channel":
         if message != "card":
-            put(runtime, table, Vanished(now, "channel_gone"))
+            _missing(runtime, table, error, now)
+    elif message == "old":
+        log.info("Table %d could not put an old message away yet: %s", table.id, error)
     elif error.why == "message":
-        lost(runtime, table, message)
+        lost(runtime, table, message, surely=error.code == UNKNOWN_MESSAGE)
     elif message == "table":
         _table_refused(runtime, table, error.why, now)
     else:
         log.info("Table %d could not show %s: %s", table.id, message, error)
+
+
+def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
+    """Discord does not find the channel, which alone proves nothing: the table pauses and is looked for again."""
+    rest = table.house.rest
+    if table.missing_since is None:
+        table.missing_since = rest.since if rest is not None and rest.reason == "channel_gone" else now
+    if now - table.missing_since >= MISSING_FOR:
+        log.warning("The channel of table %d has not been found for a day: its match ends", table.id)
+        put(runtime, table, Vanished(now, "channel_gone"))
+        return
+    if table.look_at is not None:
+        return
+    pause = min(FIRST_LOOK * 2 ** min(table.looks, 16), LONGEST_LOOK)
+    table.looks, table.look_at = table.looks + 1, now + pause
+    log.warning("Discord does not find the channel of table %d (%s): it pauses for %.0f s", table.id, error, pause)
+    put(runtime, table, Stopped(now, "channel_gone"))
+
+
+def look(runtime: Runtime, table: LiveTable) -> None:
+    """Look for a missing channel when it is time."""
+    if table.look_at is not None and runtime.clock.now() >= table.look_at:
+        table.look_at = None
+        table.repost = True
+        runtime.painter.want(table, "table")
 
 
 def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> None:
@@ -64,11 +98,13 @@ def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> 
         put(runtime, table, Stopped(now, why))
 
 
-def lost(runtime: Runtime, table: LiveTable, message: str) -> None:
-    """A message is gone: the table is posted anew, the others are forgotten."""
+def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
+    """A message is gone: the table is posted anew, the others are forgotten. If not ``surely``, its buttons go."""
     table.painted.pop(message, None)
     board = table.board
     table.unsaved = True
+    if not surely:
+        _set_aside(runtime, table, message)
     if message == "table":
         board.table = 0
         runtime.painter.want(table, "table")
@@ -89,6 +125,21 @@ def lost(runtime: Runtime, table: LiveTable, message: str) -> None:
     elif message == "polls":
         board.polls.clear()
         runtime.painter.want(table, "polls")
+
+
+def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
+    """Discord has not said that it is this message that is gone: what may be left of it is shrunk or deleted."""
+    board = table.board
+    if message == "table":
+        board.shrink(board.table)
+    elif message == "round":
+        board.shrink(board.round_end)
+    elif message == "vote":
+        board.drop(board.vote)
+    elif message == "polls":
+        for poll in board.polls.values():
+            board.drop(poll)
+    runtime.painter.want(table, "old")
 
 
 def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:

@@ -55,7 +55,6 @@ class Painter:
         self._done = done
         self._failed = failed
         self._pool = Pool(lambda: AT_ONCE, "painter", jobs)
-        self._tries: dict[tuple[int, str], int] = {}
 
     def want(self, table: LiveTable, *messages: str) -> None:
         """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
@@ -89,6 +88,7 @@ class Painter:
         try:
             await answer.update(shown)
             table.painted[message] = shown.digest()
+            posts.answered(table, message)
         except Unreachable:
             table.wanted.add(message)
             raise
@@ -135,7 +135,7 @@ class Painter:
         after, failure = 0.0, None
         try:
             await posts.MESSAGES[message](self._tools, table)
-            self._tries.pop((table.id, message), None)
+            table.tries.pop(message, None)
         except Unreachable as error:
             failure = error
             after = self._patience(table, message, error)
@@ -144,7 +144,7 @@ class Painter:
             self._sent(table, message, after)
         if failure is None:
             self._done(table, message, version)
-        elif after == 0.0 or self._tries[table.id, message] == TRIES:
+        elif after == 0.0 or table.tries[message] == TRIES:
             self._failed(table, message, failure)
 
     def _is_seen_to(self, table: LiveTable, message: str) -> bool:
@@ -163,7 +163,7 @@ class Painter:
         """For how many seconds to wait before the next try, where one may help; 0: none does."""
         if error.why != "outage":
             return 0.0
-        tries = self._tries[table.id, message] = self._tries.get((table.id, message), 0) + 1
+        tries = table.tries[message] = table.tries.get(message, 0) + 1
         table.wanted.add(message)
         return TRY_AGAIN_AFTER * min(tries, 5)
 

@@ -14,6 +14,9 @@ Job = Callable[[], Awaitable[None]]
 
 BREATH = 0.002
 """Seconds that what is put in waits: the answer that caused it has gone out by then."""
+GIVES_WAY = 1.0
+"""Seconds after which a job no longer takes up one of the places: it waits for somebody, as a request does that Discord
+holds back in one channel, and others must not wait with it."""
 LATE = 0.015
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 """Where one turn of the loop takes longer than ``LATE``, presses are waiting: a job then stands back for so many times
@@ -21,7 +24,8 @@ as long, but not for ever."""
 
 
 class Pool:
-    """At most ``size()`` jobs run at once; the others wait their turn. Idle, it holds no task."""
+    """At most ``size()`` jobs run at once, those that only wait aside; the others wait their turn. Idle, it holds no
+    task."""
 
     def __init__(self, size: Callable[[], int], name: str, jobs: Jobs | None = None) -> None:
         self._jobs = (jobs or Jobs()).part()
@@ -29,6 +33,7 @@ class Pool:
         self._name = name
         self._waiting: deque[Job] = deque()
         self._running: set[asyncio.Task[None]] = set()
+        self._held: set[asyncio.Task[None]] = set()
         self._beginning: asyncio.TimerHandle | None = None
         self._later: set[asyncio.TimerHandle] = set()
         self._closing = False
@@ -43,7 +48,7 @@ class Pool:
             self._put_later(job, after)
             return
         self._waiting.append(job)
-        if self._beginning is None and len(self._running) < self._size():
+        if self._beginning is None and self._places() > 0:
             self._beginning = asyncio.get_running_loop().call_later(BREATH, self._begin)
 
     def _put_later(self, job: Job, after: float) -> None:
@@ -84,27 +89,43 @@ class Pool:
         if self._beginning is not None:
             self._beginning.cancel()
             self._beginning = None
-        for _ in range(min(len(self._waiting), self._size() - len(self._running))):
+        for _ in range(min(len(self._waiting), self._places())):
             task = self._jobs.task(self._work(), self._name)
             self._running.add(task)
             task.add_done_callback(self._ended)
 
+    def _places(self) -> int:
+        return self._size() - (len(self._running) - len(self._held))
+
+    def _give_way(self, task: asyncio.Task[None]) -> None:
+        self._held.add(task)
+        if self._waiting:
+            self._begin()
+
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         # What was put in, or left behind by a pool that shrank, while the task was ending.
-        if self._waiting and self._beginning is None and len(self._running) < self._size():
+        if self._waiting and self._beginning is None and self._places() > 0:
             self._begin()
 
     async def _work(self) -> None:
-        while self._waiting and len(self._running) <= self._size():
+        while self._waiting and self._places() >= 0:
             await _stand_back()
             if not self._waiting:
                 return
-            job = self._waiting.popleft()
-            try:
-                await job()
-            except Exception as error:
-                self._jobs.job(self._name).failed(error)
+            await self._do(self._waiting.popleft())
+
+    async def _do(self, job: Job) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        timer = asyncio.get_running_loop().call_later(GIVES_WAY, self._give_way, task)
+        try:
+            await job()
+        except Exception as error:
+            self._jobs.job(self._name).failed(error)
+        finally:
+            timer.cancel()
+            self._held.discard(task)
 
 
 async def _stand_back() -> None:

@@ -13,11 +13,13 @@ from bot.supervision.clock import Clock
 from . import scenes, views
 from .historian import Historian
 from .illustrating import REFUSED_FOR, Illustrator, depicts
-from .live import LiveTable
+from .live import Board, LiveTable
 from .shown import File, Illustration, Renderer, Scene, Shown
 from .wire import Unreachable, Wire
 
 log = logging.getLogger(__name__)
+
+UNKNOWN_MESSAGE = 10008
 
 
 class Want(Protocol):
@@ -49,13 +51,13 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
     channel = table.place.channel_id
     if message == "round" and not table.board.round_end and not _round_is_over(table):
         return None
-    if message == "call" and (table.called == table.calling or not (table.board.call or table.calling)):
+    if message == "call" and (table.called == table.calling or not table.calling):
         return None
+    if message == "old":
+        return ("PATCH" if table.board.old else "DELETE"), channel
     if message == "table":
         return ("POST" if table.repost or not table.board.table else "PATCH"), channel
-    if message == "call":
-        return ("DELETE" if table.board.call else "POST"), channel
-    return ("PATCH" if message == "old" else "POST"), channel
+    return "POST", channel
 
 
 async def _table(tools: Tools, table: LiveTable) -> None:
@@ -119,7 +121,7 @@ async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
     board = table.board
     board.table, board.posted, table.mark = message, tools.clock.now(), table.written
     if old:
-        board.old = (*board.old, old)
+        board.shrink(old)
         tools.want(table, "old")
     if board.card:
         tools.want(table, "card")
@@ -145,16 +147,43 @@ async def _edit(tools: Tools, table: LiveTable, key: str, message: int, shown: S
 
 
 async def _old(tools: Tools, table: LiveTable) -> None:
-    """Table messages that were replaced: one line with a link, without buttons."""
-    if not table.board.old:
+    """Messages whose time is over: shrunk to one line with a link, without buttons, or deleted. Each is kept until that
+    has been done; after a refusal it is the last in line."""
+    board, channel = table.board, table.place.channel_id
+    if not (board.old or board.spent):
         return
-    message, *rest = table.board.old
-    table.board.old = tuple(rest)
+    shrinks = bool(board.old)
+    message = (board.old or board.spent)[0]
+    try:
+        if shrinks:
+            await tools.wire.edit(channel, message, tools.renderer.shrunk(scenes.scene(table, tools.clock.now())))
+        else:
+            await tools.wire.delete(channel, message)
+    except Unreachable as error:
+        if error.why != "message" or error.code != UNKNOWN_MESSAGE:
+            _turn_over(board, shrinks, message, again=True)
+            raise
+    _turn_over(board, shrinks, message, again=False)
     table.unsaved = True
-    if rest:
+    if board.old or board.spent:
         tools.want(table, "old")
-    scene = scenes.scene(table, tools.clock.now())
-    await tools.wire.edit(table.place.channel_id, message, tools.renderer.shrunk(scene))
+
+
+def _turn_over(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
+    """Take a message off its list, or put it at its end. Others may have come while it was on its way."""
+    left = tuple(one for one in (board.old if shrinks else board.spent) if one != message)
+    left = (*left, message) if again else left
+    if shrinks:
+        board.old = left
+    else:
+        board.spent = left
+
+
+def _drop(tools: Tools, table: LiveTable, message: int) -> None:
+    """Have a message deleted."""
+    table.board.drop(message)
+    table.unsaved = True
+    tools.want(table, "old")
 
 
 async def _card(tools: Tools, table: LiveTable) -> None:
@@ -176,13 +205,12 @@ async def _card(tools: Tools, table: LiveTable) -> None:
 
 async def _call(tools: Tools, table: LiveTable) -> None:
     """The turn call: sent at most once a turn, deleted when the turn is over."""
-    if table.board.call and table.called != table.calling:
-        message, table.board.call, table.unsaved = table.board.call, 0, True
-        if table.calling is not None:
-            tools.want(table, "call")
-        await tools.wire.delete(table.place.channel_id, message)
+    if table.called == table.calling:
         return
-    if table.calling is None or table.called == table.calling:
+    if table.board.call:
+        _drop(tools, table, table.board.call)
+        table.board.call = 0
+    if table.calling is None:
         return
     table.called = table.calling
     shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
@@ -203,11 +231,9 @@ async def _reaction(tools: Tools, table: LiveTable) -> None:
     is_open = view is not None and view.reaction is not None
     board = table.board
     if board.reaction and not (is_open and table.reacting == table.reactions):
-        message, board.reaction, table.unsaved = board.reaction, 0, True
-        if is_open:
-            tools.want(table, "reaction")
-        await tools.wire.delete(table.place.channel_id, message)
-    elif is_open and not board.reaction:
+        _drop(tools, table, board.reaction)
+        board.reaction = 0
+    if is_open and not board.reaction:
         table.reacting = table.reactions
         shown = tools.renderer.reaction(scenes.scene(table, tools.clock.now()))
         board.reaction = await tools.wire.send(table.place.channel_id, shown)
@@ -222,10 +248,9 @@ async def _vote(tools: Tools, table: LiveTable) -> None:
     is_open = view is not None and view.vote is not None
     board, channel = table.board, table.place.channel_id
     if not is_open:
-        message, board.vote = board.vote, 0
-        if message:
-            table.unsaved = True
-            await tools.wire.delete(channel, message)
+        if board.vote:
+            _drop(tools, table, board.vote)
+            board.vote = 0
         return
     shown = tools.renderer.vote(scenes.scene(table, tools.clock.now()))
     if board.vote:
@@ -244,8 +269,7 @@ async def _polls(tools: Tools, table: LiveTable) -> None:
     scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.house.polls}
     for number in [number for number in known if number not in is_open]:
-        table.unsaved = True
-        await tools.wire.delete(channel, known.pop(number))
+        _drop(tools, table, known.pop(number))
     for number, poll in is_open.items():
         shown = tools.renderer.poll(scene, poll)
         if number in known:
@@ -265,9 +289,11 @@ async def _round(tools: Tools, table: LiveTable) -> None:
     if _round_is_over(table):
         scene = scenes.scene(table, tools.clock.now())
         shown = tools.renderer.round_end(scene, table.ending)
-        if board.round_end:
+        if board.round_end and _is_of_round(table, scene):
             await _edit(tools, table, "round", board.round_end, shown)
             return
+        if board.round_end:
+            _shrink_round(tools, table)
         table.round_scene = scene
         board.round_end = await tools.wire.send(table.place.channel_id, shown)
         table.painted["round"] = shown.digest()
@@ -275,10 +301,35 @@ async def _round(tools: Tools, table: LiveTable) -> None:
         table.unsaved = True
         tools.want(table, "round")
         return
-    message = board.round_end
     gone_on = _gone_on(tools, table)
-    if message and gone_on is not None:
-        await _edit(tools, table, "round", message, gone_on)
+    if board.round_end and gone_on is not None:
+        await _edit(tools, table, "round", board.round_end, gone_on)
+        answered(table, "round")
+    elif board.round_end and table.state.phase != "round_over":
+        # After a start of the bot nobody knows any more what it showed.
+        _shrink_round(tools, table)
+
+
+def _is_of_round(table: LiveTable, scene: Scene) -> bool:
+    """Return True if the result that is shown is that of the round in ``scene``."""
+    before = table.round_scene
+    if before is None or before.view is None or scene.view is None:
+        return before is None
+    return before.view.round == scene.view.round
+
+
+def _shrink_round(tools: Tools, table: LiveTable) -> None:
+    """Take the buttons off the result of an earlier round."""
+    table.board.shrink(table.board.round_end)
+    table.board.round_end, table.round_scene, table.unsaved = 0, None, True
+    table.painted.pop("round", None)
+    tools.want(table, "old")
+
+
+def answered(table: LiveTable, message: str) -> None:
+    """The message shows what it should. The result of a round that has gone on is none of the board's any more."""
+    if message == "round" and not _round_is_over(table):
+        table.board.round_end, table.round_scene, table.ending, table.unsaved = 0, None, (), True
 
 
 def _round_is_over(table: LiveTable) -> bool:
@@ -286,9 +337,8 @@ def _round_is_over(table: LiveTable) -> bool:
 
 
 def _gone_on(tools: Tools, table: LiveTable) -> Shown | None:
-    """What the result of a round becomes when the next one is dealt; it is then no message of the board's any more."""
+    """What the result of a round becomes when the next one is dealt; ``None`` where that is not known."""
     scene, ending = table.round_scene, table.ending
-    table.board.round_end, table.round_scene, table.ending = 0, None, ()
     if scene is None or scene.view is None:
         return None
     return tools.renderer.round_end(replace(scene, view=replace(scene.view, phase="playing"), next_at=None), ending)

@@ -23,6 +23,9 @@ def meta_of(house: House, board: Board, language: str, next_at: float | None) ->
     """The JSON that is stored beside the match: no user ids."""
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
+    if not board.spent:
+        # An older version of the bot does not know it.
+        del board_data["spent"]
     return {"house": house_codec.to_json(house), "board": board_data, "language": language, "next_at": next_at}
 
 
@@ -67,7 +70,9 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.why in BARRED]
     house = house_codec.from_json(meta["house"], people_of(stored.seats), barred)
-    board = Board(**{**meta["board"], "old": tuple(meta["board"]["old"]), "polls": dict(meta["board"]["polls"])})
+    kept = meta["board"]
+    lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"])}
+    board = Board(**{**kept, **lists})
     match = stored.match
     shows = match.now if match else 0.0
     table = LiveTable(stored.id, stored.place, meta["language"], house, TableClock.standing(shows, wall), meta=meta)

@@ -123,7 +123,8 @@ def announce(runtime: Runtime, table: LiveTable) -> None:
         ("reaction", table.board.reaction),
         ("vote", table.board.vote),
         ("polls", table.house.polls or table.board.polls),
-        ("old", table.board.old),
+        ("old", table.board.old or table.board.spent),
+        ("round", table.board.round_end),
     ):
         if is_there:
             runtime.painter.want(table, message)

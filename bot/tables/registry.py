@@ -365,6 +365,7 @@ class Tables:
     def _due(self, table: int) -> None:
         known = self._tables.get(table)
         if known is not None and self._connected:
+            obstacles.look(self._runtime, known)
             self._put(known, Alarm(self._clock.now()))
 
     def _painted(self, table: LiveTable, message: str, version: int) -> None:

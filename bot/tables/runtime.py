@@ -66,7 +66,7 @@ class Runtime:
 
 def due(table: LiveTable) -> float | None:
     """When the next thing happens by itself at a table, by the wall's clock."""
-    moments = [social.due(table.house), standins.due(table)]
+    moments = [social.due(table.house), standins.due(table), table.look_at]
     if table.house.poll("rules") is None:
         moments.append(table.next_at)
     state = table.state

@@ -5,7 +5,6 @@ All tests share one sandbox and one bot; each has a place of its own.
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from functools import partial
 from typing import Any
@@ -15,7 +14,7 @@ import pytest
 from sandbox.people import Button, Person, Refused, World
 
 from .players import CHOICES, do_of, hand_of, new_channel, next_press, offers, seat_all
-from .stage import PATIENCE, Stage
+from .stage import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -187,21 +186,26 @@ async def test_a_deleted_channel_ends_its_table_and_nothing_else(shared_stage: t
     assert table_in(running, channel) == ("ended", "channel_gone")
 
 
-async def test_a_channel_that_is_not_found_is_not_written_to_again_and_again(
-    shared_stage: tuple[Stage, World],
+@pytest.mark.parametrize("fault", [{"code": 10003}, {"page": True}], ids=["unknown channel", "page"])
+async def test_a_404_pauses_a_match_whose_channel_is_there_and_does_not_end_it(
+    shared_stage: tuple[Stage, World], fault: dict[str, object]
 ) -> None:
     running, world = shared_stage
-    channel = await new_channel(world, "nowhere")
-    ann, _ = await seat_all(world, TWO, channel=channel, preset="classic")
+    channel = await new_channel(world, f"nowhere-{next(iter(fault))}")
+    ann, _ = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)
     table = await ann.until_sees("is on turn", private=False)
-    await world.do("http_fault", status=404, times=99, method="POST", path=rf"/channels/{channel}/messages$")
+    path = rf"/channels/{channel}/messages$"
+    await world.do("http_fault", status=404, times=99, method="POST", path=path, **fault)
     await world.do("delete_message", channel=channel, message=table.id)
-    async with asyncio.timeout(PATIENCE):
-        while table_in(running, channel) != ("ended", "channel_gone"):
-            await ann.command("/table")
+    await ann.until_sees("cannot find the channel", private=True)
+    assert table_in(running, channel) == ("playing", None)
     await world.do("clear_faults")
     requests = (await world.do("journal"))["requests"]
     assert 0 < sum(one["path"] == f"/channels/{channel}/messages" and one["status"] == 404 for one in requests) <= 3
+    assert "does not find the channel" in running.log
+    await world.do("advance", seconds=30)
+    await ann.until_sees("is on turn", private=False)
+    await world.do("delete_channel", channel=channel)
 
 
 async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World]) -> None:

@@ -356,13 +356,20 @@ def name_of(user: int) -> str:
 
 
 @asynccontextmanager
-async def room(folder: Path, clock: HandClock | None = None, pictures: Pictures | None = None) -> AsyncIterator[Room]:
-    """A room on the database of a folder; entering another one on the same folder is a restart."""
+async def room(
+    folder: Path,
+    clock: HandClock | None = None,
+    pictures: Pictures | None = None,
+    prepared: Callable[[Room], object] = lambda _: None,
+) -> AsyncIterator[Room]:
+    """A room on the database of a folder; entering another one on the same folder is a restart. ``prepared`` is called
+    before the bot comes in."""
     clock = clock or HandClock()
     new_database.lay(folder / "houserules.db")
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     try:
         made = Room(storage, clock, pictures)
+        prepared(made)
         await made.tables.load()
         made.tables.ready()
         await made.quiet()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.tables.presses import OpenHand
 from bot.tables.wire import Unreachable
 
 from .channels import CHANNEL
-from .room import GUILD, Room
+from .room import GUILD, HandClock, Room, room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -179,3 +181,107 @@ async def test_a_lost_connection_stops_all_clocks(here: Room) -> None:
     assert here.state(table).version == version
     await here.later(1)
     assert here.state(table).version > version
+
+
+async def test_a_single_404_pauses_the_match_and_it_goes_on_when_the_channel_is_found_again(
+    here: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await three(here)
+    here.channels.drop(here.table(table).id)
+    here.channels.refusing["POST"] = "channel"
+    await here.play(1, "play cR5")
+    assert reason(here, table) == "channel_gone"
+    assert here.tables.at(CHANNEL) is not None
+    assert "does not find the channel" in caplog.text
+    version = here.state(table).version
+    here.channels.refusing.clear()
+    await here.later(29)
+    assert reason(here, table) == "channel_gone"
+    assert here.state(table).version == version
+    await here.later(1)
+    assert reason(here, table) is None
+    await here.play(2, "play cR9")
+
+
+async def test_a_channel_that_is_not_found_is_looked_for_with_back_off_and_whenever_somebody_uses_the_table(
+    here: Room,
+) -> None:
+    table = await three(here)
+    here.channels.drop(here.table(table).id)
+    here.channels.refusing["POST"] = "channel"
+    await here.play(1, "play cR5")
+    before = here.channels.requests.count(("POST", 0))
+    for _ in range(3600):
+        await here.later(1)
+    # After 30, 60, 120, 240, 480, 960 and 1920 seconds.
+    assert here.channels.requests.count(("POST", 0)) - before == 6
+    here.channels.refusing.clear()
+    await here.do(2, OpenHand(), table)
+    assert reason(here, table) is None
+
+
+async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_not_begin_to_count_again(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await three(here)
+        here.channels.drop(here.table(table).id)
+        here.channels.refusing["POST"] = "channel"
+        await here.play(1, "play cR5")
+        for _ in range(23):
+            await here.later(3600)
+        assert reason(here, table) == "channel_gone"
+    clock.move(1800)
+    async with room(tmp_path, clock, prepared=lambda one: one.channels.refusing.update(POST="channel")) as here:
+        assert reason(here, table) == "channel_gone"
+        for _ in range(3):
+            await here.later(3600)
+        stored = await here.storage.table(table)
+        assert stored is not None
+        assert (stored.status, stored.ended) == ("ended", "channel_gone")
+
+
+@pytest.mark.parametrize("why", ["outage", "rights"])
+async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Room, why: str) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = why
+    here.live(table).repost = True
+    here.tables._runtime.painter.want(here.live(table), "table")
+    await here.until(lambda: here.table(table).id != old and ("PATCH", old) in here.channels.requests)
+    assert here.live(table).board.old == (old,)
+    here.channels.refusing.clear()
+    here.tables._runtime.painter.want(here.live(table), "old")
+    await here.until(lambda: not here.channels.messages[old].buttons)
+    assert here.live(table).board.old == ()
+
+
+async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_restart(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await here.match(3, turn_seconds=20)
+        here.channels.refusing["DELETE"] = "outage"
+        board = here.live(table).board
+        call = here.channels.put(CHANNEL, here.table(table).shown)
+        board.call, here.live(table).called = call, (0, 0)
+        here.tables._runtime.painter.want(here.live(table), "call")
+        await here.until(lambda: ("DELETE", call) in here.channels.requests)
+        assert (board.call, board.spent) == (0, (call,))
+        await here.do(1, OpenHand(), table)
+        left = here.channels.messages
+    async with room(tmp_path, clock, prepared=lambda one: one.channels.messages.update(left)) as here:
+        await here.until(lambda: call in here.channels.deleted)
+        assert here.live(table).board.spent == ()
+
+
+async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = "message"
+    await here.play(1, "play cR5")
+    here.channels.refusing.clear()
+    assert here.table(table).id != old
+    here.tables._runtime.painter.want(here.live(table), "old")
+    await here.quiet()
+    assert not here.channels.messages[old].buttons

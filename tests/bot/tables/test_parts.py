@@ -130,6 +130,29 @@ async def test_jobs_run_in_their_order_so_many_at_once() -> None:
     assert not pool.busy
 
 
+async def test_jobs_that_only_wait_do_not_take_up_the_places_of_others() -> None:
+    pool, log, gate = Pool(lambda: 2, "test"), list[str](), asyncio.Event()
+
+    async def held() -> None:
+        await gate.wait()
+        log.append("held")
+
+    async def job() -> None:
+        log.append("job")
+
+    for _ in range(5):
+        pool.put(held)
+    pool.put(job)
+    for _ in range(1000):
+        if log:
+            break
+        await asyncio.sleep(0.01)
+    assert log == ["job"]
+    gate.set()
+    await pool.finish()
+    assert log == ["job", *["held"] * 5]
+
+
 async def test_no_job_is_left_behind_by_a_pool_that_shrinks() -> None:
     size, gate = [2], asyncio.Event()
     begun = {name: asyncio.Event() for name in "abc"}
