@@ -41,6 +41,7 @@ from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
 from bot.tables.discord_wire import DiscordWire
+from bot.tables.doubles import Doubles
 from bot.tables.internals import point_to
 from bot.tables.limits import Limits
 from bot.tables.registry import REFUSED, Tables
@@ -133,7 +134,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     limits = Limits(breaker)
     client = Client(limits.trace())
     open_things.push_async_callback(_hang_up, client)
-    wire = DiscordWire(client, clock, limits)
+    wire = DiscordWire(client, clock, limits, Doubles(partial(troubles.note, "token", "shared")))
     renderer = ScreenRenderer()
     rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
     tables = rooms.tables

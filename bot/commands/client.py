@@ -42,6 +42,10 @@ def intents() -> discord.Intents:
     return discord.Intents(guilds=True, guild_messages=True)
 
 
+class OtherApplication(Exception):
+    """The database belongs to another application of Discord's than the token."""
+
+
 class Client(discord.Client):
     """Events come after the login, and ``use`` must be called before it."""
 
@@ -81,7 +85,9 @@ class Client(discord.Client):
         return self._rooms
 
     async def setup_hook(self) -> None:
-        """After the login, before the gateway: tells Discord the commands."""
+        """After the login, before the gateway: tells Discord the commands, unless the database is of another bot."""
+        if self.application_id is not None and not await self.rooms.servers.belong_to(self.application_id):
+            raise OtherApplication
         try:
             self.rooms.commands.update(await sync(self, self._tree, Translations()))
         except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
@@ -127,7 +133,7 @@ class Client(discord.Client):
         self._when_ready()
         if self._dressing is None and self.rooms.pictures.enabled:
             self._dressing = self.rooms.jobs.task(self._dress(), "emojis")
-        await attendance.counted(self.rooms, self.guilds)
+        await attendance.counted(self, self.rooms)
 
     async def _dress(self) -> None:
         """Cards as emojis, for buttons and texts; until they are there, signs stand in."""

@@ -15,7 +15,7 @@ from yarl import URL
 from bot.supervision.jobs import step
 from bot.tables import internals
 
-from .client import Client
+from .client import Client, OtherApplication
 
 LOGIN_WITHIN = 60.0
 GATEWAY_WITHIN = 10.0
@@ -121,6 +121,8 @@ class Connection:
         try:
             async with asyncio.timeout(LOGIN_WITHIN):
                 await self._client.login(token)
+        except OtherApplication:
+            raise CannotStart("start-other-application") from None
         except discord.LoginFailure:
             raise CannotStart("start-bad-token") from None
         except discord.HTTPException as error:

@@ -19,6 +19,9 @@ from .rooms import Rooms
 EVERY = 20.0
 """Seconds between two rounds, unless something is due at once."""
 
+ENDED_AFTER = 24 * 3600.0
+"""Seconds after which tables end whose server has removed the bot, where no event has ended them at once."""
+
 log = logging.getLogger(__name__)
 
 
@@ -31,7 +34,11 @@ async def keep_leagues(rooms: Rooms) -> None:
 
 
 async def delete_departed(rooms: Rooms) -> None:
-    """Delete the data of servers that removed the bot long enough ago."""
+    """End the tables of servers that removed the bot a day ago, and delete the data long enough after that."""
+    now = rooms.clock.now()
+    for guild, at in (await rooms.servers.departures()).items():
+        if now >= at + ENDED_AFTER:
+            await rooms.tables.end_of_guild(guild)
     for guild in await rooms.servers.delete_departed(rooms.clock.now()):
         log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)
 

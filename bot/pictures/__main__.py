@@ -23,11 +23,16 @@ NICENESS = 10
 
 
 def serve(orders: BinaryIO, answers: BinaryIO, kinds: Mapping[str, str]) -> None:
-    """Draws what is ordered until the input ends."""
+    """Draws what is ordered until the input ends, or nobody takes the answers any more."""
     while (order := frames.read(orders)) is not None:
         header, facts = order
-        answers.write(_answer(kinds, header.get("kind", ""), facts))
-        answers.flush()
+        try:
+            answers.write(_answer(kinds, header.get("kind", ""), facts))
+            answers.flush()
+        except BrokenPipeError:
+            # The bot was killed. What is left of the answer is written to nowhere when the file is closed.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
+            return
 
 
 def _answer(kinds: Mapping[str, str], kind: str, facts: bytes) -> bytes:

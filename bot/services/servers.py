@@ -49,13 +49,24 @@ class Servers:
 
     # --- coming and going -------------------------------------------------------------------------------------------
 
-    async def here(self, guilds: Iterable[int], now: float) -> None:
-        """The bot is in exactly these servers (out of order or not): who is missing has removed it while it was
-        away."""
+    async def belong_to(self, application: int) -> bool:
+        """Return True if what is stored belongs to this application of Discord's, or to none yet."""
+        return await self._storage.people.application(application) == application
+
+    async def here(self, guilds: Iterable[int]) -> set[int]:
+        """Note that the bot is in these servers, out of order or not; return the known ones that are missing.
+
+        That a server is missing proves nothing: Discord may leave it out, or the session may be one of several.
+        """
         there = set(guilds)
         async with self._counting:
             await self._storage.people.returned(there)
-            await self._storage.people.departed(await self._storage.people.servers() - there, now)
+            known = await self._storage.people.servers()
+            return known - there - set(await self._storage.people.departures())
+
+    async def departures(self) -> dict[int, float]:
+        """Return when servers removed the bot."""
+        return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:
         """A server has (again) the bot: its data stay."""

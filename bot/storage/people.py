@@ -80,6 +80,18 @@ class People:
 
         await self._database.write(work)
 
+    # --- the application --------------------------------------------------------------------------------------------
+
+    async def application(self, mine: int) -> int:
+        """Return the application that the database belongs to: ``mine`` if it belonged to none."""
+        row = upsert(schema.application).values(id=1, application_id=mine).on_conflict_do_nothing()
+
+        def work(connection: Connection) -> int:
+            connection.execute(row)
+            return int(connection.execute(select(schema.application.c.application_id)).scalar_one())
+
+        return await self._database.write(work)
+
     # --- one server -------------------------------------------------------------------------------------------------
 
     async def servers(self) -> set[int]:

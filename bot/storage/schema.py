@@ -52,6 +52,14 @@ lease = Table(
 )
 """Which process holds the database (see ``lease.py``); at most one row."""
 
+application = Table(
+    "application",
+    metadata,
+    Column("id", Integer, CheckConstraint("id = 1", name="only_one"), primary_key=True),
+    Column("application_id", Integer, nullable=False),
+)
+"""Discord's application that this database belongs to; at most one row."""
+
 tables = Table(
     "tables",
     metadata,

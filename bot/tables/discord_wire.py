@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
@@ -14,6 +14,7 @@ import discord
 from bot.supervision.clock import Clock
 
 from . import edits
+from .doubles import Doubles
 from .internals import Asked, Drawn
 from .limits import Limits
 from .shown import Form, Shown
@@ -77,10 +78,11 @@ def _arguments(shown: Shown, files: str = "attachments") -> dict[str, Any]:
 class DiscordWire:
     """Channel messages through a client; ``limits`` reads the headers of the same client (its ``http_trace``)."""
 
-    def __init__(self, client: discord.Client, clock: Clock, limits: Limits) -> None:
+    def __init__(self, client: discord.Client, clock: Clock, limits: Limits, doubles: Doubles | None = None) -> None:
         self._client = client
         self._clock = clock
         self._limits = limits
+        self._doubles = doubles or Doubles()
 
     async def send(self, channel: int, shown: Shown) -> int:
         """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
@@ -142,13 +144,18 @@ class DiscordWire:
 
     def answer(self, interaction: discord.Interaction) -> InteractionAnswer:
         """The answer to an interaction that has just come in."""
-        return InteractionAnswer(interaction, self._clock.now())
+        return InteractionAnswer(interaction, self._clock.now(), twice=self._twice)
 
     def answer_anew(self, interaction: discord.Interaction) -> InteractionAnswer:
         """The same for whoever listens: what would change a private message is sent as a new one."""
         message = interaction.message
         anew = message is not None and message.flags.ephemeral
-        return InteractionAnswer(interaction, self._clock.now(), anew=anew)
+        return InteractionAnswer(interaction, self._clock.now(), anew=anew, twice=self._twice)
+
+    def _twice(self, interaction: int) -> None:
+        """Discord has an answer already: another process's, unless an attempt of ours was lost on its way back."""
+        if not self._limits.was_lost(interaction):
+            self._doubles.answered_by_another()
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -162,12 +169,20 @@ class InteractionAnswer:
     """
 
     __slots__ = (
-        *("_anew", "_deferred", "_given", "_interaction", "_is_command", "_lock", "_webhook"),
+        *("_anew", "_deferred", "_given", "_id", "_interaction", "_is_command", "_lock", "_twice", "_webhook"),
         *("expires", "original"),
     )
 
-    def __init__(self, interaction: discord.Interaction, received: float, *, anew: bool = False) -> None:
+    def __init__(
+        self,
+        interaction: discord.Interaction,
+        received: float,
+        *,
+        anew: bool = False,
+        twice: Callable[[int], None] = lambda _: None,
+    ) -> None:
         self._anew = anew
+        self._id, self._twice = interaction.id, twice
         self._interaction: discord.Interaction | None = interaction
         self._webhook = interaction.followup
         self._is_command = interaction.type is discord.InteractionType.application_command
@@ -282,6 +297,7 @@ class InteractionAnswer:
         except Unreachable as error:
             if error.code != ALREADY_ANSWERED:
                 raise
+            self._twice(self._id)
             return None
         finally:
             self._given.set()

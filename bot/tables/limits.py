@@ -21,10 +21,11 @@ A_SECOND = 45
 KEPT_BACK = 1
 """The request that spends a bucket's last token sleeps inside the client until the bucket is full again."""
 MOST_BUCKETS = 4096
+MOST_LOST = 512
 
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 _REST = re.compile(r"/api/v\d+/")
-_CALLBACK = re.compile(r"/interactions/\d+/[^/]+/callback$")
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 """Requests that carry a token of their own."""
 
@@ -37,6 +38,7 @@ class Limits:
         self._breaker = breaker or Breaker()
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
         self._spans: dict[tuple[str, int], float] = {}
+        self._lost: deque[int] = deque(maxlen=MOST_LOST)
         self._begun: deque[float] = deque(maxlen=A_SECOND)
 
     def trace(self) -> aiohttp.TraceConfig:
@@ -59,6 +61,8 @@ class Limits:
     ) -> None:
         if _REST.search(params.url.path) is not None:
             self._breaker.heard(_answer(params))
+        if params.response.status >= 500 and (callback := _CALLBACK.search(params.url.path)) is not None:
+            self._lost.append(int(callback[1]))
         match = _MESSAGES.search(params.url.path)
         remaining = params.response.headers.get("X-RateLimit-Remaining")
         reset_after = params.response.headers.get("X-RateLimit-Reset-After")
@@ -69,6 +73,10 @@ class Limits:
         self._spans[key] = float(reset_after)
         if len(self._buckets) > MOST_BUCKETS:
             self._forget()
+
+    def was_lost(self, interaction: int) -> bool:
+        """Return True if an answer to this interaction may have been counted although Discord said otherwise."""
+        return interaction in self._lost
 
     def _forget(self) -> None:
         now = time.monotonic()

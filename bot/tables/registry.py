@@ -264,6 +264,13 @@ class Tables:
         """Whether people can press, and see what comes of it."""
         return not self._silences
 
+    async def end_of_guild(self, guild: int) -> None:
+        """End the tables of a server that removed the bot; return when that is stored."""
+        if tables := [table for table in self._of(guild) if table.house.phase != "over"]:
+            self.guild_left(guild)
+            for table in tables:
+                await actor.done(table)
+
     def offline(self, why: str = CONNECTION) -> None:
         """Let all clocks stand until ``online`` was called for each reason: the connection to Discord is lost, or
         Discord takes no requests (``REFUSED``)."""

@@ -4,6 +4,7 @@ start-bad-token = Discord nimmt dieses Token nicht an: Kopiere es im Developer P
 start-no-gateway = Das Gateway von Discord antwortet nicht: Prüfe das Netz, dann starte noch einmal.
 start-refused = Discord hat den Start abgelehnt: { $detail }.
 start-sharding = In so vielen Servern lässt Discord diesen Bot nur in mehreren Teilen (Shards) zu, was diese Version nicht kann: Entferne ihn aus einigen Servern.
+start-other-application = Dieses Token gehört zu einer anderen Anwendung als der, die die Datenbank geschrieben hat: Nimm deren Token oder eine andere DATABASE_URL.
 start-api-version = Discord spricht nicht mehr mit dieser Version: Aktualisiere den Bot.
 start-intents = Discord lehnt die Intents ab: Dieser Bot braucht keine privilegierten; prüfe, zu welchem Programm das Token gehört.
 start-clock = Die Uhr unter { $address } antwortet nicht: Starte erst die Sandbox, oder entferne CLOCK_URL.

@@ -4,6 +4,7 @@ start-bad-token = Discord does not accept this token: copy it again from the dev
 start-no-gateway = Discord’s gateway does not answer: check the network, then start again.
 start-refused = Discord refused the start: { $detail }.
 start-sharding = Discord accepts this bot in so many servers only in several parts (shards), which this version cannot do: remove it from some servers.
+start-other-application = This token belongs to another application than the one that wrote the database: use that one’s token, or another DATABASE_URL.
 start-api-version = Discord no longer speaks with this version: update the bot.
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.

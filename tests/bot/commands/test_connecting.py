@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -109,6 +110,46 @@ async def test_nothing_is_asked_before_a_ban_at_the_login_is_over(tmp_path: Path
         first, second = (await world.requests())[:2]
     assert (first["status"], second["status"]) == (429, 200)
     assert second["at"] - first["at"] >= 4
+
+
+async def test_another_applications_token_is_refused_before_anything_is_sent_to_it(
+    tmp_path: Path, address: str
+) -> None:
+    process, _ = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready(within=PATIENCE)
+        await stopped(process)
+        with sqlite3.connect(tmp_path / "data" / "houserules.db") as database:
+            database.execute("UPDATE application SET application_id = application_id + 1")
+        since = (await world.do("journal"))["next"]
+        code, _, errors = await ended(
+            tmp_path,
+            DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
+            DISCORD_API_URL=address,
+            DISCORD_GATEWAY_URL=address.replace("http", "ws") + "/gateway",
+        )
+        requests = await world.requests(since)
+    assert code == 2
+    assert_one_sentence(errors, "another application")
+    assert {one["method"] for one in requests} == {"GET"}
+
+
+async def test_two_bots_on_one_token_are_told_of_each_other(tmp_path: Path, address: str) -> None:
+    logs = []
+    processes = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        process, log = await running(tmp_path / name, address)
+        processes.append(process)
+        logs.append(log)
+        await until_logged(log, "ready as")
+    async with World(address) as world:
+        ann = world.person("player-1")
+        for _ in range(12):
+            await ann.command("/help")
+    for process in processes:
+        await stopped(process)
+    assert any("another process uses this token" in said(log) for log in logs)
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sqlite3
@@ -165,6 +166,30 @@ async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: C
     for operation, gone in (("remove_bot", 1), ("add_bot", 0)):
         await club.world.do(operation, guild=guild)
         assert await stored(club, "departures", number, gone), operation
+
+
+@pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404, "page": True}, {"status": 403, "code": 50013}])
+async def test_a_server_that_the_gateway_leaves_out_has_not_departed(club: Club, fault: dict[str, object]) -> None:
+    number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])
+    with sqlite3.connect(club.stage.database) as database:
+        database.execute(
+            "INSERT INTO seasons VALUES (?, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number) % 10**6, int(number))
+        )
+    await club.stage.stop_bot()
+    await club.world.do("remove_bot", guild=f"Left out {club.number}")
+    await club.world.do("http_fault", method="GET", path=rf"/guilds/{number}$", times=9, **fault)
+    since = (await club.world.do("journal"))["next"]
+    club.world.bot_connected = False
+    await club.stage.start_bot(club.world)
+    for _ in range(500):
+        if any(one["path"] == f"/guilds/{number}" for one in await club.world.requests(since)):
+            break
+        await asyncio.sleep(0.02)
+    person = await club.person("Ann")
+    await person.command("/help")
+    await club.world.do("clear_faults")
+    with sqlite3.connect(club.stage.database) as database:
+        assert database.execute("SELECT * FROM departures WHERE guild_id = ?", (number,)).fetchall() == []
 
 
 async def test_a_removal_while_the_bot_was_down_is_found(club: Club) -> None:

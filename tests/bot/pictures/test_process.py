@@ -6,11 +6,15 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
 
+from bot.pictures import frames
 from bot.pictures.client import DEATHS, PictureFailed, Pictures
+from tests.house.source import ROOT
 
 from .process import COMMAND
 
@@ -48,6 +52,22 @@ async def test_starts_on_demand_draws_and_remembers() -> None:
         assert pictures.remembered("echo", {"a": None, "b": [1, "ä"]}) is not None
         assert pictures.remembered("echo", {"a": None, "b": [2]}) is None
     await gone(process)
+
+
+async def test_the_process_ends_quietly_when_nobody_takes_its_answers(tmp_path: Path) -> None:
+    errors = tmp_path / "errors"
+    with errors.open("wb") as wrong:
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND, cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=wrong.fileno()
+        )
+    assert process.stdin is not None
+    # As after kill -9: nobody reads any more, and an order has been given.
+    transport: Any = process._transport  # type: ignore[attr-defined]
+    transport.get_pipe_transport(1).close()
+    process.stdin.write(frames.packed({"kind": "echo"}, b"[1]"))
+    await process.stdin.drain()
+    assert await asyncio.wait_for(process.wait(), 30) == 0
+    assert errors.read_text() == ""
 
 
 async def test_the_process_knows_nothing_of_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:

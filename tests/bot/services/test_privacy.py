@@ -189,18 +189,21 @@ async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_da
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
 
 
-async def test_a_removal_while_the_bot_was_down_is_found_and_a_return_cancels_it(
+async def test_a_server_that_is_missing_has_not_departed_until_that_is_known_and_a_return_cancels_it(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)
-    await servers.here([OTHER], clock.time)
+    assert await servers.here([OTHER]) == {GUILD}
+    assert await store.people.departures() == {}
+    await servers.left(GUILD, clock.time)
     clock.time += KEPT_FOR / 2
-    await servers.here([OTHER], clock.time)  # the first finding counts
+    assert await servers.here([OTHER]) == set()
+    await servers.left(GUILD, clock.time)  # the first finding counts
     assert await store.people.departures() == {GUILD: clock.time - KEPT_FOR / 2}
     await servers.joined(GUILD)
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
     await servers.left(GUILD, clock.time)
-    await servers.here([GUILD, OTHER], clock.time)
+    assert await servers.here([GUILD, OTHER]) == set()
     assert await store.people.departures() == {}
 
 

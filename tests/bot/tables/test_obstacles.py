@@ -285,3 +285,11 @@ async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: R
     here.tables._runtime.painter.want(here.live(table), "old")
     await here.quiet()
     assert not here.channels.messages[old].buttons
+
+
+async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are_deleted(here: Room) -> None:
+    table = await three(here)
+    await here.tables.end_of_guild(GUILD)
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert (stored.status, stored.ended) == ("ended", "guild_left")

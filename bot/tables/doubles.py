@@ -1,0 +1,36 @@
+"""Notices that another process answers the same interactions: two bots run on one token."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+
+log = logging.getLogger(__name__)
+
+FEW, WITHIN = 3, 60.0
+"""So many interactions that somebody else had answered already, within so many seconds, are no accident."""
+TOLD_EVERY = 600.0
+REASON = "another process uses this token: it answers the same commands and presses"
+
+
+class Doubles:
+    """Counts answers that Discord had from somebody else; ``noticed`` is called with the reason."""
+
+    def __init__(
+        self, noticed: Callable[[str], None] = lambda _: None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._noticed = noticed
+        self._now = now
+        self._lately: deque[float] = deque(maxlen=FEW)
+        self._told = float("-inf")
+
+    def answered_by_another(self) -> None:
+        """Count an interaction that was answered already, and not by this process."""
+        now = self._now()
+        self._lately.append(now)
+        if len(self._lately) == FEW and now - self._lately[0] <= WITHIN and now - self._told >= TOLD_EVERY:
+            self._told = now
+            log.error("%s", REASON)
+            self._noticed(REASON)
