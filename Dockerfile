@@ -11,7 +11,7 @@ COPY engine engine
 COPY bot bot
 COPY migrations migrations
 RUN .venv/bin/python -m compileall -q engine bot migrations
-RUN mkdir data
+RUN mkdir -m 700 data
 
 FROM python:3.13-slim
 WORKDIR /app

@@ -227,6 +227,7 @@ def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_day
     """Start what is to be done from time to time. No duty waits for another, or fails with it."""
     duties.every(UPKEEP_EVERY, rooms.chronicle.catch_up, "counting matches")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
+    duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
     duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
     drop = partial(storage.drop_journals, keep_replays_days)
     duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")

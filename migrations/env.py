@@ -13,6 +13,7 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Connection, NullPool, create_engine, event
 
+from bot.storage.interruption import watched
 from bot.storage.schema import metadata
 
 
@@ -35,7 +36,7 @@ def run(file: Path) -> None:
     """Runs the steps that were asked for."""
 
     def connect() -> sqlite3.Connection:
-        connection = sqlite3.connect(file, isolation_level=None)
+        connection = watched(sqlite3.connect(file, isolation_level=None))
         connection.execute("PRAGMA foreign_keys=OFF")
         return connection
 

@@ -1,16 +1,17 @@
-"""Copies of the database: made while it is in use, kept for a week, and put back."""
+"""Copies of the database: made while it is in use, kept for a while, and put back."""
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import delete, inspect
 
-from . import database, health, migrate
+from . import database, files, forgotten, health, interruption, migrate, people, sequences
 from .errors import Reason, StorageError
 from .lease import Lease
 from .schema import lease
@@ -18,30 +19,48 @@ from .schema import lease
 KEPT = 7
 """How many daily copies are kept."""
 
+OTHERS_KEPT_FOR = timedelta(days=30)
+"""For how long copies are kept that were made before a migration or a restore."""
+
+STAYS_FREE = 64 << 20
+"""Bytes that a daily copy leaves free: the database itself needs room to grow."""
+
+PAGES_AT_ONCE = 4096
+"""Pages copied before the copying can be broken off."""
+
+log = logging.getLogger(__name__)
+
 
 def folder_of(file: Path) -> Path:
     """Where the copies lie that the bot makes by itself."""
     return file.parent / "backups"
 
 
-def copy(file: Path, target: Path) -> None:
-    """Copies a database that may be in use to a new file, which nobody needs anything beside of.
+def kept_beside(file: Path) -> list[Path]:
+    """Return the databases that restores have replaced, with what SQLite keeps next to them."""
+    return [part for each in file.parent.glob(f"{file.stem}-before-restore-*.db") for part in files.with_beside(each)]
 
-    The copy appears when it is whole. Raises ``StorageError``, among others ``exists``.
+
+def copy(file: Path, target: Path, stays_free: int = 0) -> None:
+    """Copy a database that may be in use to a new file that is complete without any other.
+
+    The copy appears when it is whole. Raises ``StorageError``, among others ``exists``, and ``disk-full`` before
+    anything is written where fewer than ``stays_free`` bytes would stay free.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
     if target.exists():
         raise StorageError(Reason.EXISTS, file=str(target))
     health.make_folder(target)
-    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    draft = files.draft_of(target)
     try:
         with database.storage_errors(target):
+            _look_for_room(file, target, stays_free)
             _copy_content(file, draft)
             _make_sound(draft, file)
             _publish(draft, target)
     finally:
-        draft.unlink(missing_ok=True)
+        files.drop_draft(draft)
 
 
 def copy_before_migration(file: Path, revision: str, at: float) -> Path:
@@ -53,15 +72,31 @@ def copy_before_migration(file: Path, revision: str, at: float) -> Path:
 
 
 def copy_daily(file: Path, at: float) -> Path | None:
-    """Makes the copy of the day (UTC) if there is none yet, and drops those beyond the newest seven."""
+    """Make the copy of the day (UTC) if there is none yet, and drop all but the seven that were made last.
+
+    The order is that in which they were made. Their names have the days of a clock that may have been wrong.
+    """
     target = folder_of(file) / f"{file.stem}-{_time(at):%Y-%m-%d}.db"
     if target.exists():
         return None
-    copy(file, target)
+    copy(file, target, STAYS_FREE)
     daily = re.compile(re.escape(file.stem) + r"-\d{4}-\d\d-\d\d\.db")
-    for old in sorted(each for each in target.parent.iterdir() if daily.fullmatch(each.name))[:-KEPT]:
+    others = [each for each in target.parent.iterdir() if daily.fullmatch(each.name) and each != target]
+    for old in sorted(others, key=lambda each: (each.stat().st_mtime_ns, each.name))[: 1 - KEPT]:
         old.unlink()
     return target
+
+
+def drop_old(file: Path, at: float) -> None:
+    """Drop copies made before a migration or a restore that are thirty days old, and drafts left behind."""
+    folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
+    made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
+    for copied in [each for folder in folders for each in folder.iterdir()]:
+        named = made.fullmatch(copied.name)
+        if named is not None and _time(at) - _moment_of(named[1]) >= OTHERS_KEPT_FOR:
+            files.drop_draft(copied)
+            log.info("dropped %s, which was kept for thirty days", copied)
+    files.drop_abandoned(*folders)
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
@@ -74,24 +109,54 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
     if health.check(source, writable=False) is None:
         raise StorageError(Reason.NOT_OURS, file=str(source))
     health.make_folder(file)
-    draft = file.with_name(f".{file.name}.{os.getpid()}.part")
+    draft = files.draft_of(file)
     try:
         with database.storage_errors(file):
+            _look_for_room(source, file, 0)
             _copy_content(source, draft)
+            _go_on_from(draft, file)
             _make_sound(draft, source)
             kept = _put_aside(file, at) if file.exists() else None
             draft.replace(file)
             _sync_folder(file.parent)
             return kept
     finally:
-        draft.unlink(missing_ok=True)
+        files.drop_draft(draft)
+
+
+def _go_on_from(draft: Path, replaced: Path) -> None:
+    """Give a copy what must not go back with it: how far numbers have come, and who was forgotten since.
+
+    A copy of an older version forgets them when it is opened, which brings it to the tables of this one.
+    """
+    listed = forgotten.list_of(replaced)
+    known = forgotten.read(listed)
+    there = forgotten.newer(forgotten.of_file(replaced), known)
+    if there:
+        forgotten.append(listed, there)
+    with database.open_plain(draft).connect() as connection:
+        # What is deleted must not stay readable in the file.
+        connection.exec_driver_sql("PRAGMA secure_delete=ON")
+        connection.exec_driver_sql("BEGIN")
+        sequences.raise_above(connection, sequences.of_file(replaced))
+        if migrate.revision(connection) == migrate.head():
+            people.forget_again(connection, {**known, **there})
+        connection.exec_driver_sql("COMMIT")
+
+
+def _look_for_room(file: Path, target: Path, stays_free: int) -> None:
+    needed, free = files.size(file) + stays_free, files.free(target.parent)
+    if free < needed:
+        raise StorageError(Reason.DISK_FULL, file=str(target), needed=needed, free=free)
 
 
 def _copy_content(file: Path, draft: Path) -> None:
-    draft.unlink(missing_ok=True)
+    files.drop_draft(draft)
+    files.make_file(draft)
     with database.open_readable(file).connect() as source, database.open_plain(draft).connect() as into:
-        # All in one step: it reads one moment of the database, and nobody who writes meanwhile waits for it.
-        database.driver(source).backup(database.driver(into))
+        # The transaction holds one moment of the database until the end, and nobody who writes waits for it.
+        source.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
+        database.driver(source).backup(database.driver(into), pages=PAGES_AT_ONCE, progress=interruption.give_way)
 
 
 def _make_sound(draft: Path, origin: Path) -> None:
@@ -137,6 +202,7 @@ def _put_aside(file: Path, at: float) -> Path:
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
     file.rename(kept)
+    files.tighten(files.with_beside(kept))
     return kept
 
 
@@ -164,4 +230,11 @@ def _time(at: float) -> datetime:
 
 
 def _moment(at: float) -> str:
-    return f"{_time(at):%Y-%m-%d-%H%M%S}"
+    return f"{_time(at):{_MOMENT}}"
+
+
+def _moment_of(text: str) -> datetime:
+    return datetime.strptime(text, _MOMENT).replace(tzinfo=UTC)
+
+
+_MOMENT = "%Y-%m-%d-%H%M%S"

@@ -15,9 +15,11 @@ import orjson
 from sqlalchemy import AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .errors import Reason, StorageError
+from .interruption import watched
 
 BUSY_SECONDS = 2.0
 """How long a change waits for a lock of another program; less than the three seconds that a press may take."""
@@ -74,7 +76,8 @@ def open_readable_async(file: Path) -> AsyncEngine:
     """As ``open_readable``, for the event loop."""
     # SQLAlchemy itself has to connect: it sees to it that a reading that was given up does not hold up the end.
     url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"mode": "ro", "uri": "true"})
-    options = {**_OPTIONS, "poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2}
+    pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2, "pool_timeout": BUSY_SECONDS}
+    options = {**_OPTIONS, **pool}
     arguments = {"isolation_level": None, "timeout": BUSY_SECONDS}
     engine = create_async_engine(url, connect_args=arguments, **options)
     _prepared(engine.sync_engine, _begin_reading, ())
@@ -85,6 +88,8 @@ def as_storage_error(error: Exception, file: Path) -> StorageError:
     """What an exception of SQLAlchemy, sqlite3 or the operating system means for the store."""
     if isinstance(error, StorageError):
         return error
+    if isinstance(error, PoolTimeout):
+        return StorageError(Reason.BUSY, file=str(file), detail="all connections are in use")
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, OSError):
         return _of_system(cause, file)
@@ -102,7 +107,7 @@ def storage_errors(file: Path) -> Iterator[None]:
     """Turns whatever the database or the system raises inside into ``StorageError``."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error, OSError, *UNREADABLE) as error:
+    except (DBAPIError, PoolTimeout, sqlite3.Error, OSError, *UNREADABLE) as error:
         raise as_storage_error(error, file) from error
 
 
@@ -152,7 +157,9 @@ def _connector(file: Path, mode: str) -> Any:
 
     def connect() -> sqlite3.Connection:
         # The store's thread uses the connection alone, whichever thread opened it.
-        return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False)
+        return watched(
+            sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False)
+        )
 
     return connect
 

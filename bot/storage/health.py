@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect
 
-from . import database, migrate, schema
+from . import database, files, migrate, schema
 from .errors import Reason, StorageError
 
 _MAGIC = b"SQLite format 3\0"
@@ -18,7 +18,7 @@ def make_folder(file: Path) -> None:
     """Makes sure that the database's folder exists and takes new files. Raises ``StorageError``."""
     folder = file.parent
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        files.make_folder(folder)
     except FileExistsError:
         raise StorageError(Reason.NO_FOLDER, folder=str(folder)) from None
     except OSError as error:

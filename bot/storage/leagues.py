@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from . import finished, schema
+from . import finished, schema, sequences
 from .access import Database
 from .finished import Finished
 from .match_troubles import is_noted
@@ -147,9 +147,12 @@ class Leagues:
         row = {column: value for column, value in asdict(made).items() if column != "id"}
 
         def work(connection: Connection) -> Season | None:
-            query = upsert(seasons).values(row).on_conflict_do_nothing().returning(seasons.c.id)
-            number = connection.execute(query).scalar()
-            return None if number is None else replace(made, id=number)
+            number = sequences.last(connection, seasons) + 1
+            query = upsert(seasons).values({**row, "id": number}).on_conflict_do_nothing()
+            if connection.execute(query).rowcount != 1:
+                return None
+            sequences.keep_last(connection, seasons, number)
+            return replace(made, id=number)
 
         return await self._database.write(work)
 

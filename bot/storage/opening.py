@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 
-from . import backup, database, health, migrate
+from . import backup, database, files, forgotten, health, migrate, people
 from .errors import Reason, StorageError
+from .interruption import in_thread
 from .lease import SECONDS, Lease
+
+log = logging.getLogger(__name__)
 
 LOOK_AGAIN_SECONDS = 0.5
 wait = asyncio.sleep
@@ -19,12 +26,13 @@ wait = asyncio.sleep
 
 async def prepare(file: Path, now: Callable[[], float]) -> tuple[Engine, Lease]:
     """An engine for a database that is ready, and the lease that was taken. Raises ``StorageError``."""
-    revision = await asyncio.to_thread(_look, file)
+    revision = await in_thread(partial(_look, file))
     engine = database.open_writable(file)
     lease = Lease(file)
-    await _take(file, engine, lease)
     try:
-        await asyncio.to_thread(_migrate, file, revision, now)
+        await _take(file, engine, lease)
+        await in_thread(partial(_migrate, file, revision, now))
+        await in_thread(partial(_bring_together, file, engine))
     except BaseException:
         await asyncio.to_thread(_give_back, engine, lease)
         raise
@@ -33,7 +41,15 @@ async def prepare(file: Path, now: Callable[[], float]) -> tuple[Engine, Lease]:
 
 def _look(file: Path) -> str | None:
     health.make_folder(file)
-    return health.check(file, writable=True)
+    revision = health.check(file, writable=True)
+    with database.storage_errors(file):
+        files.make_file(file)
+        backups = backup.folder_of(file)
+        copies = backups.glob("*.db") if backups.is_dir() else ()
+        files.tighten([*files.with_beside(file), forgotten.list_of(file), *backup.kept_beside(file), *copies])
+        files.tighten([backups], files.FOLDER)
+        files.mention_if_open(file.parent)
+    return revision
 
 
 async def _take(file: Path, engine: Engine, lease: Lease) -> None:
@@ -42,11 +58,13 @@ async def _take(file: Path, engine: Engine, lease: Lease) -> None:
     while True:
         try:
             with database.storage_errors(file):
-                await asyncio.to_thread(lease.take, engine)
+                await in_thread(partial(lease.take, engine))
                 return
         except StorageError as error:
             if error.reason is not Reason.IN_USE_ELSEWHERE or patience < 0:
                 raise
+            if patience == SECONDS:
+                log.info("another process that cannot be seen from here holds %s: waiting for it to end", file)
         await wait(LOOK_AGAIN_SECONDS)
         patience -= LOOK_AGAIN_SECONDS
 
@@ -60,6 +78,20 @@ def _migrate(file: Path, revision: str | None, now: Callable[[], float]) -> None
         migrate.upgrade(file)
 
 
+def _bring_together(file: Path, engine: Engine) -> None:
+    """Make the database and the list next to it name the same forgotten people, and forget those it still has."""
+    listed = forgotten.list_of(file)
+    with database.storage_errors(file):
+        entries = forgotten.read(listed)
+        with engine.begin() as connection:
+            if again := people.forget_again(connection, entries):
+                log.info("%d people who had themselves forgotten were forgotten again", again)
+            missing = forgotten.newer(forgotten.known_to(connection), entries)
+        if missing:
+            forgotten.append(listed, missing)
+
+
 def _give_back(engine: Engine, lease: Lease) -> None:
-    with engine.begin() as connection:
+    """Give the lease back, if it was taken; where that fails it expires."""
+    with suppress(DBAPIError), engine.begin() as connection:
         lease.give_back(connection)

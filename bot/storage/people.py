@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from . import own_matches, reading, schema
+from . import forgotten, own_matches, reading, schema
 from .access import Database
+
+log = logging.getLogger(__name__)
 
 NOBODY_ABOVE = 1 << 32
 NOBODY_BELOW = 1 << 62
@@ -29,8 +34,10 @@ def is_nobody(user: int) -> bool:
 class People:
     """What the database keeps of people and servers. All methods may raise ``StorageError``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, file: Path, now: Callable[[], float]) -> None:
         self._database = database
+        self._now = now
+        self._listed = forgotten.list_of(file)
 
     # --- public boards ----------------------------------------------------------------------------------------------
 
@@ -67,18 +74,22 @@ class People:
         return await self._database.aside(query)
 
     async def forget(self, user: int) -> None:
-        """Puts a number that means nobody in the place of a person, another one in each server, and drops the name and
-        all settings. The results stay what they are."""
+        """Replace a person by a number that means nobody, another one in each server, and drop the name and all
+        settings. The results stay what they are.
 
-        def work(connection: Connection) -> None:
-            for guild in _servers_of(connection, user):
-                _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
-            for table in _of_people():
-                if table not in ANONYMOUS or table is schema.members:
-                    connection.execute(delete(table).where(table.c.user_id == user))
-            connection.execute(delete(schema.user_preferences).where(schema.user_preferences.c.id == user))
+        That somebody was forgotten is noted, for copies that are restored later.
+        """
+        at = self._now()
 
-        await self._database.write(work)
+        def work(connection: Connection) -> forgotten.Entries:
+            forget(connection, user)
+            return forgotten.note(connection, user, at)
+
+        entries = await self._database.write(work)
+        try:
+            await asyncio.to_thread(forgotten.append, self._listed, entries)
+        except OSError as error:
+            log.error("the list of forgotten people could not be written, which the next start does: %s", error)
 
     # --- the application --------------------------------------------------------------------------------------------
 
@@ -159,6 +170,31 @@ class People:
             connection.execute(delete(schema.guild_preferences).where(schema.guild_preferences.c.id == guild))
 
         await self._database.write(work)
+
+
+def forget(connection: Connection, user: int) -> None:
+    """Replace a person by numbers that mean nobody, and drop all settings."""
+    for guild in _servers_of(connection, user):
+        _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
+    for table in _of_people():
+        if table not in ANONYMOUS or table is schema.members:
+            connection.execute(delete(table).where(table.c.user_id == user))
+    connection.execute(delete(schema.user_preferences).where(schema.user_preferences.c.id == user))
+
+
+def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
+    """Forget those who were forgotten after the copy was made that this database was; return how many."""
+    missing = forgotten.newer(listed, forgotten.known_to(connection))
+    if not missing:
+        return 0
+    users = set(connection.execute(select(schema.user_preferences.c.id)).scalars())
+    for table in _of_people():
+        users |= set(connection.execute(select(table.c.user_id).distinct()).scalars())
+    found = forgotten.among(sorted(users), missing)
+    for user in found:
+        forget(connection, user)
+    forgotten.add(connection, missing)
+    return len(found)
 
 
 def _of_people() -> Iterator[Table]:

@@ -420,6 +420,16 @@ Index("ix_members_user_id", members.c.user_id)
 hidden = Table("hidden", metadata, Column("user_id", Integer, primary_key=True))
 """Who does not want to stand on public boards."""
 
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("salt", String, primary_key=True),
+    Column("digest", String, primary_key=True),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Who had themselves forgotten, as salted hashes, and when last (see ``forgotten.py``)."""
+
 channels = Table(
     "channels",
     metadata,

@@ -74,7 +74,7 @@ class Storage:
         self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
         self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
         self.leagues = Leagues(self)
-        self.people = People(self)
+        self.people = People(self, file, now)
         self.emojis = Emojis(self)
         self.chronicles = Chronicles(self)
         self.match_troubles = MatchTroubles(self, self.troubles, now)
@@ -221,6 +221,11 @@ class Storage:
         """Copy the database if no copy of today is there; seven are kept. Raises ``StorageError``."""
         with database.storage_errors(self._file):
             await asyncio.to_thread(backup.copy_daily, self._file, self._now())
+
+    async def drop_copies(self) -> None:
+        """Drop copies from before a migration or a restore that are thirty days old. Raises ``StorageError``."""
+        with database.storage_errors(self._file):
+            await asyncio.to_thread(backup.drop_old, self._file, self._now())
 
     async def pack_journals(self) -> None:
         """Pack the journals of ended matches; one that cannot be packed is set aside. Raises ``StorageError``."""

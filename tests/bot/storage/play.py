@@ -123,5 +123,6 @@ async def play_out(store: Storage, game: Game) -> None:
 async def keep_house(store: Storage, keep_days: int = 180) -> None:
     """Do all duties of upkeep that concern the database alone, one after the other."""
     await store.copy_daily()
+    await store.drop_copies()
     await store.pack_journals()
     await store.drop_journals(keep_days)

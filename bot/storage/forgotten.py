@@ -1,0 +1,120 @@
+"""People who had themselves forgotten, so that a restored copy of the database forgets them again.
+
+Salted hashes of their ids are kept in the database and in ``forgotten.list`` next to it, which no restore replaces. An
+entry of the list that the database does not have is somebody who was forgotten after the copy was made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, select
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import DBAPIError
+
+from . import database, files, schema
+
+NAME = "forgotten.list"
+
+Entry = tuple[str, str]
+"""A salt and the hash of an id with it, both in hexadecimal digits."""
+Entries = Mapping[Entry, float]
+"""When each was forgotten last, in seconds since 1970."""
+
+log = logging.getLogger(__name__)
+
+
+def list_of(file: Path) -> Path:
+    """Return the list that belongs to a database."""
+    return file.with_name(NAME)
+
+
+def digest(salt: str, user: int) -> str:
+    """Return the hash of an id."""
+    return hashlib.blake2b(str(user).encode(), key=bytes.fromhex(salt), digest_size=16).hexdigest()
+
+
+# --- in the database --------------------------------------------------------------------------------------------------
+
+
+def note(connection: Connection, user: int, at: float) -> Entries:
+    """Note that somebody is forgotten; return the entry."""
+    mine = schema.forgotten
+    salt = connection.execute(select(mine.c.salt).limit(1)).scalar() or secrets.token_hex(16)
+    entries = {(salt, digest(salt, user)): at}
+    add(connection, entries)
+    return entries
+
+
+def add(connection: Connection, entries: Entries) -> None:
+    """Put entries into the database."""
+    row = upsert(schema.forgotten)
+    row = row.on_conflict_do_update(index_elements=["salt", "digest"], set_={"at": row.excluded.at})
+    for (salt, hashed), at in entries.items():
+        connection.execute(row, {"salt": salt, "digest": hashed, "at": at})
+
+
+def known_to(connection: Connection) -> dict[Entry, float]:
+    """Return the entries of a database; none where it is of a version that kept none."""
+    if not inspect(connection).has_table(schema.forgotten.name):
+        return {}
+    return {(row.salt, row.digest): row.at for row in connection.execute(select(schema.forgotten))}
+
+
+def of_file(file: Path) -> dict[Entry, float]:
+    """Return the entries of a database that may be damaged, or not there."""
+    if not file.exists():
+        return {}
+    try:
+        with database.open_readable(file).connect() as connection:
+            return known_to(connection)
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        log.warning("who was forgotten cannot be read from %s: %s", file, error)
+        return {}
+
+
+def among(users: Iterable[int], entries: Entries) -> list[int]:
+    """Return those of the users whom the entries name."""
+    by_salt: dict[str, set[str]] = {}
+    for salt, hashed in entries:
+        by_salt.setdefault(salt, set()).add(hashed)
+    return [user for user in users if any(digest(salt, user) in named for salt, named in by_salt.items())]
+
+
+# --- in the list ------------------------------------------------------------------------------------------------------
+
+
+def read(listed: Path) -> dict[Entry, float]:
+    """Return the entries of a list. A line that cannot be read is left out. Raises ``OSError``."""
+    if not listed.exists():
+        return {}
+    found: dict[Entry, float] = {}
+    for line in listed.read_text(encoding="ascii", errors="replace").splitlines():
+        try:
+            salt, hashed, at = line.split()
+            bytes.fromhex(salt + hashed)
+            found[salt, hashed] = max(float(at), found.get((salt, hashed), 0.0))
+        except ValueError:
+            log.warning("a line of %s cannot be read and is left out", listed)
+    return found
+
+
+def append(listed: Path, entries: Entries) -> None:
+    """Add entries to a list and have them on the disk. Raises ``OSError``."""
+    files.make_file(listed)
+    with listed.open("a", encoding="ascii") as stream:
+        stream.writelines(f"{salt} {hashed} {at:.3f}\n" for (salt, hashed), at in entries.items())
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def newer(entries: Entries, than: Entries) -> dict[Entry, float]:
+    """Return the entries that the others do not have, or have as of an earlier moment."""
+    # A list has milliseconds.
+    return {entry: at for entry, at in entries.items() if at - 0.001 > than.get(entry, float("-inf"))}

@@ -1,0 +1,30 @@
+"""Salted hashes of people who had themselves forgotten, so that a restored copy can forget them again.
+
+Revision: 0010
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from alembic import op
+
+revision: str = "0010"
+down_revision: str | None = "0009"
+branch_labels: str | Sequence[str] | None = None
+depends_on: str | Sequence[str] | None = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "forgotten",
+        sa.Column("salt", sa.String, primary_key=True, nullable=False),
+        sa.Column("digest", sa.String, primary_key=True, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("forgotten")
