@@ -94,6 +94,8 @@ async def forgotten(rooms: Rooms, interaction: Interaction, answer: Answer) -> b
     said = words(rooms, interaction)
     await _leave_all(rooms, interaction)
     await rooms.privacy.forget(interaction.user.id)
+    # A table that could not store the leaving takes over here that nobody sits there any more.
+    await rooms.tables.forgotten(interaction.user.id)
     rooms.leagues.forgotten(interaction.user.id)
     await turn_to(answer, plain(said("privacy-deleted")))
     return True

@@ -115,7 +115,8 @@ def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
 def _seat_left(change: SeatLeft, table: int, at: float) -> Iterator[Write]:
     statement = _LEAVE if change.keeps_seat else _LEAVE_SEAT
     values = {"table": table, "user": change.user_id, "at": at, "new_why": change.why}
-    yield statement(values, Reason.OUT_OF_STEP)
+    # Somebody who was forgotten meanwhile has no row any more.
+    yield statement(values)
 
 
 def _match_began(change: MatchBegan, table: int, at: float) -> Iterator[Write]:

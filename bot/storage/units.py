@@ -38,9 +38,11 @@ def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
             for write in writes:
                 write.carry_out(driver, unit.table_id)
         except sqlite3.IntegrityError as error:
-            if "journal.interaction_id" not in str(error):
-                raise
-            raise StorageError(Reason.REPEATED, table=unit.table_id) from error
+            if "journal.interaction_id" in str(error):
+                raise StorageError(Reason.REPEATED, table=unit.table_id) from error
+            if "FOREIGN KEY" in str(error):
+                raise StorageError(Reason.NO_TABLE, table=unit.table_id) from error
+            raise
 
     return work
 

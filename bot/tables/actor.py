@@ -13,11 +13,11 @@ from dataclasses import replace
 
 from bot.storage import Reason, StorageError, UserPreferences
 
-from . import happenings, likings, outages, shifting, timing, wishes
+from . import happenings, likings, lobby, outages, rereading, shifting, timing, wishes
 from .aftermath import follow
 from .consequences import Change, note, show
 from .draft import Draft
-from .items import Announced, Continued, Halted, Item, Shifted
+from .items import Announced, Continued, Halted, Item, Reread, Shifted
 from .live import LiveTable
 from .presses import Press, SortHand
 from .replies import Fresh, Quiet, Reply, Say, give
@@ -26,6 +26,8 @@ from .shown import Notice
 
 log = logging.getLogger(__name__)
 
+OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE)
+"""Why a change is not kept where the database and the table here have come apart: the table is read again."""
 CLOCK_ONLY = (Announced, Continued, Halted)
 """Items that move nothing but the table's clock: what they note is stored with the next change."""
 
@@ -61,6 +63,8 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
                 if isinstance(item, Press):
                     runtime.undecided -= 1
                     await _press(runtime, table, item)
+                elif isinstance(item, Reread):
+                    await _reread(runtime, table, item)
                 else:
                     await _item(runtime, table, item)
             except Exception:
@@ -164,6 +168,25 @@ def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
         runtime.hands.push(table)
 
 
+async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
+    """Take over what is stored. Somebody who was forgotten while leaving failed leaves now."""
+    wall = runtime.clock.now()
+    if item.forgotten:
+        rereading.forget(runtime, table, item.forgotten)
+    if not await rereading.reread(runtime, table, wall):
+        show(Change(runtime, table, rereading.let_go(table, wall), None, time.monotonic()))
+        return
+    for nobody in rereading.nobodies(table.house):
+        draft = Draft(table, wall)
+        draft.wish(lobby.leave(draft.house, nobody, wall))
+        follow(draft)
+        # What cannot be stored now is no harm: a stand-in plays for nobody.
+        if await _store(runtime, draft, again=False) is None:
+            change = Change(runtime, table, draft, None, time.monotonic())
+            note(change)
+            show(change)
+
+
 def _correct(runtime: Runtime, table: LiveTable) -> None:
     """Show the end of the turn again where it was predicted too early."""
     now = runtime.clock.now()
@@ -172,8 +195,11 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
     runtime.hands.correct(table, now)
 
 
-async def _store(runtime: Runtime, draft: Draft) -> Reason | None:
-    """Stores the draft and makes it the table's state; returns why that failed, and then the table is as it was."""
+async def _store(runtime: Runtime, draft: Draft, again: bool = True) -> Reason | None:
+    """Store the draft and make it the table's state; return why that failed, and then the table is as it was.
+
+    ``again``: read the table again where something else is stored than what the draft follows on.
+    """
     unit = draft.unit()
     if unit is not None:
         try:
@@ -182,6 +208,8 @@ async def _store(runtime: Runtime, draft: Draft) -> Reason | None:
             draft.table.unsaved = True
             if error.reason is not Reason.REPEATED:
                 log.error("A change of table %d was not kept: %s", draft.table.id, error)
+            if again and error.reason in OTHERWISE_STORED:
+                put(runtime, draft.table, Reread(draft.wall))
             return error.reason
     draft.adopt()
     return None

@@ -72,6 +72,13 @@ class Save(Item):
 
 
 @dataclass(frozen=True, slots=True)
+class Reread(Item):
+    """What is stored of the table has changed past its queue. ``forgotten``: the user who was forgotten, 0 for none."""
+
+    forgotten: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Halted(Item):
     """The connection to Discord is lost: nobody can press."""
 

@@ -21,7 +21,7 @@ from .deadlines import Deadlines
 from .hands import Hands
 from .historian import Historian
 from .illustrating import Illustrator
-from .items import Alarm, Cleared, Continued, Halted, HandSeen, Item, Spoken, Stopped, Vanished, Wrote
+from .items import Alarm, Cleared, Continued, Halted, HandSeen, Item, Reread, Spoken, Stopped, Vanished, Wrote
 from .live import LiveTable
 from .opening import Glance, Opening, Taken
 from .painter import Painter
@@ -45,6 +45,8 @@ MANY_PRESSES = 3
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Why nobody can press or see what comes of it."""
+FORGOTTEN_WITHIN = 2.0
+"""Seconds for which somebody who was forgotten waits until their tables have carried it out."""
 
 
 class Tables:
@@ -308,6 +310,18 @@ class Tables:
                     hand.sort, hand.order = likes.sort, ()
                 self._runtime.hands.push(table)
 
+    async def forgotten(self, user: int) -> None:
+        """Somebody has been forgotten in the database: return when no table knows them any more."""
+        for answers in self._runtime.former.values():
+            answers.pop(user, None)
+        concerned = [table for table in self._tables.values() if _knows(table, user)]
+        for table in concerned:
+            self._put(table, Reread(self._clock.now(), user))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FORGOTTEN_WITHIN):
+                for table in concerned:
+                    await actor.done(table)
+
     def server_changed(self, guild: int, text_mode: bool, lessons: bool) -> None:
         """A server's tables are shown in another way from now on."""
         for table in self._of(guild):
@@ -408,6 +422,12 @@ class Tables:
         if not self._runtime.painter.busy(table) and not table.sayings:
             self._tables.pop(table.id, None)
             self._deadlines.set(table.id, None)
+
+
+def _knows(table: LiveTable, user: int) -> bool:
+    house = table.house
+    people = {sitter.user for sitter in house.people} | house.barred | {poll.user for poll in house.polls}
+    return user in people or user in table.hands
 
 
 def _glance(table: LiveTable) -> Glance:
