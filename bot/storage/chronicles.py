@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 from . import in_person, origins, reading, schema
 from .access import Database
 from .match_troubles import is_noted
+from .rows import of_table, readable
 from .values import Origin, Recorded, Seat
 
 tables, seats, ended = schema.tables, schema.seats, schema.match_results
@@ -146,8 +147,12 @@ class Chronicles:
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
         """What somebody did in a server, for each set of options, the one played most first."""
         query = _sums(guild_id, user_id)
-        rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
-        return [_sum(row) for row in rows]
+
+        def read(connection: Connection) -> list[Sums]:
+            rows = connection.execute(query).mappings()
+            return list(readable(connection, rows, _sum, "ruleset", lambda row: row["ruleset_id"]))
+
+        return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
         """Whether somebody won each of the matches that count, in the order of their ends."""
@@ -174,7 +179,13 @@ class Chronicles:
     async def match(self, table_id: int) -> PastMatch | None:
         """A finished match; ``None`` for a running one, too."""
         query = _matches().where(ended.c.table_id == table_id)
-        return next(iter(await self._database.read(lambda connection: _read(connection, query))), None)
+
+        def read(connection: Connection) -> PastMatch | None:
+            row = connection.execute(query).mappings().one_or_none()
+            with of_table(table_id):
+                return None if row is None else _past(connection, row)
+
+        return await self._database.read(read)
 
     async def matches(
         self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
@@ -244,6 +255,7 @@ def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
 def _sums(guild_id: int, user_id: int) -> Select[Any]:
     kinds = (func.sum if name != _GREATEST else func.max for name in _DOINGS)
     query = select(
+        matches.c.ruleset_id,
         schema.rulesets.c.options,
         *origins.COLUMNS,
         func.count().label("matches"),
@@ -266,7 +278,7 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
 
 
 def _sum(row: Mapping[Any, Any]) -> Sums:
-    others = {name: value for name, value in origins.without(row).items() if name not in _DOINGS}
+    others = {name: value for name, value in origins.without(row).items() if name not in (*_DOINGS, "ruleset_id")}
     doings = Doings(**{name: row[name] for name in _DOINGS})
     return Sums(**{**others, "options": orjson.loads(row["options"])}, origin=origins.of(row), doings=doings)
 
@@ -302,7 +314,9 @@ def _matches() -> Select[Any]:
             ended.c.ended_at,
             schema.rulesets.c.rules_version,
             schema.rulesets.c.options,
-            func.json_extract(tables.c.meta, "$.house.options").label("last_options"),
+            case((func.json_valid(tables.c.meta), func.json_extract(tables.c.meta, "$.house.options"))).label(
+                "last_options"
+            ),
             *origins.COLUMNS,
         )
         .join(ended, ended.c.table_id == tables.c.id)
@@ -313,7 +327,17 @@ def _matches() -> Select[Any]:
 
 
 def _read(connection: Connection, query: Select[Any]) -> list[PastMatch]:
-    return [_past(connection, row) for row in connection.execute(query).mappings().all()]
+    rows = connection.execute(query).mappings().all()
+    return list(
+        readable(
+            connection,
+            rows,
+            lambda row: _past(connection, row),
+            "match",
+            lambda row: row["table_id"],
+            lambda row: row["guild_id"],
+        )
+    )
 
 
 def _past(connection: Connection, row: Mapping[Any, Any]) -> PastMatch:

@@ -255,7 +255,7 @@ class Preferences(Generic[P]):
         wanted = func.json_each(orjson.dumps(owner_ids).decode()).table_valued("value")
         query = select(self._table.c.id, raw(self._table.c.data)).where(self._table.c.id.in_(select(wanted.c.value)))
         rows = connection.execute(query)
-        return dict(readable(connection, rows, self._decoded, self._table.name, self._guild_of))
+        return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))
 
     def _guild_of(self, row: Any) -> int | None:
         return int(row.id) if self._table is schema.guild_preferences else None

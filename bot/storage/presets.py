@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
+from .rows import object_of, raw, readable
 from .schema import preset_defaults as defaults
 from .schema import preset_drafts as drafts
 from .schema import presets
@@ -68,8 +69,15 @@ class Named:
 
 def of_guild(connection: Connection, guild_id: int) -> list[StoredPreset]:
     """A server's presets by name."""
-    mine = select(presets).where(presets.c.guild_id == guild_id).order_by(presets.c.folded)
-    return [_preset(row) for row in connection.execute(mine)]
+    mine = select(*_COLUMNS).where(presets.c.guild_id == guild_id).order_by(presets.c.folded)
+    return list(readable(connection, connection.execute(mine), _read, "preset"))
+
+
+_COLUMNS = tuple(raw(column) if column.name == "options" else column for column in presets.c)
+
+
+def _read(row: Row[Any]) -> StoredPreset:
+    return StoredPreset(row.id, row.name, object_of(row.options), row.rules_version, row.revision)
 
 
 def _preset(row: Row[Any]) -> StoredPreset:
@@ -77,9 +85,9 @@ def _preset(row: Row[Any]) -> StoredPreset:
 
 
 def one(connection: Connection, guild_id: int, number: int) -> StoredPreset | None:
-    """A preset of a server by its number."""
-    row = connection.execute(select(presets).where(_is(guild_id, number))).one_or_none()
-    return None if row is None else _preset(row)
+    """A preset of a server by its number; ``None`` for one that cannot be read, too."""
+    rows = connection.execute(select(*_COLUMNS).where(_is(guild_id, number)))
+    return next(readable(connection, rows, _read, "preset"), None)
 
 
 def _is(guild_id: int, number: int) -> Any:

@@ -10,6 +10,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Row, Select, select
 
 from engine.events import from_json as event_from_json
+from engine.events import is_known
 
 from . import schema
 from .codec import decode_state, unpack
@@ -215,12 +216,14 @@ def _match(row: Any) -> Match:
 
 
 def _recorded(line: Mapping[Any, Any]) -> Recorded:
+    events = tuple(event_from_json(event) for event in line["events"])
     return Recorded(
         seq=line["seq"],
         at=line["at"],
         now=line["now"],
         action=line["action"],
-        events=tuple(event_from_json(event) for event in line["events"]),
+        # A newer version may have written events of other kinds: nobody here could tell them.
+        events=tuple(event for event in events if is_known(event)),
         refused=line["refused"],
         note=line["note"],
         facts=line["facts"] or {},

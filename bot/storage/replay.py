@@ -10,13 +10,14 @@ from typing import Any
 from sqlalchemy import Connection
 
 from engine import RULES_VERSION, State, advance, apply, dump, new_match
-from engine.actions import Wait
+from engine.actions import Action, Wait
 from engine.actions import from_json as action_from_json
 from engine.events import Raw
 from engine.refusals import Refused
 
 from . import database, health, migrate, reading, schema
 from .errors import Reason, StorageError
+from .rows import of_table
 from .values import Recorded
 
 
@@ -59,15 +60,19 @@ def _replay(connection: Connection, number: int) -> Replay:
         raise StorageError(Reason.NO_JOURNAL, table=table_id)
     if began.rules_version != RULES_VERSION:
         raise StorageError(Reason.OTHER_RULES, table=table_id, stored=began.rules_version, here=RULES_VERSION)
-    differs = _first_difference(began, lines, stored)
+    with of_table(table_id):
+        actions = [None if line.action is None else action_from_json(line.action) for line in lines]
+    differs = _first_difference(began, lines, actions, stored)
     return Replay(table_id, began.status != schema.ENDED, tuple(lines), differs)
 
 
-def _first_difference(began: reading.Beginning, lines: Sequence[Recorded], stored: Mapping[str, Any]) -> int | None:
+def _first_difference(
+    began: reading.Beginning, lines: Sequence[Recorded], actions: Sequence[Action | None], stored: Mapping[str, Any]
+) -> int | None:
     state, events = new_match(began.options, seats=began.seats, seed=began.seed, now=began.now)
-    for line in lines:
-        if line.action is not None:
-            state, events = _carry_out(state, line)
+    for line, action in zip(lines, actions, strict=True):
+        if action is not None:
+            state, events = _carry_out(state, line, action)
         elif line.seq > 0:
             continue
         if tuple(events) != line.events:
@@ -75,9 +80,8 @@ def _first_difference(began: reading.Beginning, lines: Sequence[Recorded], store
     return None if dump(state) == stored else lines[-1].seq
 
 
-def _carry_out(state: State, line: Recorded) -> tuple[State, list[Raw]]:
+def _carry_out(state: State, line: Recorded, action: Action) -> tuple[State, list[Raw]]:
     """The state after a journalled action; unchanged and without events where it does not come out as it did."""
-    action = action_from_json(line.action or {})
     if isinstance(action, Wait):
         return advance(state, line.now)
     try:

@@ -49,19 +49,20 @@ def readable(
     rows: Iterable[R],
     decode: Callable[[R], T],
     kind: str,
+    number_of: Callable[[R], int] = lambda row: getattr(row, "id", 0),
     guild_of: Callable[[R], int | None] = lambda row: getattr(row, "guild_id", None),
     skipped: Callable[[R, str], object] | None = None,
 ) -> Iterator[T]:
     """Yield what ``decode`` makes of each row; log and note one that it cannot read, and go on.
 
-    Rows have an ``id``. ``kind`` names them for the operator, ``guild_of`` returns the server that a row concerns, and
-    ``skipped`` is called with each bad row and the reason.
+    ``kind`` names the rows for the operator, ``number_of`` and ``guild_of`` return the number of one and the server
+    that it concerns, and ``skipped`` is called with each bad row and the reason.
     """
     for row in rows:
         try:
             value = decode(row)
         except UNREADABLE as error:
-            reason, number = why(error), getattr(row, "id", 0)
+            reason, number = why(error), number_of(row)
             log.error("%s %s cannot be read and is set aside: %s", kind, number, reason)
             if (troubles := _noted_in(connection)) is not None:
                 troubles.note(kind, number, reason, guild_of(row))

@@ -138,6 +138,7 @@ __all__ = [
     "Voted",
     "from_json",
     "in_words",
+    "is_known",
     "private",
     "redact",
     "to_json",
@@ -146,8 +147,14 @@ __all__ = [
 
 KINDS: dict[str, type[Event]] = {kind.kind: kind for kind in Event.__subclasses__() if hasattr(kind, "kind")}
 
+_WIDTHS = {kind: len(fields(event)) + 1 for kind, event in KINDS.items()}
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
+
+
+def is_known(raw: Raw) -> bool:
+    """Return True if the event is of a kind of this version, with its fields."""
+    return bool(raw) and raw[0] in _WIDTHS and len(raw) == _WIDTHS[raw[0]]
 
 
 def typed(raw: Raw) -> Event:
