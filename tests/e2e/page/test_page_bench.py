@@ -64,6 +64,8 @@ async def test_the_hint_tells_a_newcomer_what_to_do_and_stays_away_once_read(ann
     hint = page.get_by_role("complementary", name="How to begin")
     for word in ("#table-1", "/play", "Join", "Start", "My hand"):
         await expect(hint).to_contain_text(word)
+    # People may have seats already: nobody is told to sit down first.
+    await expect(hint.get_by_role("listitem").first).to_have_text("1Press Start in #table-1, or type /play.")
     await hint.get_by_role("button", name="Put this hint away").click()
     await expect(hint).to_have_count(0)
     await page.reload()
@@ -77,6 +79,29 @@ async def test_a_narrow_window_begins_with_one_person(ann: Pane, page: Page, ser
     await expect(ann.heading("table-1")).to_be_visible()
     await expect(page.locator(".pane")).to_have_count(1)
     assert await page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize("phone", ["", ":phone"], ids=["full", "as a phone"])
+async def test_a_real_phone_leaves_the_client_nearly_all_of_its_screen(
+    ann: Pane, page: Page, server: Server, phone: str
+) -> None:
+    await page.set_viewport_size({"width": 360, "height": 640})
+    await page.goto(f"{server.url}/?panes=player-1@table-1{phone}")
+    await expect(ann.heading("table-1")).to_be_visible()
+    hint = page.get_by_role("complementary", name="How to begin")
+    await expect(hint.get_by_text("Be somebody else")).to_be_hidden()
+    await hint.get_by_text("How to begin").click()
+    await expect(hint.get_by_text("Be somebody else")).to_be_visible()
+    await hint.get_by_role("button", name="Put this hint away").click()
+    box = await page.locator(".client").bounding_box()
+    assert box is not None
+    assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 360, 640)
+    assert box["y"] <= 90
+    assert await page.evaluate("document.documentElement.scrollWidth") == 360
+    for name in ("Stop time", "+15 min", "Dark theme", "Light theme", "Reload Ann's client", "Deutsch"):
+        button = page.get_by_role("button", name=name).or_(page.get_by_title(name)).first
+        if await button.count():
+            await expect(button).to_be_in_viewport(ratio=1)
 
 
 async def test_the_page_comes_back_after_an_outage_of_the_sandbox(browser: Browser, tmp_path: Path) -> None:

@@ -3,12 +3,14 @@ import { icon } from "../icons.js";
 import { keep, kept } from "../keep.js";
 
 const STEPS = [
-  ["A table waits in ", h("b", {}, "#table-1"), ", or type ", h("kbd", {}, "/play"), "."],
-  ["Be somebody else by their face and press ", h("b", {}, "Join"), "."],
-  ["As Ann press ", h("b", {}, "Start"), ", then ", h("b", {}, "My hand"), ": only you see your cards."],
+  ["Press ", h("b", {}, "Start"), " in ", h("b", {}, "#table-1"), ", or type ", h("kbd", {}, "/play"), "."],
+  ["Your cards come privately; ", h("b", {}, "My hand"), " shows them again."],
+  ["Be somebody else by their face; ", h("b", {}, "Join"), " gives them a seat."],
 ];
+// Where there is less room the steps are folded away.
+const ROOM = matchMedia("(min-width: 721px)");
 
-/** What a newcomer does first, until it is put away. */
+/** What a newcomer does first, until it is put away. It holds at a table with people as without one. */
 export class Hint {
   constructor() {
     const close = () => {
@@ -19,13 +21,19 @@ export class Hint {
       "aside",
       { class: "hint", "aria-label": "How to begin", hidden: kept("hint") === "seen" },
       h(
-        "ol",
-        { role: "list" },
-        STEPS.map((step, index) =>
-          h("li", {}, h("span", { class: "number", "aria-hidden": "true" }, String(index + 1)), h("span", {}, step)),
+        "details",
+        { open: ROOM.matches },
+        h("summary", {}, "How to begin"),
+        h(
+          "ol",
+          { role: "list" },
+          STEPS.map((step, index) =>
+            h("li", {}, h("span", { class: "number", "aria-hidden": "true" }, String(index + 1)), h("span", {}, step)),
+          ),
         ),
       ),
       h("button", { type: "button", class: "tool", "aria-label": "Put this hint away", onclick: close }, icon("close")),
     );
+    ROOM.addEventListener("change", () => (this.element.querySelector("details").open = ROOM.matches));
   }
 }
