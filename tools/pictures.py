@@ -11,7 +11,7 @@ import io
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
 from bot.pictures import faces
+from bot.screens import ids
 from sandbox.people import Button, Person, Seen, World
 from tests.browser import chromium_path
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
@@ -32,6 +33,9 @@ FITS, ACT, CHOICE = 3, 1, 2
 DEALT = re.compile("You hold|Du hältst")
 ANSWERS = re.compile("Your table is open|Pictures: ")
 ON_TURN = re.compile("Your turn|Du bist dran")
+# When the turn ends stands in the hand of the player on turn and at the table, and differs from turn to turn.
+TURN_ENDS = re.compile(r"<t:\d+:R>")
+MY_HAND = ":hand"
 # After so many moves there is something to see; it may take a few more until the host is on turn.
 MOVES = 9
 MOST_MOVES = 200
@@ -80,6 +84,12 @@ async def take(browser: Browser, url: str, picture: Picture, folder: Path) -> No
     Image.open(io.BytesIO(png)).convert("RGB").quantize(PALETTE).save(folder / f"{picture.name}.png", optimize=True)
 
 
+def hand_of(person: Person) -> Seen | None:
+    """Return the newest hand of a person."""
+    hands = [one for one in person.private() if any(":draw:" in button.custom_id for button in one.buttons)]
+    return hands[-1] if hands else None
+
+
 def hand_on_turn(person: Person) -> Seen | None:
     """Return the hand of a person who is on turn."""
     hands = [one for one in person.private().saying(ON_TURN) if one.buttons]
@@ -97,10 +107,42 @@ def wish(hand: Seen) -> Button:
     return min(usable, key=lambda one: (FITS, ACT, CHOICE).index(one.style))
 
 
-async def caught_up(person: Person, hand: Seen) -> None:
-    """Wait for everybody's message: it follows the hands as fast as Discord lets it be edited."""
-    top = next(line for line in hand.text.splitlines() if line.startswith("Top:"))
-    await person.until(lambda: top in person.messages())
+def version_of(hand: Seen) -> int | None:
+    """Return the version of the match that a hand was drawn from, ``None`` where its cards do not tell."""
+    presses = [ids.decode(button.custom_id) for button in hand.buttons]
+    versions = [press.version for press in presses if press is not None and press.version is not None]
+    return max(versions, default=None)
+
+
+def agree(table: Seen | None, hands: Sequence[Seen | None], *, pictured: bool = True) -> bool:
+    """Return True if all hands were drawn from one version of the match, and the table shows it with its picture.
+
+    The first hand is that of the player on turn, who reads what the table is written in. Everything follows a move as
+    fast as Discord lets it be edited, the table last. Only where it is ``pictured`` there is a picture to wait for.
+    """
+    versions = {None if hand is None else version_of(hand) for hand in hands}
+    if table is None or hands[0] is None or len(versions) != 1 or None in versions:
+        return False
+    top = next((line for line in hands[0].text.splitlines() if line.startswith("Top:")), None)
+    ends = TURN_ENDS.search(hands[0].text)
+    same = top is not None and top in table.text and ends is not None and ends[0] in table.text
+    return same and bool(table.attachments) >= pictured
+
+
+def table_of(person: Person) -> Seen | None:
+    """Return the table's message as somebody sees it."""
+    tables = [one for one in person.messages() if any(MY_HAND in button.custom_id for button in one.buttons)]
+    return tables[-1] if tables else None
+
+
+async def caught_up(world: World, people: Sequence[Person], *, pictured: bool = True) -> int | None:
+    """Wait until everything that can be seen of the table shows the same moment; return the match's version then."""
+    host = people[0]
+    for person in people:
+        await person.look()
+    await world.until(lambda: agree(table_of(host), [hand_of(person) for person in people], pictured=pictured))
+    hand = hand_of(host)
+    return None if hand is None else version_of(hand)
 
 
 async def dressed(world: World) -> None:
@@ -126,7 +168,6 @@ async def play_on(world: World, people: list[Person]) -> None:
         hand = hand_on_turn(on_turn[0])
         assert hand is not None
         if count >= MOVES and on_turn[0] is host and len(fitting(hand)) >= SEVERAL:
-            await caught_up(host, hand)
             return
         await on_turn[0].press(wish(hand))
     raise RuntimeError("The host never came on turn with several cards that fit")
@@ -152,8 +193,11 @@ async def take_all(folder: Path) -> None:
                     await take(browser, url, picture, folder)
                 people = [world.person(one) for one in PEOPLE]
                 await play_on(world, people)
+                moment = await caught_up(world, people)
                 for picture in TABLE:
                     await take(browser, url, picture, folder)
+                if await caught_up(world, people) != moment:
+                    raise RuntimeError("The match went on while the pictures were taken")
                 await browser.close()
 
 
