@@ -95,6 +95,7 @@ class Hands:
     def update(self, table: LiveTable, press: Press) -> Awaitable[None]:
         """Drawn at once, sent when awaited: the pressed private message becomes, or stays, the person's one hand."""
         hand = table.hand(press.user)
+        earlier = hand.via if hand.message == press.message else None
         if hand.message != press.message:
             self._drop(table, press.user)
             hand.message, hand.mark, hand.extra = press.message, table.written, 0
@@ -102,17 +103,28 @@ class Hands:
         hand.via = hand.newest = press.answer
         hand.writing += 1
         hand.again = hand.force = overlaps
-        return self._send_update(table, press, self.draw(table, press.user))
+        return self._send_update(table, press, self.draw(table, press.user), earlier)
 
-    async def _send_update(self, table: LiveTable, press: Press, shown: Shown) -> None:
+    async def _send_update(self, table: LiveTable, press: Press, shown: Shown, earlier: Answer | None) -> None:
         try:
             message = await press.answer.update(shown)
             if message != press.message:
                 self._put(table, press.user, message, press.answer)
         except Unreachable as error:
-            self._lost(table, press.user, press.answer, error)
+            self._not_answered(table, press, earlier, error)
         finally:
             self._written(table, press.user)
+
+    def _not_answered(self, table: LiveTable, press: Press, earlier: Answer | None, error: Unreachable) -> None:
+        """Send the hand again with the token that it had before: that of a press without an answer is worth nothing."""
+        hand = table.hand(press.user)
+        if hand.via is not press.answer or self._alive(earlier) is None:
+            self._lost(table, press.user, press.answer, error)
+            return
+        hand.via = earlier
+        if hand.newest is press.answer:
+            hand.newest = earlier
+        self._try_later(table, press.user, hand)
 
     def open(self, table: LiveTable, press: Press) -> Awaitable[None]:
         """Drawn at once, sent when awaited: a new message becomes the person's hand, the old one is deleted."""
@@ -391,11 +403,15 @@ class Hands:
         if error.why == "token" and hand.newest is via:
             hand.newest = None
         if error.why == "outage":
-            hand.tries += 1
-            if not hand.trying:
-                hand.trying = True
-                after = min(TRY_AGAIN_AFTER * hand.tries, LONGEST_TRY)
-                self._pool.put(partial(self._try_again, table, user, hand), after)
+            self._try_later(table, user, hand)
+
+    def _try_later(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        hand.sent = None
+        hand.tries += 1
+        if not hand.trying:
+            hand.trying = True
+            after = min(TRY_AGAIN_AFTER * hand.tries, LONGEST_TRY)
+            self._pool.put(partial(self._try_again, table, user, hand), after)
 
     def heal(self, table: LiveTable) -> None:
         """Send at once what did not get through, for Discord takes requests again."""

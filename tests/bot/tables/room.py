@@ -78,6 +78,7 @@ class Answer:
         self.times = 0
         self.said: Shown | None = None
         self.given = asyncio.Event()
+        self._useless = False
         self.expires = room.clock.now() + TOKEN_LIFE
 
     @property
@@ -98,6 +99,12 @@ class Answer:
 
     async def update(self, shown: Shown) -> int:
         """Changes the message pressed."""
+        if self._room.updates_out:
+            # A press that got no answer has no token that could be used.
+            self._room.updates_out -= 1
+            self._useless = True
+            self.given.set()
+            raise Unreachable("outage", 503)
         if self.message not in self._room.channels.messages:
             return await self.reply(shown)
         self._room.channels.change(self.message, shown)
@@ -143,6 +150,8 @@ class Answer:
 
     def _check(self) -> None:
         assert self._room.clock.now() <= self.expires + 30, "an expired token was used"
+        if self._useless:
+            raise Unreachable("token", 10015)
         if self._room.tokens_fail:
             raise Unreachable("token", 50027)
         if self._room.answers_out:
@@ -159,7 +168,7 @@ class Room:
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
         self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage))
-        self.tokens_fail, self.answers_out = False, 0
+        self.tokens_fail, self.answers_out, self.updates_out = False, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
         self._interactions = itertools.count(1)

@@ -238,6 +238,17 @@ async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Room, monkeyp
     assert here.answers_out == 0
 
 
+async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    table = await here.match(2)
+    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    assert "2 cards" in here.hand(1).text
+    here.updates_out = 1
+    await here.play(1, "play cR5")
+    await here.until(lambda: not any("cR5" in press for press in here.hand(1).ids("play")))
+    assert here.updates_out == 0
+
+
 async def test_a_hand_is_sent_however_long_the_outage_was(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await play_in_an_outage(here, monkeypatch, answers=1_000_000)
     await here.until(lambda: here.live(table).hand(2).tries > 20)
