@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
-from sandbox.people import Button, Outcome, Person, Seen, World
+from sandbox.people import Button, Person, Seen, World
 
 GREEN, RED = 3, 4
 TURNS_WITHIN = 60.0
 CHOICES = ("colour", "target", "card")
 
 
-def do_of(button: Button | Outcome) -> str:
+class Pressed(Protocol):
+    """A button, or the press of one."""
+
+    @property
+    def custom_id(self) -> str:
+        """What it asks for."""
+
+
+def do_of(button: Pressed) -> str:
     """What a button, or the press of one, asks for, by its ``custom_id``."""
     parts = button.custom_id.split(":")
     return parts[2] if len(parts) > 2 else ""

@@ -1,0 +1,67 @@
+"""Runs the long forms: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
+
+What is not named is not run. The seed is printed, and is another each day unless one is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+
+from . import actions, faults, kills
+from .actions import seed_of_today
+
+
+def shares(count: int, workers: int) -> list[int]:
+    """Divide a number among workers."""
+    return [count // workers + (number < count % workers) for number in range(workers)]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run what is asked for and print the figures; an exception is a fault that was found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    for name, what in (
+        ("kills", "kill the bot so often"),
+        ("terms", "stop the bot so often"),
+        ("faults", "try so many combinations of faults and routes"),
+        ("actions", "take so many random actions"),
+    ):
+        parser.add_argument(f"--{name}", type=int, default=0, help=what)
+    parser.add_argument("--seed", type=int, default=seed_of_today())
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    asked = parser.parse_args(arguments)
+    print(f"seed {asked.seed}", flush=True)
+    if asked.kills or asked.terms:
+        print(_all_kills(asked.kills, asked.terms, asked.seed, asked.workers), flush=True)
+    if asked.faults:
+        print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
+    if asked.actions:
+        print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
+    return 0
+
+
+def _all_kills(count: int, stops: int, seed: int, workers: int) -> kills.Figures:
+    total = kills.Figures()
+    with ProcessPoolExecutor(max_workers=workers, mp_context=get_context("spawn")) as pool:
+        parts: list[Future[kills.Figures]] = [
+            pool.submit(kills.work, killed, stopped, seed + number)
+            for number, (killed, stopped) in enumerate(zip(shares(count, workers), shares(stops, workers), strict=True))
+        ]
+        for part in parts:
+            total.add(part.result())
+    return total
+
+
+def _all_faults(count: int, seed: int, workers: int) -> faults.Figures:
+    total = faults.Figures()
+    chosen = faults.chosen(count, seed)
+    with ProcessPoolExecutor(max_workers=workers, mp_context=get_context("spawn")) as pool:
+        for part in [pool.submit(faults.work, chosen[number::workers]) for number in range(workers)]:
+            total.add(part.result())
+    return total
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,223 @@
+"""People at several tables who play by what they see, whatever becomes of the bot, and note what they were told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+
+from sandbox.people import Button, NoAnswer, NotSeen, Outcome, Person, Refused, World
+from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_press, next_round, offers
+
+CERTAIN = ("play", "draw", "keep")
+"""What is carried out whenever it is pressed in turn, where nobody else may act and no clock runs."""
+IDLE = 1.5
+"""Seconds without anything to press after which somebody looks at the hand again."""
+LOOK_AGAIN = 0.25
+SETTING_UP = 5.0
+DEFERRED = (5, 6)
+"""Types of answers that only win time."""
+_VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A press, and what its owner was told. ``certain``: if it was answered, it was carried out."""
+
+    interaction: int
+    person: str
+    custom_id: str
+    answered: bool
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel with people who play there, match after match.
+
+    ``quiet``: nobody acts out of turn and no clock runs. ``lazy``: the last one seldom presses.
+    """
+
+    channel: str
+    names: tuple[str, ...]
+    options: dict[str, object]
+    quiet: bool = False
+    lazy: bool = False
+
+
+@dataclass
+class Crowd:
+    """Everybody who plays, and what they have noted."""
+
+    world: World
+    lots: random.Random
+    notes: list[Note] = field(default_factory=list)
+    seen: dict[int, int] = field(default_factory=dict)
+    """The newest state of each table that anybody was shown."""
+    starts: int = 0
+    """How often the bot was started; who has not opened the hand since sees an old one."""
+    pressing: set[asyncio.Task[None]] = field(default_factory=set)
+    up: asyncio.Event = field(default_factory=asyncio.Event)
+    down: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def bot_is_up(self) -> None:
+        """Let everybody play."""
+        self.starts += 1
+        self.down.clear()
+        self.up.set()
+
+    def bot_is_down(self) -> None:
+        """Let nobody begin anything; what is on its way is noted when it has come back."""
+        self.up.clear()
+        self.down.set()
+
+    def take_notes(self) -> list[Note]:
+        """Return the notes that nobody has taken yet."""
+        notes, self.notes = self.notes, []
+        return notes
+
+    async def play(self, place: Place) -> None:
+        """Play at a place until cancelled."""
+        people = [self.world.person(name).at(place.channel) for name in place.names]
+        for person in people:
+            await person.look()
+        async with asyncio.TaskGroup() as group:
+            _ = group.create_task(self._keep_open(place, people))
+            for person in people:
+                _ = group.create_task(self._sit(place, person, lazy=place.lazy and person is people[-1]))
+
+    # --- the table ----------------------------------------------------------------------------------------------------
+
+    async def _keep_open(self, place: Place, people: list[Person]) -> None:
+        """Open a table and start the match as often as there is none."""
+        host, *guests = people
+        while True:
+            await self.up.wait()
+            newest = _newest_table(host)
+            with suppress(NoAnswer, NotSeen, Refused, TimeoutError):
+                async with asyncio.timeout(SETTING_UP):
+                    if newest is None:
+                        await host.command("/play", may_fail=True, **place.options)
+                        newest = await host.until(partial(_newest_table, host), within=2)
+                    if newest is not None and do_of(newest) == "join":
+                        for guest in guests:
+                            await guest.press("Join", private=False, within=2, may_fail=True)
+                        await host.press("Start", private=False, within=2, may_fail=True)
+            await self._rest(LOOK_AGAIN * 2)
+
+    async def _rest(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.down.wait()
+
+    # --- people -------------------------------------------------------------------------------------------------------
+
+    async def _sit(self, place: Place, person: Person, *, lazy: bool) -> None:
+        """Press what there is to press."""
+        opened, pressed, pressed_at = 0, "", 0.0
+        loop = asyncio.get_running_loop()
+        while True:
+            await self.up.wait()
+            button = self._wanted(person)
+            now = loop.time()
+            if lazy and self.lots.random() < 0.8:
+                await self._rest(LOOK_AGAIN)
+            elif opened != self.starts or (button is None and now - pressed_at > IDLE):
+                if await self._press(partial(_my_hand, person), person, certain=False):
+                    opened, pressed = self.starts, ""
+                pressed_at = now
+                await self._rest(0.05)
+            elif button is None or _as_seen(button) == pressed:
+                # A message that was missed, or an answer that was put off: look again after a while.
+                pressed = "" if now - pressed_at > IDLE else pressed
+                await self._news(person)
+            else:
+                pressed, pressed_at = _as_seen(button), now
+                certain = place.quiet and do_of(button) in CERTAIN
+                await self._press(partial(_same, button), person, certain=certain, twice=not place.quiet)
+
+    def _wanted(self, person: Person) -> Button | None:
+        hand = hand_of(person)
+        if hand is not None:
+            jumps = [one for one in offers(hand, "play") if is_jump_in(one)]
+            if jumps and self.lots.random() < 0.5:
+                return jumps[0]
+        return next_press(person) or next_round(person) or _public(person, "resume", "press")
+
+    async def _news(self, person: Person) -> None:
+        with suppress(NotSeen):
+            before = hand_of(person)
+            await person.until(lambda: hand_of(person) is not before or not self.up.is_set(), within=LOOK_AGAIN)
+
+    async def _press(
+        self, look: Callable[[], Button | None], person: Person, *, certain: bool, twice: bool = False
+    ) -> bool:
+        """Press what a function finds, sometimes twice at once; return whether it was answered before the bot ended."""
+        if twice and self.lots.random() < 0.1:
+            await self.world.do("repeat_interactions", times=1, copies=2)
+        if twice and (button := look()) is not None and self.lots.random() < 0.1:
+            _ = self._begin(self._both(person, button))
+        task = self._begin(self._one(look, person, certain))
+        end = asyncio.create_task(self.down.wait())
+        try:
+            await asyncio.wait((task, end), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            end.cancel()
+        return task.done() and not self.down.is_set()
+
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self.pressing.add(task)
+        task.add_done_callback(self.pressing.discard)
+        return task
+
+    async def _one(self, look: Callable[[], Button | None], person: Person, certain: bool) -> None:
+        with suppress(NotSeen, Refused):
+            outcome = await person.press_found(look, may_fail=True)
+            if outcome is not None:
+                self._note(person, outcome, certain)
+
+    async def _both(self, person: Person, button: Button) -> None:
+        press = person.pressing(button)
+        for outcome in await self.world.at_once(press, press):
+            if isinstance(outcome, Outcome):
+                self._note(person, outcome, False)
+
+    def _note(self, person: Person, outcome: Outcome, certain: bool) -> None:
+        answer = outcome.interaction["answer"]
+        told = outcome.answered and answer is not None and answer["type"] not in DEFERRED
+        self.notes.append(Note(int(outcome.id), person.name, outcome.custom_id, outcome.answered, certain and told))
+        for seen in person.private():
+            for button in seen.buttons:
+                found = _VERSION.match(button.custom_id)
+                if found is not None:
+                    table, version = int(found[1]), int(found[2])
+                    self.seen[table] = max(version, self.seen.get(table, 0))
+
+
+def _same(button: Button) -> Button:
+    return button
+
+
+def _as_seen(button: Button) -> str:
+    return f"{button.message.id} {button.custom_id} {button.message}"
+
+
+def _public(person: Person, *does: str) -> Button | None:
+    """The newest button in public that asks for one of these."""
+    buttons = (one for seen in reversed(person.messages()) for one in seen.buttons)
+    return next((one for one in buttons if do_of(one) in does and not one.disabled), None)
+
+
+def _my_hand(person: Person) -> Button | None:
+    return _public(person, "hand")
+
+
+def _newest_table(person: Person) -> Button | None:
+    """A button of the lobby or match that goes on here; None where the last match is over."""
+    newest = _public(person, "join", "hand", "next", "resume", "rematch")
+    return None if newest is None or (do_of(newest) == "rematch" and match_is_over(person)) else newest

@@ -1,0 +1,249 @@
+"""The bot is killed (SIGKILL) and stopped (SIGTERM) at random moments under load, over several tables with clocks,
+stand-ins, races and a league; after each, what people were told is compared with the journal, press by press.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import tempfile
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandbox.errors import Json
+from sandbox.people import World
+from tests import forks
+from tests.e2e.players import new_channel
+from tests.e2e.stage import Stage, stage
+
+from .crowd import Crowd, Place
+from .ledger import Broken, Ledger
+
+PLACES = (
+    Place("soak-quiet", ("q-ann", "q-ben", "q-cleo"), {"preset": "classic", "points": 200, "turn_time": 0}, quiet=True),
+    Place("soak-races", ("r-ann", "r-ben", "r-cleo"), {"preset": "house-2018", "points": 200, "turn_time": 0}),
+    Place("soak-slow", ("s-ann", "s-ben", "s-cleo"), {"preset": "classic", "points": 150, "turn_time": 20}, lazy=True),
+    Place("soak-short", ("t-ann", "t-ben"), {"preset": "quick", "turn_time": 0}),
+)
+PLAYED = (0.3, 1.3)
+"""Seconds of play between two ends of the bot, at least and at most."""
+AT_START = 0.15
+"""This share of all ends comes while the bot starts."""
+STOPS_WITHIN = 5.0
+SETTLES_WITHIN = 30.0
+PLAYED_OUT_WITHIN = 240.0
+JUMP = 25.0
+"""Seconds by which the clock of everybody is moved on at most, at a time."""
+RESULT = "wins the match"
+
+
+@dataclass
+class Figures:
+    """What a run did and saw."""
+
+    kills: int = 0
+    terms: int = 0
+    presses: int = 0
+    answered: int = 0
+    carried_out: int = 0
+    replayed: int = 0
+    matches: int = 0
+    ranked: int = 0
+    slowest_stop: float = 0.0
+    seconds: float = 0.0
+
+    def add(self, other: Figures) -> None:
+        """Add those of another run that went on at the same time."""
+        for name in self.__dataclass_fields__:
+            both = getattr(self, name), getattr(other, name)
+            setattr(self, name, max(both) if name in ("slowest_stop", "seconds") else sum(both))
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills, {self.terms} stops (slowest {self.slowest_stop:.1f} s) in {self.seconds:.0f} s: "
+            f"{self.presses} presses, {self.answered} answered, {self.carried_out} in the journals, "
+            f"{self.replayed} replays, {self.matches} matches won, {self.ranked} of them ranked"
+        )
+
+
+class Run:
+    """One sandbox, and a bot that is ended and started again and again on the same database."""
+
+    def __init__(self, running: Stage, world: World, lots: random.Random) -> None:
+        self._stage = running
+        self._world = world
+        self._lots = lots
+        self._crowd = Crowd(world, lots)
+        self._ledger: Ledger
+        self._channels: dict[str, int] = {}
+        self._excused: set[str] = set()
+        """Presses that a bot that was killed had left without an answer."""
+        self._logged = 0
+        self.figures = Figures()
+
+    async def go(self, ends: list[signal.Signals]) -> Figures:
+        """Play and end the bot with these signals in turn."""
+        begun = time.monotonic()
+        await self._prepare()
+        playing = asyncio.create_task(self._play(), name="crowd")
+        self._crowd.bot_is_up()
+        for number in ends:
+            await self._end(number, playing)
+        await self._play_out()
+        self._crowd.bot_is_down()
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+        await asyncio.gather(*self._crowd.pressing)
+        await self._settle()
+        self.figures.matches = sum(self._ledger.ended().values())
+        self.figures.ranked = self._ledger.check_leagues()
+        self.figures.carried_out = len(self._ledger.lines)
+        self.figures.replayed = self._ledger.replayed
+        self.figures.seconds = time.monotonic() - begun
+        return self.figures
+
+    async def _prepare(self) -> None:
+        """Make channels and people, and begin a season in which newcomers may play."""
+        await self._world.bot_ready()
+        for place in PLACES:
+            self._channels[place.channel] = int(await new_channel(self._world, place.channel))
+            for name in place.names:
+                await self._world.do("add_person", name=name)
+        known: list[Json] = (await self._world.do("world"))["people"]
+        self._ledger = Ledger(self._stage.database, {one["name"]: int(one["id"]) for one in known})
+        boss = self._world.person("player-1")
+        await boss.command("/league-admin start", name="Soak")
+        await boss.command("/league-admin settings", people=2, days=0)
+
+    async def _play(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            _ = group.create_task(self._move_the_clock())
+            for place in PLACES:
+                _ = group.create_task(self._crowd.play(place))
+
+    async def _move_the_clock(self) -> None:
+        while True:
+            await self._crowd.up.wait()
+            await asyncio.sleep(self._lots.uniform(0.2, 1.0))
+            if self._crowd.up.is_set():
+                await self._world.advance(self._lots.uniform(1, JUMP))
+
+    # --- ends ---------------------------------------------------------------------------------------------------------
+
+    async def _end(self, number: signal.Signals, playing: asyncio.Task[None]) -> None:
+        """Let people play, end the bot at a random moment, compare, and start it again."""
+        if self._lots.random() < AT_START:
+            self._crowd.bot_is_down()
+            await self._stop(signal.SIGKILL)
+            await self._stage.launch_bot()
+            await asyncio.sleep(self._lots.uniform(0.0, 0.6))
+        else:
+            await asyncio.sleep(self._lots.uniform(*PLAYED))
+        if playing.done():
+            playing.result()
+        if number is signal.SIGKILL:
+            self._crowd.bot_is_down()
+        await self._stop(number)
+        self._crowd.bot_is_down()
+        if number is signal.SIGKILL:
+            self.figures.kills += 1
+        else:
+            self.figures.terms += 1
+            await self._check_answers()
+        await self._compare()
+        self._check_log()
+        self._world.bot_connected = False
+        await self._stage.start_bot(self._world)
+        self._crowd.bot_is_up()
+
+    async def _stop(self, number: signal.Signals) -> None:
+        begun = time.monotonic()
+        code = await self._stage.stop_bot(number)
+        took = time.monotonic() - begun
+        if number is signal.SIGKILL:
+            self._excused = {one["id"] for one in await self._unanswered()}
+        if number is signal.SIGTERM:
+            self.figures.slowest_stop = max(self.figures.slowest_stop, took)
+            if code != 0 or took > STOPS_WITHIN:
+                raise Broken(f"The bot that was told to stop ended with {code} after {took:.1f} s")
+
+    async def _check_answers(self) -> None:
+        """Everything that had come before the bot hung up is answered."""
+        left = [one for one in await self._unanswered() if one["id"] not in self._excused]
+        if left:
+            raise Broken(f"The bot that was told to stop did not answer {left}")
+
+    async def _unanswered(self) -> list[Json]:
+        told: list[Json] = (await self._world.do("interactions", limit=300))["interactions"]
+        return [one for one in told if one["delivered"] and one["state"] == "pending"]
+
+    async def _compare(self) -> None:
+        # What the sandbox has told is heard before this is answered.
+        await self._world.do("stats")
+        notes = self._crowd.take_notes()
+        self.figures.presses += len(notes)
+        self.figures.answered += sum(note.answered for note in notes)
+        await asyncio.to_thread(self._ledger.check, notes, dict(self._crowd.seen))
+
+    def _check_log(self) -> None:
+        log = self._stage.log
+        new, self._logged = log[self._logged :], len(log)
+        if "Traceback" in new or " ERROR " in new:
+            raise Broken(f"The bot logged an error:\n{new[-4000:]}")
+
+    # --- the end of all -----------------------------------------------------------------------------------------------
+
+    async def _play_out(self) -> None:
+        """Play on until some match has been won."""
+        async with asyncio.timeout(PLAYED_OUT_WITHIN):
+            while True:
+                if self._ledger.ended():
+                    return
+                await asyncio.sleep(0.5)
+
+    async def _settle(self) -> None:
+        """Wait until each match that was won has its one result, and no channel has more."""
+        async with asyncio.timeout(SETTLES_WITHIN):
+            while wrong := await self._wrong_results():
+                if any(shown > won for shown, won in wrong.values()):
+                    raise Broken(f"Results shown and matches won, by channel: {wrong}")
+                await asyncio.sleep(0.5)
+
+    async def _wrong_results(self) -> dict[str, tuple[int, int]]:
+        won = self._ledger.ended()
+        shown: Counter[str] = Counter()
+        for place in PLACES:
+            sight = await self._world.person(place.names[0]).at(place.channel).look()
+            shown[place.channel] = sum(RESULT in message.text for message in sight if not message.ephemeral)
+        both = {name: (shown[name], won.get(number, 0)) for name, number in self._channels.items()}
+        return {name: (seen, there) for name, (seen, there) in both.items() if seen != there}
+
+
+def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
+    """Return so many signals of either kind in random order."""
+    ends = [signal.SIGKILL] * kills + [signal.SIGTERM] * terms
+    lots.shuffle(ends)
+    return ends
+
+
+async def run(kills: int, terms: int, seed: int) -> Figures:
+    """End the bot so often; raises ``Broken`` where anything was lost or happened twice."""
+    lots = random.Random(seed)
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
+        async with stage(Path(folder), validate=False, start=forks.start) as (running, world):
+            one = Run(running, world, lots)
+            try:
+                return await one.go(plan(kills, terms, lots))
+            except BaseException:
+                print(running.log[-6000:])
+                raise
+
+
+def work(kills: int, terms: int, seed: int) -> Figures:
+    """Do as ``run`` does, in a process that does nothing else."""
+    return asyncio.run(run(kills, terms, seed))

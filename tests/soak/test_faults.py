@@ -1,0 +1,20 @@
+"""A sample of the combinations of faults and routes of the long form, with another seed each day."""
+
+from __future__ import annotations
+
+import pytest
+
+from . import faults
+from .actions import seed_of_today
+
+SAMPLE = 20
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(590)
+async def test_all_tables_and_hands_heal_and_are_played_on() -> None:
+    seed = seed_of_today()
+    print(f"seed {seed}")
+    figures = await faults.run(faults.chosen(SAMPLE, seed))
+    print(figures)
+    assert figures.combinations == SAMPLE

@@ -1,0 +1,21 @@
+"""A sample of the kills and stops of the long form, with another seed each day."""
+
+from __future__ import annotations
+
+import pytest
+
+from . import kills
+from .actions import seed_of_today
+
+KILLS, TERMS = 40, 10
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+async def test_nothing_told_is_lost_and_nothing_happens_twice() -> None:
+    seed = seed_of_today()
+    print(f"seed {seed}")
+    figures = await kills.run(KILLS, TERMS, seed)
+    print(figures)
+    assert (figures.kills, figures.terms) == (KILLS, TERMS)
+    assert min(figures.answered, figures.carried_out, figures.matches) > 0
