@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from itertools import count
 from typing import Any
@@ -156,3 +157,40 @@ async def test_an_interaction_that_a_resumed_session_delivers_again_counts_once(
     await turns_go_on(match)
     requests = await world.requests(since)
     assert not [one for one in requests if one["code"] == 40060]
+
+
+async def test_a_member_who_leaves_the_server_does_not_stop_the_match(
+    shared_stage_with_faults: tuple[Stage, World], match: list[Person]
+) -> None:
+    running, world = shared_stage_with_faults
+    before = len(running.log)
+    leaver = match[1]
+    await world.do("remove_person", person=leaver.name)
+    # The turn of who is gone is played for them as soon as it is over.
+    await world.do("advance", seconds=7200)
+    await world.do("advance", seconds=7200)
+    await match[0].command("/table")
+    await match[0].until_sees("is on turn", private=False)
+    await world.do("add_person", name=leaver.name)
+    assert "Traceback" not in running.log[before:]
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_has_not_departed(
+    on_stage: tuple[Stage, World],
+) -> None:
+    running, world = on_stage
+    people = await seat_all(world, TWO, preset="classic")
+    await people[0].until(lambda: hand_of(people[0]), what="a hand")
+    await world.do("remove_bot")
+    await world.do("add_bot")
+    cleo = world.person("player-3").at("table-1")
+    await cleo.look()
+    await cleo.command("/play", preset="classic", may_fail=False)
+    await cleo.until_sees("1 of", private=False)
+    with sqlite3.connect(f"file:{running.database}?mode=ro", uri=True) as database:
+        assert database.execute("SELECT COUNT(*) FROM departures").fetchone() == (0,)
+        ended = database.execute("SELECT status, ended FROM tables ORDER BY id").fetchall()
+    assert ended[0] == ("ended", "guild_left")
+    assert ended[1][0] == "lobby"
+    assert "Traceback" not in running.log
