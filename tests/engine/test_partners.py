@@ -111,6 +111,25 @@ def test_a_match_of_rotating_partners_brings_everybody_together(n: int) -> None:
     assert set(s.pairs) == by_the_letter(n, 0)
 
 
+@pytest.mark.parametrize("places", ["keep", "shuffle"])
+@pytest.mark.parametrize("kind", ["fixed", "rotate"])
+@pytest.mark.parametrize("n", [4, 6, 8])
+def test_partners_sit_opposite_in_every_round(n: int, kind: str, places: str) -> None:
+    options = {"partners": kind, "seats": places, "target": 5000, "hand_size": 1, "decks": 1, "turn_seconds": 0}
+    chance = Random(n)
+    s, _ = new_match(options, n, n, 0.0)
+    for _ in range(n):
+        assert {pair(s.ring[place], s.ring[place + n // 2]) for place in range(n // 2)} == {
+            pair(*two) for two in s.pairs
+        }
+        if places == "keep":
+            lowest = tuple(sorted(min(two) for two in s.pairs))
+            partners = {min(two): max(two) for two in s.pairs}
+            assert s.ring == lowest + tuple(partners[seat] for seat in lowest)
+        s = play_round(s, chance)
+        s, _ = apply(s, a.NextRound(-1), 0.0)
+
+
 @pytest.mark.parametrize("kind", ["fixed", "rotate"])
 def test_both_partners_get_the_points_of_the_other_pairs_alone(kind: str) -> None:
     chance = Random(7)

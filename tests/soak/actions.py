@@ -1,9 +1,9 @@
 """Random actions, fair and unfair, over random rules: what must hold after each of them is looked at.
 
-After every action: no card is lost or doubled, and somebody can act, or nothing waits. For a sample of the states
-(``SAMPLES``): for each seat what is legal is exactly what is accepted as fair, a state that is saved and loaded goes
-on the same, no view shows what the seat may not know, and the shortest way of a turn comes to the same as the
-ordinary one.
+After every action: no card is lost or doubled, who plays holds cards and can act, or nothing waits. For a sample of
+the states (``SAMPLES``): for each seat what is legal is exactly what is accepted as fair, a state that is saved and
+loaded goes on the same, no view shows what the seat may not know, and the shortest way of a turn comes to the same as
+the ordinary one.
 
 A failure is raised as ``Found``. Its text holds the rules, the seeds and a shortened list of actions that
 ``python -m tests.soak.actions --replay FILE`` plays again.
@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache
 from math import inf
@@ -35,15 +35,16 @@ from engine.refusals import Refused
 from engine.rules.cheating import WAYS
 from engine.rules.deck import full_deck
 from engine.rules.table import complete
-from engine.turns import end_is_held
-from tests.engine.tables import all_cards, next_action, random_options, step, to_act
+from engine.state import PLAYING
+from engine.turns import end_is_held, lies_open
+from tests.engine.tables import all_cards, any_action, random_options, step, to_act
 from tests.engine.unseen import dealt_anew
 
 AT_A_TABLE = 300
 """Actions played at one table, unless its match ends before."""
-SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 10}
+SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4}
 """One state in so many gets that check. What is left out is the same for a seed, and another the next day."""
-TIME_PASSES = 0.12
+TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
 """Replays that a failure is shortened by, at most."""
 WRONG = {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}
@@ -120,6 +121,8 @@ def any_table(chance: Random) -> Table:
             options = {**base, **{name: value for name, value in few.items() if value != complete({})[name]}}
         else:
             options = random_options(chance, chance.choice([0.1, 0.2, 0.35, 0.6]))
+        if chance.random() < 0.6:  # rounds that come to their end
+            options["hand_size"] = chance.randint(1, 5)
         seats = chance.choice([2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 20])
         table = Table(options, seats, chance.getrandbits(32))
         try:
@@ -133,17 +136,56 @@ def any_table(chance: Random) -> Table:
 def next_move(s: State, now: float, chance: Random, wild: float) -> Move:
     """Return what is done next, and when: at times just when a deadline passes."""
     if chance.random() < TIME_PASSES:
-        now = s.next_deadline if s.next_deadline < inf and chance.random() < 0.4 else now
-        now = max(now, s.now) + chance.choice([0.0, 0.5, 5.0, 9.0, 30.0, 61.0, 400.0])
-    if chance.random() < 0.01:
-        return Move(now, comes_or_goes(s, chance))
-    return Move(now, next_action(s, chance, wild))
+        now = s.next_deadline if s.next_deadline < inf and chance.random() < 0.3 else now
+        now = max(now, s.now) + chance.choice([0.0, 0.0, 0.5, 2.0, 5.0, 9.0, 30.0, 400.0])
+    return Move(now, _next_action(s, chance, wild))
 
 
-def comes_or_goes(s: State, chance: Random) -> a.Action:
+def _next_action(s: State, chance: Random, wild: float) -> a.Action:
+    """Return any action at all with the probability ``wild``, or else one of those that bring rules together."""
+    if chance.random() < 0.006:
+        return _comes_or_goes(s, chance)
+    if s.phase != "playing":
+        return a.NextRound(-1)
+    if chance.random() < wild:
+        return any_action(s, chance)
+    for action, probability in _asked_for(s, chance):
+        if chance.random() < probability:
+            return action
+    found = legal(s, to_act(s))
+    layings = [action for action in found if isinstance(action, a.PlayCard)]
+    if layings and chance.random() < 0.85:
+        laying = chance.choice(layings)
+        return replace(laying, colour=None) if chance.random() < 0.3 else laying
+    return chance.choice(found) if found else any_action(s, chance)
+
+
+def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
+    """Yield what the state gives an occasion for, with the probability that it is done."""
+    seat = chance.choice(s.ring)
+    if s.away:
+        yield a.Back(chance.choice(s.away)), 0.15
+    if s.cheat is not None:
+        yield a.Accuse(seat, s.cheat.seat), 0.2
+    for owing, word in s.owes:
+        yield a.Call(owing, word), 0.3
+        yield a.Catch(seat, owing), 0.2
+    if s.claims:
+        yield a.Claim(seat, s.claims[0][0]), 0.3
+    unfair = chance.choice([s.turn, s.turn, seat, *s.skipped])
+    if (s.rules.cheating or s.rules.strict) and 0 <= unfair < s.seats and s.hands[unfair]:
+        cards = tuple(chance.sample(s.hands[unfair], min(len(s.hands[unfair]), chance.choice([1, 1, 1, 2]))))
+        yield a.PlayCard(unfair, cards, chance.choice([None, 0, 1, 2, 3])), 0.15
+        yield a.DrawCard(s.turn, chance.choice([0, 1])), 0.05
+    outside = [a.PlayCard(other, (card,)) for other in s.ring if other != s.turn for card in playable(s, other)]
+    if outside:
+        yield chance.choice(outside), 0.4
+
+
+def _comes_or_goes(s: State, chance: Random) -> a.Action:
     """Return somebody's leaving, coming back or joining."""
     seat = chance.randrange(s.seats)
-    return chance.choice([a.Leave(seat), a.Away(seat), a.Back(seat), a.Back(seat), a.Join(seat), a.Join(s.seats)])
+    return chance.choice([a.Leave(seat), a.Away(seat), a.Back(seat), a.Join(seat), a.Join(s.seats)])
 
 
 # --- what must hold ---------------------------------------------------------------------------------------------------
@@ -173,6 +215,24 @@ def look_for_life(s: State) -> None:
     clock = s.rules.turn_seconds and s.paused == inf and s.choice is None and s.reaction is None
     if clock and s.next_deadline == inf:
         raise Broken("life", "no clock runs")
+
+
+def look_for_order(s: State) -> None:
+    """Who plays, and nobody else, holds cards and comes to turn; the fields that sum up others are right."""
+    if s.phase != "playing":
+        return
+    playing = {seat for seat, status in enumerate(s.status) if status == PLAYING}
+    holding = {seat for seat, hand in enumerate(s.hands) if hand}
+    if playing != {*s.ring} or holding - playing or s.turn not in playing:
+        raise Broken("order", (s.status, s.ring, s.turn, holding))
+    busy = s.choice is not None or s.reaction is not None
+    if s.turn_deadline < inf and (busy or end_is_held(s) or s.paused < inf):
+        raise Broken("order", ("the clock of the turn runs", s.turn_deadline))
+    unseen = s.pending or s.drawn or s.following or s.blind or s.agenda or s.paused < inf or end_is_held(s)
+    if s.fresh and (busy or unseen):
+        raise Broken("order", "the turn is not fresh")
+    if lies_open(s) and not s.loose:
+        raise Broken("order", "something lies open")
 
 
 def accepted_as_fair(s: State, action: a.Action) -> bool:
@@ -289,6 +349,7 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
         after, events, code = step(s, move.action, move.now)
         look_at_cards(after)
         look_for_life(after)
+        look_for_order(after)
         if "ways" in checks:
             look_at_ways(s, move, after, events, code)
         if "saved" in checks:
@@ -308,7 +369,7 @@ def play_table(seed: str, most: int) -> int:
     """Play at a random table; return how many actions it were. ``Found`` where something does not hold."""
     chance = Random(seed)
     table = any_table(chance)
-    wild = chance.choice([0.1, 0.3, 0.3, 0.6])
+    wild = chance.choice([0.02, 0.1, 0.1, 0.3, 0.6])
     s, now = table.begin(), 0.0
     for _ in range(min(most, AT_A_TABLE)):
         if s.phase == "match_over":
@@ -341,20 +402,37 @@ def replay(table: Table) -> Broken | None:
     return None
 
 
+def _that_did_something(table: Table) -> list[Move]:
+    """Return the moves of a table without those that changed nothing; the last one stays."""
+    s, kept = table.begin(), []
+    for move in table.moves[:-1]:
+        after, _, _ = step(s, move.action, move.now)
+        if after is not s:
+            kept.append(move)
+        s = after
+    return [*kept, table.moves[-1]]
+
+
+def _if_still(check: str, table: Table, moves: list[Move]) -> Table:
+    """Return the table with these moves alone if that has the same fault, or else the table."""
+    shorter = Table(table.options, table.seats, table.seed, moves)
+    broken = replay(shorter)
+    return shorter if broken is not None and broken.check == check else table
+
+
 def shortened(table: Table, check: str) -> Table:
     """Return the table with as many of its moves left out as can be without losing the fault."""
+    table = _if_still(check, table, _that_did_something(table))
     size, tries = max(1, len(table.moves) // 2), 0
     while size and tries < SHORTENING_TRIES:
         start = 0
         while start < len(table.moves) - 1 and tries < SHORTENING_TRIES:
             tries += 1
             kept = table.moves[:start] + table.moves[min(start + size, len(table.moves) - 1) :]
-            shorter = Table(table.options, table.seats, table.seed, kept)
-            broken = replay(shorter)
-            if broken is not None and broken.check == check:
-                table = shorter
-            else:
+            shorter = _if_still(check, table, kept)
+            if shorter is table:
                 start += size
+            table = shorter
         size //= 2
     return table
 
