@@ -227,8 +227,14 @@ def pause_if_deserted(s: State) -> None:
 
 
 def resume(s: State) -> None:
-    """An action ends the pause: the clocks start anew, that of the round goes on."""
-    s.round_deadline += s.now - s.paused
+    """End the pause: the turn's clock, or that of a choice or reaction, starts again, all others go on."""
+    pause = s.now - s.paused
+    s.round_deadline += pause
+    if s.vote is not None:
+        s.vote = s.vote._replace(deadline=s.vote.deadline + pause)
+    if s.cheat is not None:
+        s.cheat = s.cheat._replace(deadline=s.cheat.deadline + pause)
+    s.peeks = tuple(peek._replace(until=peek.until + pause) if peek.until > s.paused else peek for peek in s.peeks)
     s.paused = inf
     if s.choice is not None:
         s.choice = s.choice._replace(deadline=s.now + s.rules.choice_seconds)

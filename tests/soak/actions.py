@@ -35,7 +35,7 @@ from engine.refusals import Refused
 from engine.rules.cheating import WAYS
 from engine.rules.deck import full_deck
 from engine.rules.table import complete
-from engine.state import PLAYING
+from engine.state import LEFT, PLAYING
 from engine.turns import end_is_held, lies_open
 from tests.engine.tables import all_cards, any_action, random_options, step, to_act
 from tests.engine.unseen import dealt_anew
@@ -163,6 +163,10 @@ def _next_action(s: State, chance: Random, wild: float) -> a.Action:
 def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
     """Yield what the state gives an occasion for, with the probability that it is done."""
     seat = chance.choice(s.ring)
+    if s.choice is not None or s.reaction is not None or s.cheat is not None:
+        yield a.Leave(chance.choice([s.turn, seat])), 0.02
+    if LEFT in s.status:
+        yield a.Join(s.status.index(LEFT)), 0.03
     if s.away:
         yield a.Back(chance.choice(s.away)), 0.15
     if s.cheat is not None:
