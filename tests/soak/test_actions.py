@@ -9,7 +9,8 @@ import pytest
 from engine import State
 from engine import cards as c
 from tests.soak import actions
-from tests.soak.actions import Broken, Found, Table, main, replay, run
+from tests.soak.actions import Found, Table, main, replay, run
+from tests.soak.invariants import Broken
 
 SAMPLE = 400_000
 """Takes about four minutes on one core."""

@@ -1,0 +1,192 @@
+"""What must hold of a table after every action: a fault is raised as ``Broken``."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from math import inf
+from random import Random
+from typing import Any
+
+from engine import State, apply, dump, legal, load, plain, view
+from engine import actions as a
+from engine.moves import playable
+from engine.refusals import Refused
+from engine.rules.cheating import WAYS
+from engine.rules.deck import full_deck
+from engine.state import PLAYING
+from engine.turns import end_is_held, lies_open
+from tests.engine.tables import all_cards, step, to_act
+from tests.engine.unseen import dealt_anew
+
+WRONG = {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}
+WORDS = ("uno", "duo", "trio", "quattro")
+
+
+class Broken(Exception):
+    """A check failed on a state; ``check`` is its name."""
+
+    def __init__(self, check: str, what: object) -> None:
+        super().__init__(f"{check}: {what}")
+        self.check = check
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action and when it comes."""
+
+    now: float
+    action: a.Action
+
+
+def look_at_cards(s: State) -> None:
+    """Every card of the deck is somewhere exactly once."""
+    if all_cards(s) != Counter(_deck(s)):
+        raise Broken("cards", {"more": all_cards(s) - Counter(_deck(s)), "less": Counter(_deck(s)) - all_cards(s)})
+
+
+def _deck(s: State) -> tuple[int, ...]:
+    """Return the deck with which the round was dealt: ``circle`` holds who was dealt cards."""
+    return full_deck(s.rules.options, len(s.circle))
+
+
+def look_for_life(s: State) -> None:
+    """Somebody can act, or time goes on; nothing runs where nothing is played."""
+    if s.phase != "playing":
+        if s.next_deadline < inf or s.choice is not None or s.reaction is not None or s.pending:
+            raise Broken("rest", (s.phase, s.next_deadline, s.choice, s.reaction, s.pending))
+        return
+    if to_act(s) not in s.ring or len(s.ring) < 2:
+        raise Broken("life", ("to act", to_act(s), "of", s.ring))
+    if not legal(s, to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.paused < inf)):
+        raise Broken("life", ("nothing can be done by", to_act(s), s.choice, s.reaction))
+    clock = s.rules.turn_seconds and s.paused == inf and s.choice is None and s.reaction is None
+    if clock and s.next_deadline == inf:
+        raise Broken("life", "no clock runs")
+
+
+def look_for_order(s: State) -> None:
+    """Who plays, and nobody else, holds cards and comes to turn; the fields that sum up others are right."""
+    if s.phase != "playing":
+        return
+    playing = {seat for seat, status in enumerate(s.status) if status == PLAYING}
+    holding = {seat for seat, hand in enumerate(s.hands) if hand}
+    if playing != {*s.ring} or holding - playing or s.turn not in playing:
+        raise Broken("order", (s.status, s.ring, s.turn, holding))
+    busy = s.choice is not None or s.reaction is not None
+    if s.turn_deadline < inf and (busy or end_is_held(s) or s.paused < inf):
+        raise Broken("order", ("the clock of the turn runs", s.turn_deadline))
+    unseen = s.pending or s.drawn or s.following or s.blind or s.agenda or s.paused < inf or end_is_held(s)
+    if s.fresh and (busy or unseen):
+        raise Broken("order", "the turn is not fresh")
+    if lies_open(s) and not s.loose:
+        raise Broken("order", "something lies open")
+
+
+def accepted_as_fair(s: State, action: a.Action) -> bool:
+    """Return True if the action is accepted without being a cheat or costing a penalty."""
+    try:
+        after, events = apply(s, action, s.now)
+    except Refused:
+        return False
+    if not WRONG.isdisjoint(event[0] for event in events):
+        return False
+    if isinstance(action, a.PlayCard) and s.rules.cheating:
+        if after.choice is not None and after.choice is not s.choice and after.choice.how in WAYS:
+            return False
+        return after.cheat is None or after.cheat is s.cheat
+    return True
+
+
+def look_at_legal(s: State) -> None:
+    """For every seat: what is legal is what is accepted as fair, card by card and action by action."""
+    for seat in s.ring:
+        listed = set(legal(s, seat))
+        fair = set(playable(s, seat))
+        for card in {*s.hands[seat]}:
+            action: a.Action = a.PlayCard(seat, (card,))
+            if accepted_as_fair(s, action) != (card in fair):
+                raise Broken("legal", ("by playable" if card in fair else "not by playable", a.to_json(action)))
+        for action in _questions(s, seat):
+            if accepted_as_fair(s, action) != (action in listed):
+                raise Broken("legal", ("legal" if action in listed else "not legal", a.to_json(action)))
+        for action in listed:
+            if not accepted_as_fair(s, action):
+                raise Broken("legal", ("legal and not accepted as fair", a.to_json(action)))
+    for seat in set(range(s.seats)).difference(s.ring):
+        if legal(s, seat) or playable(s, seat):
+            raise Broken("legal", ("not in the round", seat))
+
+
+def _questions(s: State, seat: int) -> Iterator[a.Action]:
+    """Yield what a seat may ask for beside single cards. Whom to accuse of peeking is not listed, for it is secret."""
+    yield from _without_more(seat)
+    for card in {*s.hands[seat]}:
+        yield a.Choose(seat, card=card)
+        if s.rules.double_play and s.hands[seat].count(card) > 1:
+            yield from (
+                a.PlayCard(seat, (card,) * times, 0) for times in (2, 3, 4) if s.hands[seat].count(card) >= times
+            )
+    for other in range(s.seats):
+        yield a.Choose(seat, target=other)
+        yield a.Claim(seat, other)
+        yield a.Catch(seat, other)
+
+
+@cache
+def _without_more(seat: int) -> tuple[a.Action, ...]:
+    colours = tuple(a.Choose(seat, colour=colour) for colour in range(4))
+    calls = tuple(a.Call(seat, word) for word in WORDS)
+    votes = (a.Vote(seat, True), a.Vote(seat, False))
+    return (a.DrawCard(seat), a.Keep(seat), a.Challenge(seat), a.Press(seat), *colours, *calls, *votes)
+
+
+def look_at_saving(before: State, move: Move, after: State, events: object, code: str | None) -> None:
+    """A state that was saved and loaded goes on the same."""
+    again = load(json.loads(json.dumps(dump(before))))
+    same, same_events, same_code = step(again, move.action, move.now)
+    if (same_events, same_code, dump(same)) != (events, code, dump(after)):
+        raise Broken("saved", ("loaded, it goes on otherwise", same_code, code))
+
+
+def look_at_views(s: State, chance: Random) -> None:
+    """No view, and nothing that is offered, depends on what the seat cannot see."""
+    if s.phase != "playing" or (s.blind and s.rules.identical_calls):  # whose words would tell what is blind
+        return
+    viewer = chance.choice(s.ring)
+    other = dealt_anew(s, viewer, chance)
+    if view(other, viewer) != view(s, viewer) or set(legal(other, viewer)) != set(legal(s, viewer)):
+        raise Broken("views", ("depends on what cannot be seen by", viewer))
+
+
+@contextmanager
+def _no_shortest_way() -> Iterator[None]:
+    """Carry out everything the ordinary way meanwhile."""
+    kept = dict(plain.WAYS)
+    plain.WAYS.update(dict.fromkeys(kept, lambda *_: None))
+    try:
+        yield
+    finally:
+        plain.WAYS.update(kept)
+
+
+def _all_of(s: State) -> dict[str, Any]:
+    """Return all fields by name, those of a table remembered before a cheat included."""
+    values = s.fields()
+    if s.cheat is not None and s.cheat.before is not None:
+        values |= {"cheat": s.cheat._replace(before=None), "before the cheat": _all_of(s.cheat.before)}
+    return values
+
+
+def look_at_ways(before: State, move: Move, after: State, events: object, code: str | None) -> None:
+    """The shortest way of a turn comes to the same as the ordinary one."""
+    with _no_shortest_way():
+        other, other_events, other_code = step(before, move.action, move.now)
+    found, wanted = _all_of(after), _all_of(other)
+    if (other_events, other_code, wanted) != (events, code, found):
+        differ = {name: (value, wanted[name]) for name, value in found.items() if value != wanted[name]}
+        raise Broken("ways", ("the ordinary way differs in", differ, other_code, code))
