@@ -1,6 +1,6 @@
 """Salted hashes of people who had themselves forgotten, so that a restored copy can forget them again.
 
-Revision: 0010
+Revision: 0011
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
-revision: str = "0010"
-down_revision: str | None = "0009"
+revision: str = "0011"
+down_revision: str | None = "0010"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
