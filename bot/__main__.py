@@ -22,6 +22,7 @@ from bot.commands.rooms import Rooms
 from bot.commands.stopping import stop
 from bot.locales import texts
 from bot.pictures.client import Pictures
+from bot.services.blocks import LOOK_AGAIN_EVERY, Blocks
 from bot.services.chronicle import Chronicle
 from bot.services.emojis import Emojis
 from bot.services.languages import Languages
@@ -40,6 +41,7 @@ from bot.supervision.clock import CHECK_EVERY, Clock, WallClock
 from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
+from bot.tables.admission import Caps
 from bot.tables.discord_wire import DiscordWire
 from bot.tables.doubles import Doubles
 from bot.tables.internals import point_to
@@ -136,13 +138,15 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     open_things.push_async_callback(_hang_up, client)
     wire = DiscordWire(client, clock, limits, Doubles(partial(troubles.note, "token", "shared")))
     renderer = ScreenRenderer()
-    rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles)
+    rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
     tables = rooms.tables
     client.use(rooms, tables.ready)
     connection = Connection(client, breaker.wait)
     breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
     jobs.forever(partial(breaker.watch, connection.probe), "breaker")
     await rooms.languages.warm()
+    await rooms.blocks.load()
+    jobs.every(LOOK_AGAIN_EVERY, rooms.blocks.load, "looking for blocks")
     log.info("%d tables are open", await tables.load())
     _keep_what_stays()
     if isinstance(clock, WallClock):
@@ -159,11 +163,13 @@ def _rooms(
     pictures: Pictures,
     jobs: Jobs,
     troubles: Troubles,
+    chosen: settings.Settings,
 ) -> Rooms:
     """Everything that answers people, wired together."""
-    chronicle = Chronicle(storage)
+    chronicle, blocks = Chronicle(storage), Blocks(storage)
+    caps = Caps(server=chosen.tables_per_server)
     return Rooms(
-        tables=Tables(storage, clock, renderer, wire, pictures, chronicle, jobs),
+        tables=Tables(storage, clock, renderer, wire, pictures, chronicle, jobs, caps, blocks.holds),
         languages=Languages(storage),
         likings=Likings(storage),
         places=Places(storage),
@@ -173,6 +179,7 @@ def _rooms(
         presets=Presets(storage),
         leagues=Leagues(storage, lambda: clock.trusted),
         servers=Servers(storage),
+        blocks=blocks,
         privacy=Privacy(storage),
         pictures=pictures,
         drafts=Drafts(storage, clock.now, lambda: clock.trusted),

@@ -16,6 +16,7 @@ from yarl import URL
 DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
 DEFAULT_KEEP_REPLAYS_DAYS = 180
+DEFAULT_TABLES_PER_SERVER = 50
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
@@ -38,6 +39,7 @@ class Settings:
 
     ``api_url`` and ``gateway_url`` are ``None`` for Discord's own addresses; an ``api_url`` always carries its version
     (``.../api/v10``). ``clock_url`` is the clock to follow, ``None`` for the machine's own.
+    ``tables_per_server``: live tables that one server may have at once.
     ``pictures``: whether cards are drawn, as emojis and pictures.
     """
 
@@ -49,6 +51,7 @@ class Settings:
     log_level: int
     keep_replays_days: int
     pictures: bool
+    tables_per_server: int
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
@@ -78,6 +81,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         log_level=log_level(environment),
         keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
         pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
+        tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
     )
 
 
@@ -146,6 +150,14 @@ def _days(text: str) -> int:
         return DEFAULT_KEEP_REPLAYS_DAYS
     if not text.isascii() or not text.isdigit() or len(text) > 5:
         raise SettingsError("setting-bad-days", example=str(DEFAULT_KEEP_REPLAYS_DAYS))
+    return int(text)
+
+
+def _tables(text: str) -> int:
+    if not text:
+        return DEFAULT_TABLES_PER_SERVER
+    if not text.isascii() or not text.isdigit() or len(text) > 5 or not int(text):
+        raise SettingsError("setting-bad-tables", example=str(DEFAULT_TABLES_PER_SERVER))
     return int(text)
 
 

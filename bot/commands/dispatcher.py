@@ -17,7 +17,7 @@ from bot.tables.presses import Answer
 from bot.tables.registry import Glance
 from bot.tables.wire import Unreachable
 
-from . import at_table, attendance, given, pages, past, tour, wishes
+from . import at_table, attendance, blocking, given, pages, past, tour, wishes
 from . import me as likings
 from .answering import in_time, listens, person, press, reply, turn_to, words
 from .rooms import Interaction, Rooms
@@ -29,8 +29,6 @@ REMEMBERED = 512
 
 FINISHED_WITHIN = 2.0
 """Seconds for which presses that are being answered are waited for when the bot stops."""
-
-SITTING_DOWN = ("join", "join_next", "takeover", "rematch")
 
 log = logging.getLogger(__name__)
 
@@ -53,12 +51,16 @@ class Dispatcher:
     def component(self, interaction: Interaction) -> None:
         """Takes the press of a button or menu, or a form."""
         custom_id = given.custom_id(interaction)
+        meant = ids.decode(custom_id, given.values(interaction))
+        if blocking.stops_press(self._rooms, interaction, meant.do if meant else None):
+            if self._seen.is_new(interaction.id):
+                self._spawn(self._tell_blocked(interaction))
+            return
         door = self._doors.get(custom_id.split(":", 1)[0])
         if door is not None and interaction.guild_id is not None:
             if self._seen.is_new(interaction.id):
                 self._spawn(self._answer(interaction, custom_id, partial(door, self._rooms, interaction)))
             return
-        meant = ids.decode(custom_id, given.values(interaction))
         glance = self._rooms.tables.glance(meant.table) if meant else None
         if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
             self._refuse(interaction, custom_id)
@@ -76,7 +78,7 @@ class Dispatcher:
             return
         answer = self._rooms.answer_to(interaction)
         self._rooms.tables.press(meant.table, press(self._rooms, interaction, who, wish, answer))
-        if meant.do in SITTING_DOWN:
+        if meant.do in blocking.SITTING_DOWN:
             self._spawn(attendance.sits_down(self._rooms, interaction))
 
     async def close(self) -> None:
@@ -113,6 +115,12 @@ class Dispatcher:
             log.error("what somebody likes could not be read: %s", error)
             anew = False
         return self._rooms.answer_anew_to(interaction) if anew else self._rooms.answer_to(interaction)
+
+    async def _tell_blocked(self, interaction: Interaction) -> None:
+        try:
+            await blocking.tell(self._rooms, interaction)
+        except Unreachable as error:
+            log.info("a blocked person could not be told: %s (%s)", error.why, error.code)
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:

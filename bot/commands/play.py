@@ -14,10 +14,11 @@ from bot.screens import names as people_names
 from bot.screens import notices
 from bot.services.places import PLACES
 from bot.services.presets import CLASSIC, Preset
+from bot.tables.house import HouseRefused
 from bot.tables.lobby import FEWEST, MOST
 from bot.tables.presses import Answer, Look
 from bot.tables.registry import Glance, Opening, Taken
-from bot.tables.shown import Shown
+from bot.tables.shown import Denied, Shown
 from bot.tables.wire import Unreachable
 from engine.options import RulesError
 from engine.rules.table import complete
@@ -26,7 +27,7 @@ from . import permissions, presets
 from .answering import in_time, person, press, reply, words
 from .drawing import drawn
 from .rooms import Interaction, Rooms
-from .sentences import mention
+from .sentences import denied, mention
 from .wishes import Person
 
 THREAD_NAME = 100
@@ -169,6 +170,8 @@ async def _open(
         end = mention(rooms.commands, "end")
         link = taken.glance.link or ""
         await reply(answer, said(key, link=link, end=end) if key else _taken(rooms, taken.glance, said))
+    except HouseRefused as refusal:
+        await reply(answer, denied(Denied(refusal.code, refusal.facts), (), said, rooms.commands))
     except Unreachable as error:
         log.warning("could not open a table in channel %d: %s (%d)", channel, error.why, error.code)
         await reply(answer, said(_UNREACHABLE.get(error.why, "answer-unreachable-outage")))

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot.services.places import PLACES
 from bot.services.servers import PICTURES
 
-from . import league_admin, pages, presets, privacy, server
+from . import blocking, league_admin, pages, presets, privacy, server
 from .describing import about, choices, described, languages
 from .plain import add_plain
 from .rights import MANAGING
@@ -73,6 +73,7 @@ def _server(rooms: Rooms) -> app_commands.Group:
     add_plain(group, rooms, {"overview": server.overview}, "server-")
     _register_tables(group, rooms)
     _register_server(group, rooms)
+    _register_blocks(group, rooms)
     return group
 
 
@@ -127,6 +128,20 @@ def _register_server(group: app_commands.Group, rooms: Rooms) -> None:
     @described("server-log", "channel")
     async def log(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
         await server.set_log(rooms, interaction, channel.id if channel else None)
+
+
+def _register_blocks(group: app_commands.Group, rooms: Rooms) -> None:
+    """Who may not play here."""
+
+    @group.command(name="block", description=about("server-block"))
+    @described("server-block", "player")
+    async def block(interaction: Interaction, player: discord.User) -> None:
+        await blocking.block(rooms, interaction, player)
+
+    @group.command(name="unblock", description=about("server-unblock"))
+    @described("server-unblock", "player")
+    async def unblock(interaction: Interaction, player: discord.User) -> None:
+        await blocking.unblock(rooms, interaction, player)
 
 
 def _privacy(rooms: Rooms) -> app_commands.Group:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.pictures.client import Pictures
+from bot.services.blocks import Blocks
 from bot.services.chronicle import Chronicle
 from bot.services.emojis import Emojis
 from bot.services.languages import Languages
@@ -48,6 +49,7 @@ class Rooms:
     presets: Presets
     leagues: Leagues
     servers: Servers
+    blocks: Blocks
     privacy: Privacy
     pictures: Pictures
     drafts: Drafts

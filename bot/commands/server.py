@@ -72,6 +72,8 @@ async def _facts(rooms: Rooms, interaction: Interaction) -> screen.ServerFacts:
         lacking=_lacking(rooms, interaction),
         pictures=now.pictures,
         log=f"<#{now.log_channel}>" if now.log_channel else None,
+        blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in rooms.blocks.of_server(guild)],
+        switched_off=rooms.blocks.is_switched_off(guild),
     )
 
 

@@ -13,6 +13,7 @@ from discord.app_commands import TranslationContextLocation, locale_str
 from bot.locales import LANGUAGES, texts
 from bot.services.failures import NotKept
 
+from . import blocking
 from .answering import reply, words
 from .describing import DEFAULT_LANGUAGE
 from .rooms import Interaction, Rooms
@@ -43,12 +44,18 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self.rooms: Rooms | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether the command came for the first time."""
+        """Return True if the command came for the first time, of somebody who may use it."""
         task = asyncio.current_task()
         if task is not None:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
-        return self._seen.is_new(interaction.id)
+        typed = interaction.type is discord.InteractionType.application_command
+        if not self._seen.is_new(interaction.id):
+            return False
+        if typed and self.rooms is not None and blocking.stops_command(self.rooms, interaction):
+            await blocking.tell(self.rooms, interaction, always=True)
+            return False
+        return True
 
     async def finish(self) -> None:
         """Wait for commands that are being carried out, which may be more than answered; end what takes too long."""

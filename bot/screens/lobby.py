@@ -109,7 +109,7 @@ def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
         for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
         if place != facts.host
     ]
-    return layout.screen(layout.text([texts("lobby-remove")]), *layout.rows(made))
+    return layout.screen(layout.text([texts("lobby-remove" if made else "lobby-remove-nobody")]), *layout.rows(made))
 
 
 def more_time(table: int, texts: Texts) -> layout.Screen:

@@ -16,7 +16,7 @@ from .server_parts import menu, presets
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PICTURES = ("repost", "turn", "never")
-TABLES, DEFAULTS, LACKING = 10, 10, 12
+TABLES, DEFAULTS, LACKING, BLOCKED = 10, 10, 12, 10
 """So many lines of each list are shown at most."""
 
 
@@ -40,6 +40,14 @@ class ChannelDefault:
 
 
 @dataclass(frozen=True, slots=True)
+class BlockedPerson:
+    """Somebody who may not play here. ``who``: a mention; ``since``: Unix second."""
+
+    who: str
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
 class ServerFacts:
     """What the page shows; roles and channels are mentions, ``None`` where nothing is set. ``season``: its name and
     end; ``manager``: who opened the page, the only one whose menus work."""
@@ -56,6 +64,8 @@ class ServerFacts:
     lacking: Sequence[Missing]
     pictures: str
     log: str | None
+    blocked: Sequence[BlockedPerson] = ()
+    switched_off: bool = False
 
 
 def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
@@ -72,6 +82,7 @@ def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
         ),
         *_league(facts, said),
         *_tables(facts, said),
+        *_blocked(facts, said),
         *_lacking(facts, said),
     ]
     return layout.screen(layout.text(lines), _languages(facts, said), _pictures(facts, said))
@@ -94,6 +105,18 @@ def _tables(facts: ServerFacts, said: Texts) -> list[str]:
         host = people.shown(people.clean(table.host, 0))
         lines.append(said("server-table", where=where, since=f"<t:{int(table.since)}:R>", host=host))
     return lines
+
+
+def _blocked(facts: ServerFacts, said: Texts) -> list[str]:
+    lines = [said("server-switched-off")] if facts.switched_off else []
+    if not facts.blocked:
+        return lines
+    lines.append(said("server-blocked", count=len(facts.blocked)))
+    lines += [
+        said("server-blocked-one", who=one.who, since=f"<t:{int(one.since)}:R>") for one in facts.blocked[:BLOCKED]
+    ]
+    more = len(facts.blocked) - BLOCKED
+    return [*lines, said("server-blocked-more", count=more)] if more > 0 else lines
 
 
 def _lacking(facts: ServerFacts, said: Texts) -> list[str]:

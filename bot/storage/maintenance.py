@@ -7,12 +7,13 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import fields
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from engine.events import Event, Raw, in_words, redact
 
-from . import backup, database, health
+from . import backup, blocks, database, health
 from .alive import is_alive
 from .errors import Reason, StorageError
 from .replay import Replay, replay
@@ -34,6 +35,12 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
         parser.set_defaults(maintenance=_COMMANDS[name])
     parser = subparsers.add_parser("health", help=text("maintenance-health-help"))
     parser.set_defaults(maintenance=_health)
+    for name in ("block", "unblock"):
+        parser = subparsers.add_parser(name, help=text(f"maintenance-{name}-help"))
+        kinds = ("user", "server", "list") if name == "block" else ("user", "server")
+        parser.add_argument("kind", choices=kinds, help=text("maintenance-block-kind"))
+        parser.add_argument("id", metavar="ID", type=int, nargs="?", help=text("maintenance-block-id"))
+        parser.set_defaults(maintenance=_list_blocks_or_set, blocked=name == "block")
 
 
 def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
@@ -95,6 +102,20 @@ def _health(_arguments: argparse.Namespace, file: Path, text: Text) -> int:
         return DONE
     print(text("maintenance-health-bad"), file=sys.stderr)
     return DIFFERENT
+
+
+def _list_blocks_or_set(arguments: argparse.Namespace, file: Path, text: Text) -> int:
+    if arguments.kind == "list":
+        for kind, subject, at in blocks.of_operator(file):
+            since = datetime.fromtimestamp(at, UTC).isoformat(" ", "minutes")
+            print(text(f"maintenance-block-{kind}", id=str(subject), since=since))
+        return DONE
+    if arguments.id is None or not 0 < arguments.id < 1 << 63:
+        print(text("maintenance-block-no-id"), file=sys.stderr)
+        return FAILED
+    changed = blocks.set_by_operator(file, arguments.kind, arguments.id, arguments.blocked, time.time())
+    print(text(f"maintenance-{'block' if arguments.blocked else 'unblock'}-{'done' if changed else 'before'}"))
+    return DONE
 
 
 _COMMANDS = {"backup": _backup, "restore": _restore, "replay": _replay}

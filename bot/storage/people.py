@@ -24,6 +24,8 @@ NOBODY_BELOW = 1 << 62
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
 ANONYMOUS = (schema.seats, schema.members, schema.league_results, schema.standings)
 """Tables in which somebody who is forgotten becomes nobody; of all others the person's rows are deleted."""
+OUTLASTING = (schema.blocks,)
+"""Tables that being forgotten does not touch: otherwise everybody could lift a block of their own."""
 
 
 def is_nobody(user: int) -> bool:
@@ -177,7 +179,7 @@ def forget(connection: Connection, user: int) -> None:
     for guild in _servers_of(connection, user):
         _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
     for table in _of_people():
-        if table not in ANONYMOUS or table is schema.members:
+        if table not in (*ANONYMOUS, *OUTLASTING) or table is schema.members:
             connection.execute(delete(table).where(table.c.user_id == user))
     connection.execute(delete(schema.user_preferences).where(schema.user_preferences.c.id == user))
 

@@ -445,3 +445,23 @@ departures = Table(
     Column("at", Float, nullable=False),
 )
 """When servers removed the bot."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", Integer, primary_key=True),
+    Column("user_id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Who is blocked in a server by its moderators, and since when. A block outlives that somebody is forgotten."""
+
+operator_blocks = Table(
+    "operator_blocks",
+    metadata,
+    Column("kind", String, primary_key=True),
+    Column("subject", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What the operator of the bot has blocked (``kind``: user or server), and since when."""

@@ -16,6 +16,7 @@ from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 
 from . import alerts, backup, database, opening, reading, replays, results, rows, schema
+from .blocks import Blocks
 from .chronicles import Chronicles
 from .codec import pack
 from .emojis import Emojis
@@ -44,10 +45,10 @@ class Storage:
     """An open database, held by this process alone.
 
     ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
-    their leagues know, ``emojis`` what was uploaded, ``people`` what there is of single people and servers,
-    ``chronicles`` what finished matches leave behind, ``match_troubles`` which of them cannot be used. ``troubles``:
-    what could not be read. ``lost`` is done once another process has taken the database over: nothing is stored any
-    more, and the program should end.
+    their leagues know, ``emojis`` what was uploaded, ``blocks`` who may not play, ``people`` what there is of single
+    people and servers, ``chronicles`` what finished matches leave behind, ``match_troubles`` which of them cannot be
+    used. ``troubles``: what could not be read. ``lost`` is done once another process has taken the database over:
+    nothing is stored any more, and the program should end.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Storage:
         self.leagues = Leagues(self)
         self.people = People(self, file, now)
         self.emojis = Emojis(self)
+        self.blocks = Blocks(self)
         self.chronicles = Chronicles(self)
         self.match_troubles = MatchTroubles(self, self.troubles, now)
 

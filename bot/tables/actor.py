@@ -78,8 +78,14 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
 async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
     likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
     draft = Draft(table, press.at, press.interaction)
+    before = table.house
     reply: Reply = wishes.carry_out(draft, press)
-    why = await _store(runtime, draft)
+    refusal = runtime.admission.refusal(table, draft.house, press.user)
+    if refusal is not None:
+        give(runtime, table, press, Say(refusal))
+        return
+    with runtime.admission.storing(before, draft.house, press.user):
+        why = await _store(runtime, draft)
     if why is Reason.REPEATED:
         reply = Fresh() if press.private else Quiet()
     elif why is not None:

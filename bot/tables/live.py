@@ -154,6 +154,8 @@ class LiveTable:
     back: bool = False
     """Posted anew after a start, and nothing has happened since."""
     out: bool = False
+    leaving: bool = False
+    """The end of its channel or server is in its queue: it will not be in the way of another table."""
     gone: bool = False
     """Its server is unavailable: nothing is sent, nothing falls due. Or its channel is gone for good."""
 

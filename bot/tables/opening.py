@@ -10,11 +10,11 @@ from typing import Any
 from bot.storage import Place, StorageError, presets
 
 from . import likings, lobby, record
-from .house import House, Sitter
+from .house import House, HouseRefused, Sitter
 from .live import Board, LiveTable
 from .presses import Answer, Press
 from .runtime import Runtime
-from .shown import Notice, Sentence
+from .shown import Denied, Notice, Sentence
 from .table_clock import TableClock
 from .wire import Unreachable
 
@@ -120,13 +120,13 @@ def _refusal(former: House, user: int) -> Sentence | None:
     return None if former.round and played else Notice("notice-rematch-not-yours")
 
 
-def _guests(former: House, host: int, most: int, now: float) -> tuple[Sitter, ...]:
+def _guests(former: House, host: int, most: int, now: float, may_sit: Callable[[int], bool]) -> tuple[Sitter, ...]:
     """Return who sits down with the host: the people who were there at the end, and the computers, in their order.
 
-    Where there is not room for all, the last computers stay out.
+    Who may not sit at another table is left out. Where there is not room for all, the last computers stay out.
     """
     stay = [former.people[seat] for seat in former.seated() if former.people[seat].status == "here"]
-    stay = [sitter for sitter in stay if sitter.user != host]
+    stay = [sitter for sitter in stay if sitter.user != host and (sitter.computer or may_sit(sitter.user))]
     persons = sum(not sitter.computer for sitter in stay)
     computers = [sitter for sitter in stay if sitter.computer][: max(0, most - persons)]
     kept = [sitter for sitter in stay if not sitter.computer or sitter in computers]
@@ -166,13 +166,15 @@ async def rematch(
         preset=preset,
         preset_id=preset_id,
         base=base,
-        guests=_guests(former, press.user, limit - 1, now),
+        guests=_guests(former, press.user, limit - 1, now, partial(runtime.admission.may_sit, place.guild_id)),
         answers=runtime.former.get(table_id, {}),
     )
     try:
         glance = await open_table(wanted)
     except Taken as taken:
         return Notice("notice-rematch-open", {"link": taken.glance.link or ""})
+    except HouseRefused as refused:
+        return Denied(refused.code, refused.facts)
     except StorageError:
         return Notice("notice-not-saved")
     except Unreachable as error:

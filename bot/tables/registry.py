@@ -17,6 +17,7 @@ from bot.supervision.jobs import Jobs
 from engine.view import View
 
 from . import actor, likings, obstacles, opening, recovery, scenes
+from .admission import Admission, Blocked, Caps
 from .deadlines import Deadlines
 from .hands import Hands
 from .historian import Historian
@@ -61,6 +62,8 @@ class Tables:
         pictures: Pictures,
         historian: Historian,
         jobs: Jobs | None = None,
+        caps: Caps | None = None,
+        blocked: Blocked = lambda _guild, _user: False,
     ) -> None:
         self._jobs = (jobs or Jobs()).part()
         self._clock = clock
@@ -77,14 +80,17 @@ class Tables:
         painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted, self._jobs)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
         over = self._forget_if_over
-        self._runtime = Runtime(storage, clock, renderer, wire, hands, painter, self._deadlines, self._jobs, over)
+        self._admission = Admission(self._tables, caps or Caps(), blocked)
+        self._runtime = Runtime(
+            storage, clock, renderer, wire, hands, painter, self._deadlines, self._jobs, over, self._admission
+        )
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def at(self, channel: int) -> Glance | None:
         """The live table of a channel or thread."""
         table = self._channels.get(channel)
-        return None if table is None else _glance(table)
+        return None if table is None or table.leaving else _glance(table)
 
     def glance(self, table: int) -> Glance | None:
         """A live table by its number."""
@@ -167,12 +173,18 @@ class Tables:
             await (press.answer.update(shown) if press.private else press.answer.reply(shown))
 
     async def open(self, wanted: Opening) -> Glance:
-        """Opens a table with its lobby. Raises ``Taken``, ``StorageError`` or ``Unreachable``; then there is none."""
+        """Open a table with its lobby.
+
+        Raises ``Taken``, ``HouseRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then there is
+        none.
+        """
         one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
         async with one_at_a_time:
+            await self._let_leave(wanted)
             self._check_free(wanted)
-            table = await self._create(wanted)
-            self._add(table)
+            with self._admission.opening(wanted.guild, wanted.host):
+                table = await self._create(wanted)
+                self._add(table)
         try:
             await opening.show(self._runtime, table)
         except Unreachable as error:
@@ -183,6 +195,13 @@ class Tables:
             raise
         self._runtime.set_alarm(table)
         return _glance(table)
+
+    async def _let_leave(self, wanted: Opening) -> None:
+        """Wait for the end of a table whose channel or server was lost: the bot may be back in the server already."""
+        there = self._channels.get(wanted.channel)
+        if there is not None and there.leaving:
+            await actor.done(there)
+            there.leaving = False
 
     async def _create(self, wanted: Opening) -> LiveTable:
         """Return a new table. One that is stored for its channel but does not run here is set aside."""
@@ -203,6 +222,8 @@ class Tables:
             raise Taken(_glance(there), lobby=False)
         for table in self._tables.values():
             house = table.house
+            if table.leaving:
+                continue
             if house.phase == "lobby" and house.people and house.people[house.host].user == wanted.host:
                 raise Taken(_glance(table), lobby=True)
 
@@ -227,7 +248,7 @@ class Tables:
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted."""
         for table in self._in(channel):
-            self._put(table, Vanished(self._clock.now(), "channel_gone"))
+            self._end(table, "channel_gone")
 
     def thread_changed(self, thread: int, archived: bool, locked: bool) -> None:
         """A thread was archived, locked or reopened."""
@@ -259,7 +280,7 @@ class Tables:
         """The bot was removed from a server: its tables are over."""
         for table in self._of(guild):
             table.out = True
-            self._put(table, Vanished(self._clock.now(), "guild_left"))
+            self._end(table, "guild_left")
 
     @property
     def _connected(self) -> bool:
@@ -334,6 +355,10 @@ class Tables:
         """A server speaks another language from now on."""
         for table in self._of(guild):
             self._put(table, Spoken(self._clock.now(), language))
+
+    def _end(self, table: LiveTable, why: str) -> None:
+        table.leaving = True
+        self._put(table, Vanished(self._clock.now(), why))
 
     def _in(self, channel: int) -> list[LiveTable]:
         """The table in a channel, and those in threads of it."""

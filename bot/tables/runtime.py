@@ -17,6 +17,7 @@ from .shown import Renderer
 from .wire import Wire
 
 if TYPE_CHECKING:
+    from .admission import Admission
     from .deadlines import Deadlines
     from .hands import Hands
     from .painter import Painter
@@ -40,6 +41,7 @@ class Runtime:
     deadlines: Deadlines
     jobs: Jobs
     over: Callable[[LiveTable], None]
+    admission: Admission
     undecided: int = 0
     former: dict[int, dict[int, Answer]] = field(default_factory=dict)
 

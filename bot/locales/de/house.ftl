@@ -40,6 +40,13 @@ house-refused-own_seat = An diesem Tisch hast Du einen eigenen Platz. Mit „Nä
 house-refused-not_away = Dieser Platz ist nicht frei: Dort sitzt jemand. Übernehmen lässt er sich nur, solange niemand dort ist.
 house-refused-nobody_here = Niemand ist da, um zuzustimmen.
 house-refused-same_rules = Diese Regeln gelten schon.
+house-refused-sits_enough = Du sitzt schon an { $most } Tischen, mehr geht nicht. Verlass erst einen davon:
+    { $links }
+house-refused-hosts_enough = Du leitest schon { $most } Tische, mehr geht nicht. Beende erst einen davon oder gib ihn ab:
+    { $links }
+house-refused-host_has_enough = { $who } leitet schon { $most } Tische, mehr geht nicht.
+house-refused-server_full = Auf diesem Server gibt es schon { $most } Tische, mehr geht nicht. Du kannst an einem davon mitspielen:
+    { $links }
 house-taken-over = { $who } übernimmt den Platz von { $former }, mit Karten und Punkten. „Meine Hand“ zeigt sie.
 house-rules-agreed = Alle sind einverstanden, ab der nächsten Runde gilt: { $rules } Ab dann ist diese Partie freundschaftlich und zählt nicht.
 house-rules-dropped = Nach den vereinbarten Regeln können die, die jetzt hier sitzen, nicht spielen. Es bleibt bei den alten.

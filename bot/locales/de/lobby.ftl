@@ -34,3 +34,4 @@ lobby-anyone = -# Jetzt dürfen alle am Tisch „Starten“ drücken.
 lobby-closes = -# Ohne Start schließt diese Lobby { $when }.
 lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
 lobby-remove = Wen entfernst Du aus der Lobby?
+lobby-remove-nobody = Außer Dir sitzt niemand in dieser Lobby.

@@ -34,3 +34,4 @@ lobby-anyone = -# Anybody seated may press Start now.
 lobby-closes = -# Without a start this lobby closes { $when }.
 lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
 lobby-remove = Whom do you remove from the lobby?
+lobby-remove-nobody = Nobody else is in this lobby.

@@ -18,7 +18,10 @@ ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
     *("help", "rules", "me", "stats", "history", "league", "privacy export", "privacy delete", "privacy boards"),
     *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
-    *(f"server {act}" for act in ("overview", "language", "place", "style", "pictures", "timezone", "log")),
+    *(
+        f"server {act}"
+        for act in ("overview", "language", "place", "style", "pictures", "timezone", "log", "block", "unblock")
+    ),
     "server games-master",
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
     *("presets list", "presets show"),

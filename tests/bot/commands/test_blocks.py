@@ -1,0 +1,113 @@
+"""People who are blocked, by a server's moderators or by the operator: they join and open nothing and press no public
+button, are told once, and finish what they play."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.storage import blocks
+from sandbox.people import Person
+
+from .conftest import Club, answer_to, hand_of, on_turn
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def blocked(club: Club, person: Person) -> Person:
+    """Let an admin block somebody; return the admin."""
+    admin = club.world.person("player-1").at(club.channel)
+    assert (await admin.command("/server block", player=await club.user_id(person))).private
+    assert "can no longer join" in answer_to(admin)
+    return admin
+
+
+async def test_who_is_blocked_joins_and_opens_nothing_and_is_told_once(club: Club) -> None:
+    ann, ben = await club.person("Ann"), await club.person("Ben")
+    await ann.command("/play")
+    admin = await blocked(club, ben)
+    await ben.press("Join", private=False)
+    assert "have blocked you" in answer_to(ben)
+    told = len(ben.private())
+    assert (await ben.press("Join", private=False)).answered
+    assert (await ben.press("Rules", private=False)).answered
+    assert len(ben.private()) == told
+    for command in ("/join", "/play"):
+        assert (await ben.command(command)).private
+        assert "have blocked you" in answer_to(ben)
+    assert "1 of" in ann.messages()[-1].text
+    await admin.command("/server unblock", player=await club.user_id(ben))
+    assert "can play in this server again" in answer_to(admin)
+    await ben.press("Join", private=False)
+    await ann.until_sees("2 of", private=False)
+
+
+async def test_who_is_blocked_while_playing_finishes_with_the_hand(club: Club) -> None:
+    ann, ben = await club.match(2)
+    admin = await blocked(club, ben)
+    await ben.press("Catch!", private=False)
+    assert "have blocked you" in answer_to(ben)
+    assert (await ben.command("/hand")).private
+    hand = hand_of(ben)
+    assert hand is not None
+    if on_turn([ann, ben]) is not ben:
+        await ann.command("/draw")
+        await ann.command("/keep")
+
+    def has_the_turn() -> bool:
+        shown = hand_of(ben)
+        return shown is not None and any(
+            ":draw" in button.custom_id and not button.disabled for button in shown.buttons
+        )
+
+    await ben.until(has_the_turn, what="Ben's turn")
+    assert (await ben.press("Draw", private=True)).answered
+    await ben.command("/leave")
+    await ben.press("Leave", private=True)
+    await ann.until_sees("wins the match", private=False)
+    await ben.press("Rematch", private=False)
+    assert ben.button("Start", private=False) is None
+    await admin.command("/server unblock", player=await club.user_id(ben))
+
+
+async def test_who_is_blocked_is_listed_in_the_overview_until_that_is_lifted(club: Club) -> None:
+    ben = await club.person("Ben")
+    admin = await blocked(club, ben)
+    number = await club.user_id(ben)
+    await admin.command("/server overview")
+    assert "**Blocked:** 1" in answer_to(admin)
+    assert f"<@{number}>" in answer_to(admin)
+    assert not ben.notifications
+    await admin.command("/server unblock", player=number)
+    await admin.command("/server overview")
+    assert "Blocked" not in answer_to(admin)
+    await admin.command("/server unblock", player=number)
+    assert "is not blocked here" in answer_to(admin)
+
+
+async def test_nobody_blocks_themselves_or_who_manages_the_server(club: Club) -> None:
+    admin = club.world.person("player-1").at(club.channel)
+    await admin.command("/server block", player=await club.user_id(admin))
+    assert "That is you" in answer_to(admin)
+    other = await club.person("Ada", roles=["Admin"])
+    await admin.command("/server block", player=await club.user_id(other))
+    assert "manages the server" in answer_to(admin)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"), [("user", "who run this bot have blocked you"), ("server", "switched it off in this server")]
+)
+async def test_a_block_of_the_operator_is_in_force_without_a_restart(club: Club, kind: blocks.Kind, words: str) -> None:
+    ann, ben = await club.person("Ann"), await club.person("Ben")
+    guild = int((await club.world.do("world"))["guilds"][0]["id"])
+    subject = int(await club.user_id(ann)) if kind == "user" else guild
+    assert blocks.set_by_operator(club.stage.database, kind, subject, True, 1.0)
+    try:
+        admin = await blocked(club, ben)  # the bot looks at all blocks
+        await ann.command("/play")
+        assert words in answer_to(ann)
+        assert not [seen for seen in ann.messages() if seen.buttons]
+    finally:
+        assert blocks.set_by_operator(club.stage.database, kind, subject, False, 1.0)
+        await admin.command("/server unblock", player=await club.user_id(ben))
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
