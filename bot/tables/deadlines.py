@@ -10,6 +10,9 @@ from bot.supervision.clock import Clock
 from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs, step
 
+CROWDED = 32
+"""So many alarms that do nothing any more may lie in the heap, and as many again as there are tables."""
+
 
 class Deadlines:
     """Calls ``due(table)`` when the clock comes to the moment that was last set for a table.
@@ -47,6 +50,8 @@ class Deadlines:
         self._serial += 1
         self._wanted[table] = (when, self._serial)
         heapq.heappush(self._heap, (when, self._serial, table))
+        if len(self._heap) > CROWDED + 2 * len(self._wanted):
+            self._clear_out()
         if when < self._sleeping_till:
             self._sooner.set()
 
@@ -56,6 +61,11 @@ class Deadlines:
         # The order stays, so it is a heap still.
         self._heap = [(when + by, serial, table) for when, serial, table in self._heap]
         self._sooner.set()
+
+    def _clear_out(self) -> None:
+        """Throw away alarms that do nothing any more, which otherwise lie there until their time has come."""
+        self._heap = [(at, serial, table) for table, (at, serial) in self._wanted.items()]
+        heapq.heapify(self._heap)
 
     def _is_live(self, entry: tuple[float, int, int]) -> bool:
         known = self._wanted.get(entry[2])
