@@ -45,11 +45,11 @@ def _in_words(option: Option) -> Any:
 
 def _as_written(row: rulebook.Row) -> Any:
     """A row of the rulebook in the same form."""
-    values = re.sub(r" \(EDITIONS\.md adds [^)]*\)", "", row.values)
+    values = row.values
     codes = tuple(re.findall(r"`([^`]+)`", values))
     if values in ("yes, no", "no, yes"):
         return ("flag", values == "yes, no")
-    if values.startswith("an effect of section 7"):
+    if values.startswith("an effect of chapter 7"):
         (default,) = codes
         return ("one of", (default, *(name for name in rulebook.effects() if name != default)))
     if values.startswith("list of colours"):

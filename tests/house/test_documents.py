@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from engine import scenario_file, scenario_steps
 from engine.presets import PRESETS
 from engine.refusals import CODES
 from engine.rules.table import OPTIONS
+from engine.scenario import play
 from tests.house.source import ROOT, imports, modules, syntax, tracked
 
 ARCHITECTURE = Path("docs/ARCHITECTURE.md")
@@ -104,11 +106,17 @@ def test_the_scenarios_page_names_every_refusal_in_the_order_of_precedence() -> 
 def test_the_scenarios_page_names_every_key() -> None:
     expectations = set(scenario_steps.Steps(())._of_expectations())
     given = {key for keys in scenario_steps.WITH.values() for key in keys}
-    assert not missing(scenario_file.SET_UP | given | expectations, "SCENARIOS.md")
+    assert not missing(scenario_file.SET_UP | {"cases"} | given | expectations, "SCENARIOS.md")
 
 
-def test_the_scenarios_page_says_whether_a_file_may_hold_several_cases() -> None:
-    assert ("cases" in scenario_file.SET_UP) != ("not implemented yet" in text_of(Path("docs/SCENARIOS.md")))
+@pytest.mark.parametrize("name", ["docs/SCENARIOS.md", ".github/ISSUE_TEMPLATE/rule_question.md"])
+def test_the_examples_of_scenarios_hold(name: str) -> None:
+    examples = re.findall(r"^```json\n(.*?)^```", text_of(Path(name)), re.MULTILINE | re.DOTALL)
+    assert examples
+    for example in examples:
+        for scenario in scenario_file.cases(json.loads(example)):
+            _, failure = play(scenario)
+            assert failure is None
 
 
 def test_the_scenarios_page_names_every_action_word_and_phase() -> None:
