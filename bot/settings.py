@@ -1,4 +1,7 @@
-"""The environment, read once: the only place that looks at it (and at a ``.env`` file in the working folder)."""
+"""The environment, read once: the only place that looks at it (and at a ``.env`` file in the working folder).
+
+What is not in the standard library is imported where it is used: ``python -m bot health`` must cost little.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dotenv import dotenv_values
-from yarl import URL
+if TYPE_CHECKING:
+    from yarl import URL
 
 DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
@@ -57,6 +61,10 @@ class Settings:
 def read_environment(folder: Path | None = None) -> dict[str, str]:
     """The environment, over a ``.env`` file in ``folder`` (the working folder if ``None``)."""
     path = (folder or Path.cwd()) / ".env"
+    if not path.exists():
+        return dict(os.environ)
+    from dotenv import dotenv_values
+
     values = {name: value for name, value in dotenv_values(path).items() if value is not None}
     return {**values, **os.environ}
 
@@ -169,6 +177,8 @@ def _yes_or_no(text: str, name: str) -> bool:
 
 
 def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:
+    from yarl import URL
+
     refused = SettingsError("setting-bad-address", name=name, schemes=" / ".join(f"{scheme}://" for scheme in schemes))
     try:
         url = URL(text)

@@ -146,6 +146,8 @@ def main() -> None:
         importlib.import_module(name)
         # What is run is loaded anew, as by `python -m`.
         del sys.modules[name]
+    # Health is answered before this is imported.
+    importlib.import_module("bot.program")
     for language in LANGUAGES:
         texts(language)
     gc.collect()

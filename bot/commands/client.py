@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -67,6 +68,8 @@ class Client(discord.Client):
         self._when_ready: Callable[[], None] = lambda: None
         self.began = asyncio.Event()
         """Set by each READY."""
+        self._online_since: float | None = None
+        self._lost_since = time.time()
         self._dressing: asyncio.Task[None] | None = None
         self._left: asyncio.Future[None] | None = None
 
@@ -106,6 +109,16 @@ class Client(discord.Client):
             await session.socket.send_frame(GOODBYE, aiohttp.WSMsgType.CLOSE)
             await self._left
 
+    def gateway(self) -> dict[str, Any]:
+        """Return how the connection is, in Unix seconds: ``ready`` once there was a session, ``online`` while there is
+        one, ``since`` when it is so, and when the gateway acknowledged a heartbeat last, of one each ``interval``."""
+        online = self._online_since is not None
+        since = self._online_since if online else self._lost_since
+        ago, interval = internals.acknowledged(self) if online else (None, None)
+        acknowledged = None if ago is None else time.time() - ago
+        state = {"ready": self.began.is_set(), "online": online, "since": since}
+        return {**state, "acknowledged": acknowledged, "interval": interval}
+
     async def finish(self) -> None:
         """Wait for answers that are on their way; end what takes too long."""
         steps = [step(self._tree.finish(), "commands")]
@@ -129,6 +142,7 @@ class Client(discord.Client):
     async def on_ready(self) -> None:
         """The session has begun (anew)."""
         self.began.set()
+        self._online_since = time.time()
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
         if self._dressing is None and self.rooms.pictures.enabled:
@@ -147,10 +161,12 @@ class Client(discord.Client):
 
     async def on_resumed(self) -> None:
         """The session goes on."""
+        self._online_since = time.time()
         self.rooms.tables.online()
 
     async def on_disconnect(self) -> None:
         """The connection is lost; the library tries again by itself."""
+        self._online_since, self._lost_since = None, time.time()
         self.rooms.tables.offline()
 
     async def on_interaction(self, interaction: Interaction) -> None:

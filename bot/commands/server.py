@@ -74,6 +74,8 @@ async def _facts(rooms: Rooms, interaction: Interaction) -> screen.ServerFacts:
         log=f"<#{now.log_channel}>" if now.log_channel else None,
         blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in rooms.blocks.of_server(guild)],
         switched_off=rooms.blocks.is_switched_off(guild),
+        waiting=len(rooms.tables.unannounced(guild)),
+        aside=[(trouble.kind, str(trouble.id)) for trouble in rooms.troubles.of_guild(guild)],
     )
 
 

@@ -16,8 +16,12 @@ from .server_parts import menu, presets
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PICTURES = ("repost", "turn", "never")
-TABLES, DEFAULTS, LACKING, BLOCKED = 10, 10, 12, 10
+TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 5
 """So many lines of each list are shown at most."""
+
+
+KINDS = ("table", "counting", "settling", "packing")
+"""What may be set aside and has a sentence of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,8 @@ class BlockedPerson:
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
     """What the page shows; roles and channels are mentions, ``None`` where nothing is set. ``season``: its name and
-    end; ``manager``: who opened the page, the only one whose menus work."""
+    end; ``waiting``: tables that have not been shown since the start of the bot; ``aside``: kind and number of what
+    cannot be read; ``manager``: who opened the page, the only one whose menus work."""
 
     manager: int
     language: str | None
@@ -66,6 +71,8 @@ class ServerFacts:
     log: str | None
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
+    waiting: int = 0
+    aside: Sequence[tuple[str, str]] = ()
 
 
 def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
@@ -83,6 +90,7 @@ def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
         *_league(facts, said),
         *_tables(facts, said),
         *_blocked(facts, said),
+        *_troubles(facts, said),
         *_lacking(facts, said),
     ]
     return layout.screen(layout.text(lines), _languages(facts, said), _pictures(facts, said))
@@ -117,6 +125,14 @@ def _blocked(facts: ServerFacts, said: Texts) -> list[str]:
     ]
     more = len(facts.blocked) - BLOCKED
     return [*lines, said("server-blocked-more", count=more)] if more > 0 else lines
+
+
+def _troubles(facts: ServerFacts, said: Texts) -> list[str]:
+    lines = [said("server-waiting", count=facts.waiting)] if facts.waiting else []
+    for kind, which in facts.aside[:ASIDE]:
+        lines.append(said(f"server-aside-{kind}" if kind in KINDS else "server-aside-other", which=which))
+    more = len(facts.aside) - ASIDE
+    return [*lines, said("server-aside-more", count=more)] if more > 0 else lines
 
 
 def _lacking(facts: ServerFacts, said: Texts) -> list[str]:

@@ -1,4 +1,4 @@
-"""The commands of the person who hosts: ``backup FILE``, ``restore FILE``, ``replay TABLE``, ``health``."""
+"""The commands of the person who hosts: ``backup FILE``, ``restore FILE``, ``replay TABLE``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from typing import Any
 from engine.events import Event, Raw, in_words, redact
 
 from . import backup, blocks, database, health
-from .alive import is_alive
 from .errors import Reason, StorageError
 from .replay import Replay, replay
 from .values import Recorded
@@ -33,8 +32,6 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
             argument.lower(), metavar=argument, type=kind, help=text(f"maintenance-{name}-{argument.lower()}")
         )
         parser.set_defaults(maintenance=_COMMANDS[name])
-    parser = subparsers.add_parser("health", help=text("maintenance-health-help"))
-    parser.set_defaults(maintenance=_health)
     for name in ("block", "unblock"):
         parser = subparsers.add_parser(name, help=text(f"maintenance-{name}-help"))
         kinds = ("user", "server", "list") if name == "block" else ("user", "server")
@@ -47,7 +44,7 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
     """Carries out the command that was parsed, on the database of ``url``.
 
     Prints sentences on standard output (errors on standard error) and returns the exit code: 0, 1 if a replay came to
-    another state than the stored one, or no bot is at work, 2 if the command could not be carried out.
+    another state than the stored one, 2 if the command could not be carried out.
     """
     try:
         code: int = arguments.maintenance(arguments, database.file_of(url), text)
@@ -94,14 +91,6 @@ def _replay(arguments: argparse.Namespace, file: Path, text: Text) -> int:
         return DIFFERENT
     print(text("maintenance-replay-same", table=str(played.table_id), lines=len(played.lines)))
     return DONE
-
-
-def _health(_arguments: argparse.Namespace, file: Path, text: Text) -> int:
-    if is_alive(file):
-        print(text("maintenance-health-good"))
-        return DONE
-    print(text("maintenance-health-bad"), file=sys.stderr)
-    return DIFFERENT
 
 
 def _list_blocks_or_set(arguments: argparse.Namespace, file: Path, text: Text) -> int:

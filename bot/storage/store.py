@@ -217,6 +217,15 @@ class Storage:
         at = self._now()
         return await self.write(lambda connection: alerts.alert(connection, channel_id, at, every))
 
+    @property
+    def file(self) -> Path:
+        """Return the file of the database."""
+        return self._file
+
+    async def touch(self) -> None:
+        """Return once the writer has come to a change that changes nothing. Raises ``StorageError``."""
+        await self.write(lambda _connection: None)
+
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:

@@ -7,6 +7,7 @@ is noticed before the bot runs on it.
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -68,6 +69,15 @@ async def end_connection(client: discord.Client) -> None:
     socket: DiscordWebSocket | None = client.ws
     if socket is not None and socket.open:
         await socket.close(code=LOST)
+
+
+def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
+    """Return how many seconds ago the gateway acknowledged a heartbeat, and how often one is sent; None: not known."""
+    socket: DiscordWebSocket | None = client.ws
+    keeper = None if socket is None else socket._keep_alive  # noqa: SLF001
+    if keeper is None:
+        return None, None
+    return time.perf_counter() - keeper._last_ack, keeper.interval  # noqa: SLF001
 
 
 # --- requests ---------------------------------------------------------------------------------------------------------

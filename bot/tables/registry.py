@@ -137,6 +137,14 @@ class Tables:
         if message and known is not None and known.seat_of(user) is not None:
             self._runtime.hands.keep_page(known, user, message, answer)
 
+    def counts(self) -> dict[str, int]:
+        """Return how many tables are live, and how many of these have not been shown since the start."""
+        return {"live": len(self._tables), "unannounced": sum(_is_unannounced(one) for one in self._tables.values())}
+
+    def unannounced(self, guild: int) -> list[Glance]:
+        """Return the tables of a server that have not been shown since the start."""
+        return [_glance(table) for table in self._of(guild) if _is_unannounced(table)]
+
     # --- what people do ---------------------------------------------------------------------------------------------
 
     def press(self, table: int, press: Press) -> None:
@@ -453,6 +461,10 @@ def _knows(table: LiveTable, user: int) -> bool:
     house = table.house
     people = {sitter.user for sitter in house.people} | house.barred | {poll.user for poll in house.polls}
     return user in people or user in table.hands
+
+
+def _is_unannounced(table: LiveTable) -> bool:
+    return table.graced and table.house.phase != "over"
 
 
 def _glance(table: LiveTable) -> Glance:

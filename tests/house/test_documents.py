@@ -198,7 +198,7 @@ def imports_between_packages() -> set[tuple[str, str]]:
 def test_the_picture_of_the_packages_shows_all_of_them() -> None:
     nodes, _ = diagram()
     packages = {f"bot/{path.parts[1]}" for path in modules("bot") if len(path.parts) > 2}
-    assert packages | {"engine", "sandbox", "migrations", "bot/__main__"} == set(nodes.values())
+    assert packages | {"engine", "sandbox", "migrations", "bot/program"} == set(nodes.values())
 
 
 def test_the_arrows_of_the_picture_are_the_imports() -> None:

@@ -16,6 +16,16 @@ server-season-until = **Liga:** { $season }, bis { $until } · gewertet: { $pres
 server-tables = **Tische:** { $count }
 server-table-link = Tisch
 server-table = • { $where } · geöffnet { $since } · Leitung { $host }
+server-waiting = **Wartet:** { $count ->
+    [one] Ein Tisch wurde
+   *[other] { $count } Tische wurden
+} seit meinem Neustart noch nicht gezeigt.
+server-aside-table = **Zur Seite gelegt:** Tisch { $which } kann ich nicht mehr lesen. Sein Kanal ist frei für einen neuen.
+server-aside-counting = **Zur Seite gelegt:** Partie { $which } kann ich in der Statistik nicht zählen.
+server-aside-settling = **Zur Seite gelegt:** Partie { $which } kann ich in der Liga nicht zählen.
+server-aside-packing = **Zur Seite gelegt:** Das Journal von Partie { $which } kann ich nicht wegpacken.
+server-aside-other = **Zur Seite gelegt:** Einen Eintrag ({ $which }) kann ich nicht lesen und lasse ihn weg.
+server-aside-more = … und { $count } weitere
 server-may-all = **Rechte:** In den Kanälen, die ich sehe, habe ich alle Rechte, die ich brauche.
 server-lacking = **Rechte, die mir fehlen:**
 server-lacking-in = • { $channel }: { $permissions }

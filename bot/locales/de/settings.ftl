@@ -40,6 +40,5 @@ maintenance-replay-same = Tisch { $table }: { $lines ->
     [one] eine Zeile führt
    *[other] { $lines } Zeilen führen
 } wieder genau zum selben Stand.
-maintenance-health-help = Endet mit 0, wenn ein Bot mit der Datenbank arbeitet, sonst mit 1
-maintenance-health-good = Ein Bot arbeitet mit dieser Datenbank.
-maintenance-health-bad = Mit dieser Datenbank arbeitet kein Bot.
+maintenance-health-help = Endet mit 0, wenn es dem Bot gut geht, sonst mit 1; gibt seinen Zustand als JSON aus
+maintenance-status-help = Wie es dem Bot geht, mit dem letzten Fehler jeder Hintergrundaufgabe

@@ -40,6 +40,5 @@ maintenance-replay-same = Table { $table }: { $lines ->
     [one] one line
    *[other] { $lines } lines
 } replayed to the very same state.
-maintenance-health-help = exit code 0 if a bot is at work on the database, else 1
-maintenance-health-good = A bot is at work on this database.
-maintenance-health-bad = No bot is at work on this database.
+maintenance-health-help = exit code 0 if the bot is well, else 1; prints its state as JSON
+maintenance-status-help = how the bot is, with the last error of each background job

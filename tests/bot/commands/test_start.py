@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import socket
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 from aiohttp import web
 
+from bot.supervision import health
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.people import World
 from sandbox.server import Server
@@ -126,7 +128,7 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
 async def test_help_needs_no_token(tmp_path: Path) -> None:
     code, output, errors = await ended(tmp_path, "--help")
     assert (code, errors) == (0, "")
-    for command in ("backup", "restore", "replay", "health"):
+    for command in ("backup", "restore", "replay", "health", "status"):
         assert command in output
 
 
@@ -154,10 +156,96 @@ async def test_health_is_that_of_a_running_bot(tmp_path: Path, address: str) -> 
     process, _ = await running(tmp_path, address)
     async with World(address) as world:
         await world.bot_ready()
+        await until_well(tmp_path)
         code, output, _ = await ended(tmp_path, "health")
         assert (code, output.count("\n")) == (0, 1)
+        assert json.loads(output)["tables"] == 0
+        code, output, _ = await ended(tmp_path, "status", LC_ALL="de_DE.UTF-8")
+        assert (code, output.splitlines()[0]) == (0, "Dem Bot geht es gut.")
+        assert "daily copy" in output
     await stopped(process)
-    assert (await ended(tmp_path, "health"))[0] == 1
+    code, _, errors = await ended(tmp_path, "health")
+    assert (code, json.loads(errors)["wrong"]) == (1, ["stopped"])
+    assert (await ended(tmp_path, "status"))[0] == 1
+
+
+def examined(tmp_path: Path, later: float = 0.0) -> health.Found:
+    """What is seen of the bot from outside, now or ``later``."""
+    return health.examine(tmp_path / "data" / "houserules.db", time.time() + later)
+
+
+async def until_well(tmp_path: Path, *wrong: str) -> health.Found:
+    """Waits until the heartbeat says that the bot is well, or what is ``wrong``: it is written every five seconds."""
+    await until(lambda: examined(tmp_path).wrong == wrong)
+    return examined(tmp_path)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Waits for what another process does."""
+    for _ in range(600):
+        if holds():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("what was waited for did not come")
+
+
+async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
+    process, _ = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready()
+        beat = (await until_well(tmp_path)).beat
+        process.send_signal(signal.SIGSTOP)
+        try:
+            assert examined(tmp_path, health.STALE_AFTER + 6.0).wrong == ("loop",)
+        finally:
+            process.send_signal(signal.SIGCONT)
+        await until(lambda: examined(tmp_path).beat["written"] != beat["written"])
+        assert examined(tmp_path).well
+    await stopped(process)
+
+
+async def test_health_sees_a_bot_that_is_not_logged_in(tmp_path: Path) -> None:
+    async def never(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while await reader.read(4096):
+            pass
+        writer.close()
+        await writer.wait_closed()
+
+    silent = await asyncio.start_server(never, "127.0.0.1", 0)
+    address = f"http://127.0.0.1:{silent.sockets[0].getsockname()[1]}"
+    process, _ = await running(tmp_path, address)
+    await until_well(tmp_path, "login")
+    process.send_signal(signal.SIGTERM)
+    await asyncio.wait_for(process.wait(), 20)
+    silent.close()
+    await silent.wait_closed()
+
+
+async def test_health_sees_a_mute_gateway_and_one_that_answers_again(tmp_path: Path) -> None:
+    server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
+    await server.start()
+    process, _ = await running(tmp_path, server.url)
+    async with World(server.url) as world:
+        await world.bot_ready()
+        await until_well(tmp_path)
+        await world.do("mute_gateway", seconds=12.0)
+        await until_well(tmp_path, "gateway")
+        await until_well(tmp_path)
+    await stopped(process)
+    await server.stop()
+
+
+async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
+    process, _ = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready()
+        await until_well(tmp_path)
+        file = tmp_path / "data" / "houserules.db"
+        kept = file.rename(file.with_name("elsewhere.db"))
+        assert examined(tmp_path).wrong == ("database",)
+        kept.rename(file)
+        await until_well(tmp_path)
+    await stopped(process)
 
 
 async def test_the_gateways_address_may_be_left_to_the_api(tmp_path: Path, address: str) -> None:

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import pytest
 from discord.client import Client as Library
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
@@ -125,3 +125,10 @@ async def test_every_event_is_guarded_and_what_nobody_looks_at_is_not_read() -> 
 def test_components_are_taken_as_they_are() -> None:
     for name in ("to_components", "has_components_v2", "is_dispatchable"):
         assert getattr(internals.Drawn, name) is not getattr(discord.ui.LayoutView, name)
+
+
+def test_the_moment_of_the_last_acknowledged_heartbeat_is_where_it_is_looked_for() -> None:
+    source = inspect.getsource(KeepAliveHandler)
+    assert "self._last_ack: float = time.perf_counter()" in source
+    assert "self.interval" in source
+    assert "self._keep_alive = KeepAliveHandler(" in inspect.getsource(DiscordWebSocket)

@@ -1,0 +1,53 @@
+"""What ``python -m bot health`` costs, beside a Python that imports what it needs at least.
+
+A container asks every half minute, on a machine that should be playing.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+
+from benchmarks.measure import Target, alternate, close, machine, median_ratio
+
+MOST_SECONDS, MOST_MEMORY = 5.0, 2.5
+RUNS = 11
+HEALTH = ("-m", "bot", "health")
+BARE = ("-c", "import sqlite3, json")
+
+
+def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
+    """Run Python to its end; return the seconds of processor time and the KiB of memory that it took."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    environment = {"PYTHONPATH": str(Path(__file__).parents[1]), "DATABASE_URL": f"sqlite:///{folder}/houserules.db"}
+    redirected = [(os.POSIX_SPAWN_DUP2, nothing, stream) for stream in (1, 2)]
+    number = os.posix_spawn(sys.executable, [sys.executable, *arguments], environment, file_actions=redirected)
+    os.close(nothing)
+    _, _, used = os.wait4(number, 0)
+    return used.ru_utime + used.ru_stime, float(used.ru_maxrss)
+
+
+def main() -> int:
+    """Measure and print; return the exit code."""
+    print(machine())
+    with tempfile.TemporaryDirectory() as folder:
+        programs = {"health": partial(run, HEALTH, folder), "bare": partial(run, BARE, folder)}
+        samples = alternate(programs, RUNS)
+    seconds, memory = ({name: [one[at] for one in found] for name, found in samples.items()} for at in (0, 1))
+    for name in programs:
+        took, held = statistics.median(seconds[name]) * 1000, statistics.median(memory[name]) / 1024
+        print(f"{name}: {took:.0f} ms, {held:.1f} MiB")
+    return close(
+        [
+            Target("processor time", median_ratio(seconds["health"], seconds["bare"]), "times bare", most=MOST_SECONDS),
+            Target("memory", median_ratio(memory["health"], memory["bare"]), "times bare", most=MOST_MEMORY),
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,31 @@
+"""``python -m bot health``: whether the bot is well, as one line of JSON and an exit code, with little of everything.
+
+Only the standard library is imported, unless a ``.env`` file has to be read.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from bot import settings
+from bot.supervision import health
+
+
+def main(_arguments: list[str]) -> int:
+    """Print the state (what is wrong on standard error) and return the exit code: 0 if the bot is well, else 1."""
+    try:
+        file = file_of(settings.database_url(settings.read_environment()))
+    except settings.SettingsError as error:
+        print(json.dumps({"well": False, "wrong": [error.key]}), file=sys.stderr)
+        return health.UNWELL
+    found = health.examine(file, time.time())
+    print(json.dumps(found.summary()), file=sys.stdout if found.well else sys.stderr)
+    return health.WELL if found.well else health.UNWELL
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a database's address, as the storage does, which reads it with SQLAlchemy."""
+    return Path(url.partition(":///")[2]).absolute()

@@ -1,0 +1,32 @@
+# python -m bot status
+
+status-well = Dem Bot geht es gut.
+status-stopped = Mit dieser Datenbank arbeitet kein Bot.
+status-loop = Der Bot hängt: Er hat zu lange nichts mehr getan.
+status-login = Der Bot ist noch nicht bei Discord angemeldet.
+status-gateway = Discords Gateway antwortet nicht.
+status-database = Die Datenbank ist nicht benutzbar.
+status-database-why = Datenbank: { $why }
+status-since = Läuft seit { $began }, letztes Lebenszeichen { $seen }.
+status-acknowledged = Discords Gateway hat zuletzt { $when } geantwortet.
+status-tables = Tische: { $live }, davon { $waiting } seit dem Start noch nicht gezeigt.
+status-clock = Die Uhr des Rechners ist um Tage gesprungen: Gelöscht wird erst wieder etwas, wenn das Stunden so bleibt.
+status-aside = Zur Seite gelegt, weil es nicht lesbar ist: { $count }
+status-aside-table = • Tisch { $which } auf Server { $server }, seit { $since }: { $reason }
+status-aside-counting = • die Statistik von Partie { $which } auf Server { $server }, seit { $since }: { $reason }
+status-aside-settling = • Partie { $which } in der Liga von Server { $server }, seit { $since }: { $reason }
+status-aside-packing = • das Journal von Partie { $which } auf Server { $server }, seit { $since }: { $reason }
+status-aside-other = • { $kind } { $which } auf Server { $server }, seit { $since }: { $reason }
+status-jobs = Hintergrundaufgaben:
+status-job = • { $name }: { $state }, { $runs ->
+    [one] einmal
+   *[other] { $runs }-mal
+} gestartet, { $failures ->
+    [one] einmal
+   *[other] { $failures }-mal
+} fehlgeschlagen, zuletzt geglückt { $good }
+status-job-error = letzter Fehler { $when }: { $error }
+status-job-running = läuft
+status-job-idle = wartet
+status-job-paused = pausiert nach einem Fehler
+status-job-failed = fehlgeschlagen

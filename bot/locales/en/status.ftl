@@ -1,0 +1,32 @@
+# python -m bot status
+
+status-well = The bot is well.
+status-stopped = No bot is at work on this database.
+status-loop = The bot hangs: it has not done anything for too long.
+status-login = The bot is not logged in to Discord yet.
+status-gateway = Discord’s gateway does not answer.
+status-database = The database cannot be used.
+status-database-why = Database: { $why }
+status-since = Running since { $began }, last sign of life { $seen }.
+status-acknowledged = Discord’s gateway last answered { $when }.
+status-tables = Tables: { $live }, { $waiting } of them not shown since the start.
+status-clock = The computer’s clock has jumped by days: nothing is deleted because of its age until this has held for hours.
+status-aside = Set aside because it cannot be read: { $count }
+status-aside-table = • table { $which } of server { $server }, since { $since }: { $reason }
+status-aside-counting = • the statistics of match { $which } of server { $server }, since { $since }: { $reason }
+status-aside-settling = • match { $which } in the league of server { $server }, since { $since }: { $reason }
+status-aside-packing = • the journal of match { $which } of server { $server }, since { $since }: { $reason }
+status-aside-other = • { $kind } { $which } of server { $server }, since { $since }: { $reason }
+status-jobs = Background jobs:
+status-job = • { $name }: { $state }, started { $runs ->
+    [one] once
+   *[other] { $runs } times
+}, failed { $failures ->
+    [one] once
+   *[other] { $failures } times
+}, last success { $good }
+status-job-error = last error { $when }: { $error }
+status-job-running = running
+status-job-idle = idle
+status-job-paused = waiting after a failure
+status-job-failed = failed

@@ -1,0 +1,282 @@
+"""The program: the bot with all its parts, or one of the commands of the person who hosts it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import logging
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AsyncExitStack, suppress
+from functools import partial
+from typing import Any, TypeVar
+
+from bot import logs, settings, status
+from bot.commands.client import Client
+from bot.commands.connecting import CannotStart, Connection, host_of
+from bot.commands.keeping import EVERY, delete_departed, keep_leagues
+from bot.commands.renderer import ScreenRenderer
+from bot.commands.rooms import Rooms
+from bot.commands.stopping import stop
+from bot.health import file_of
+from bot.locales import texts
+from bot.pictures.client import Pictures
+from bot.services.blocks import LOOK_AGAIN_EVERY, Blocks
+from bot.services.chronicle import Chronicle
+from bot.services.emojis import Emojis
+from bot.services.languages import Languages
+from bot.services.leagues import Leagues
+from bot.services.likings import Likings
+from bot.services.places import Places
+from bot.services.preset_drafts import Drafts
+from bot.services.presets import Presets
+from bot.services.privacy import Privacy
+from bot.services.scores import Scores
+from bot.services.servers import Servers
+from bot.services.subscriptions import Subscriptions
+from bot.storage import Reason, Storage, StorageError, maintenance
+from bot.supervision import health
+from bot.supervision import heartbeat as heartbeats
+from bot.supervision.breaker import Breaker
+from bot.supervision.clock import CHECK_EVERY, Clock, WallClock
+from bot.supervision.followed_clock import FollowedClock
+from bot.supervision.heartbeat import Heartbeat
+from bot.supervision.jobs import Jobs, step
+from bot.supervision.troubles import Troubles
+from bot.tables.admission import Caps
+from bot.tables.discord_wire import DiscordWire
+from bot.tables.doubles import Doubles
+from bot.tables.internals import point_to
+from bot.tables.limits import Limits
+from bot.tables.registry import REFUSED, Tables
+from engine.version import VERSION
+
+DONE, FAILED = 0, 2
+UPKEEP_EVERY = 3600.0
+CLOCK_WITHIN = 10.0
+DUTIES_END_WITHIN = 2.0
+HANG_UP_WITHIN = 0.5
+"""Seconds; with those of ``bot.commands.stopping`` they make the five in which the bot stops."""
+NEW_OBJECTS = 10_000
+"""After so many new objects the garbage collector looks at them."""
+
+T = TypeVar("T")
+
+log = logging.getLogger("bot")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The program; returns its exit code: 0 done, 2 it could not be done, for a reason that was told in a sentence."""
+    environment = settings.read_environment()
+    said = texts(settings.language(environment))
+    parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
+    parser.add_argument("--version", action="version", version=f"Houserules {VERSION}", help=said("setting-version"))
+    commands = parser.add_subparsers(dest="command")
+    maintenance.register(commands, said)
+    for name in ("health", "status"):
+        commands.add_parser(name, help=said(f"maintenance-{name}-help"))
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.command == "status":
+            return status.show(file_of(settings.database_url(environment)), said)
+        if chosen.command is not None:
+            return maintenance.run(chosen, settings.database_url(environment), said)
+        chosen_settings = settings.load(environment)
+        logs.set_up(chosen_settings.log_level, chosen_settings.token)
+        asyncio.run(run(chosen_settings))
+    except (settings.SettingsError, CannotStart) as error:
+        print(said(error.key, **error.facts), file=sys.stderr)
+        return FAILED
+    except StorageError as error:
+        print(maintenance.sentence(error, said), file=sys.stderr)
+        return FAILED
+    return DONE
+
+
+async def run(chosen: settings.Settings) -> None:
+    """The bot, until it is told to stop. Raises ``CannotStart`` or ``StorageError``."""
+    stopped = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    point_to(chosen.api_url, chosen.gateway_url)
+    async with AsyncExitStack() as open_things:
+        opened = await _unless(stopped, _open(chosen, open_things))
+        if opened is None:
+            return
+        client, connection, storage, rooms = opened
+        serving = step(_serve(connection, chosen, storage, rooms), "serving")
+        stopping = step(stopped.wait(), "stopping")
+        try:
+            await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            told_to_stop = not serving.done()
+            await stop(client, rooms, serving, stopping)
+        if storage.lost.done():
+            raise StorageError(Reason.LEASE_LOST)
+        if not told_to_stop:
+            serving.result()
+
+
+async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+    """Do something; return None if the bot is told to stop before it is done."""
+    working, stopping = step(work, "opening"), step(stopped.wait(), "stopping")
+    try:
+        await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
+        return await working if working.done() else None
+    finally:
+        stopping.cancel()
+        working.cancel()
+        # A migration is not broken off.
+        await asyncio.wait((working, stopping))
+
+
+async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Client, Connection, Storage, Rooms]:
+    """Open everything that the bot needs before it logs in."""
+    jobs, troubles = Jobs(), Troubles()
+    clock = await _clock(chosen, jobs, open_things)
+    storage = await Storage.open(chosen.database_url, clock.now, jobs, troubles)
+    open_things.push_async_callback(storage.close)
+    pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
+    open_things.push_async_callback(pictures.close)
+    breaker = Breaker()
+    limits = Limits(breaker)
+    client = Client(limits.trace())
+    open_things.push_async_callback(_hang_up, client)
+    wire = DiscordWire(client, clock, limits, Doubles(partial(troubles.note, "token", "shared")))
+    renderer = ScreenRenderer()
+    rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
+    tables = rooms.tables
+    client.use(rooms, tables.ready)
+    connection = Connection(client, breaker.wait)
+    breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
+    jobs.forever(partial(breaker.watch, connection.probe), "breaker")
+    await rooms.languages.warm()
+    await rooms.blocks.load()
+    jobs.every(LOOK_AGAIN_EVERY, rooms.blocks.load, "looking for blocks")
+    log.info("%d tables are open", await tables.load())
+    _keep_what_stays()
+    if isinstance(clock, WallClock):
+        jobs.every(CHECK_EVERY, partial(_check_clock, clock, tables), "clock")
+    facts = partial(_facts, client, tables, clock, breaker)
+    heartbeat = Heartbeat(storage.file, jobs, troubles, facts, storage.touch)
+    open_things.push_async_callback(heartbeat.stop)
+    jobs.every(heartbeats.EVERY, heartbeat.beat, "heartbeat")
+    open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)
+    return client, connection, storage, rooms
+
+
+def _rooms(
+    storage: Storage,
+    clock: Clock,
+    wire: DiscordWire,
+    renderer: ScreenRenderer,
+    pictures: Pictures,
+    jobs: Jobs,
+    troubles: Troubles,
+    chosen: settings.Settings,
+) -> Rooms:
+    """Everything that answers people, wired together."""
+    chronicle, blocks = Chronicle(storage), Blocks(storage)
+    caps = Caps(server=chosen.tables_per_server)
+    return Rooms(
+        tables=Tables(storage, clock, renderer, wire, pictures, chronicle, jobs, caps, blocks.holds),
+        languages=Languages(storage),
+        likings=Likings(storage),
+        places=Places(storage),
+        scores=Scores(storage),
+        chronicle=chronicle,
+        subscriptions=Subscriptions(storage),
+        presets=Presets(storage),
+        leagues=Leagues(storage, lambda: clock.trusted),
+        servers=Servers(storage),
+        blocks=blocks,
+        privacy=Privacy(storage),
+        pictures=pictures,
+        drafts=Drafts(storage, clock.now, lambda: clock.trusted),
+        clock=clock,
+        jobs=jobs,
+        troubles=troubles,
+        wire=wire,
+        answer_to=wire.answer,
+        answer_anew_to=wire.answer_anew,
+        commands=renderer.commands,
+        emojis=renderer.emojis,
+        card_emojis=Emojis(storage),
+    )
+
+
+def _facts(client: Client, tables: Tables, clock: Clock, breaker: Breaker) -> dict[str, Any]:
+    """Return what the heartbeat tells of the parts of the bot."""
+    states = {"gateway": client.gateway(), "tables": tables.counts(), "breaker": breaker.status()}
+    return {**states, "clock_trusted": clock.trusted}
+
+
+def _keep_what_stays() -> None:
+    """What was loaded stays as long as the process: the garbage collector need not go through it again and again while
+    presses wait. Most of what a press makes is gone before the collector looks, if it does not look too often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS, *gc.get_threshold()[1:])
+
+
+async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitStack) -> Clock:
+    url = chosen.clock_url
+    if url is None:
+        return WallClock(last_known=health.last_written(file_of(chosen.database_url)))
+    try:
+        async with asyncio.timeout(CLOCK_WITHIN):
+            clock = await FollowedClock.connect(url, jobs)
+    except (OSError, TimeoutError):
+        raise CannotStart("start-clock", address=host_of(url)) from None
+    open_things.push_async_callback(clock.close)
+    return clock
+
+
+async def _serve(connection: Connection, chosen: settings.Settings, storage: Storage, rooms: Rooms) -> None:
+    """Logs in and stays connected; looks after the database meanwhile."""
+    await connection.log_in(chosen.token)
+    if chosen.api_url is not None and chosen.gateway_url is None:
+        named = settings.gateway_address(await connection.find_gateway(), "DISCORD_GATEWAY_URL")
+        point_to(None, named)
+    duties = rooms.jobs.part()
+    await storage.match_troubles.try_again()
+    _start_duties(duties, storage, rooms, chosen.keep_replays_days)
+    try:
+        await connection.stay()
+    finally:
+        await duties.stop(DUTIES_END_WITHIN)
+
+
+def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_days: int) -> None:
+    """Start what is to be done from time to time. No duty waits for another, or fails with it."""
+    duties.every(UPKEEP_EVERY, rooms.chronicle.catch_up, "counting matches")
+    duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
+    duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
+    duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
+    drop = partial(storage.drop_journals, keep_replays_days)
+    duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")
+    duties.every(EVERY, partial(keep_leagues, rooms), "leagues", rooms.leagues.wanted)
+    duties.every(EVERY, partial(_if_trusted, rooms.clock, partial(delete_departed, rooms)), "deleting servers")
+
+
+async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
+    """Delete nothing because of its age while the clock may have been set to a wrong day."""
+    if clock.trusted:
+        await work()
+
+
+async def _check_clock(clock: WallClock, tables: Tables) -> None:
+    by = clock.check()
+    if by:
+        trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"
+        log.warning("the machine's clock has jumped by %+.0f seconds, for the tables no time has passed%s", by, trust)
+        tables.clock_jumped(by)
+
+
+async def _hang_up(client: Client) -> None:
+    """Ends the session; a gateway that does not answer is not waited for."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(HANG_UP_WITHIN):
+            await client.close()

@@ -1,0 +1,77 @@
+"""``python -m bot status``: how the bot is, in sentences for the person who hosts it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from bot.locales import Texts
+from bot.supervision import health
+
+WRONG = ("stopped", "loop", "login", "gateway", "database")
+KINDS = ("table", "counting", "settling", "packing")
+"""What may be set aside and has a sentence of its own."""
+
+
+def show(database: Path, said: Texts) -> int:
+    """Print the state of the bot of a database and return the exit code: 0 if it is well, else 1."""
+    found = health.examine(database, time.time())
+    for line in lines(found, said):
+        print(line)
+    return health.WELL if found.well else health.UNWELL
+
+
+def lines(found: health.Found, said: Texts) -> Iterator[str]:
+    """Yield the state line by line."""
+    if found.well:
+        yield said("status-well")
+    for wrong in found.wrong:
+        yield said(f"status-{wrong}")
+    if found.database is not None:
+        yield said("status-database-why", why=found.database)
+    beat = found.beat
+    if "stopped" in found.wrong or not beat:
+        return
+    yield said("status-since", began=_moment(beat.get("began")), seen=_moment(beat.get("written")))
+    if beat.get("database") not in (None, "good"):
+        yield said("status-database-why", why=str(beat["database"]))
+    gateway = beat.get("gateway") or {}
+    yield said("status-acknowledged", when=_moment(gateway.get("acknowledged")))
+    tables = beat.get("tables") or {}
+    yield said("status-tables", live=int(tables.get("live", 0)), waiting=int(tables.get("unannounced", 0)))
+    if beat.get("clock_trusted") is False:
+        yield said("status-clock")
+    yield from _set_aside(beat, said)
+    yield said("status-jobs")
+    for job in beat.get("jobs") or ():
+        yield from _job(job, said)
+
+
+def _set_aside(beat: dict[str, Any], said: Texts) -> Iterator[str]:
+    counts = beat.get("set_aside") or {}
+    if not counts:
+        return
+    yield said("status-aside", count=sum(counts.values()))
+    for one in beat.get("troubles") or ():
+        kind = one["kind"] if one["kind"] in KINDS else "other"
+        facts = {"which": str(one["id"]), "kind": str(one["kind"]), "since": _moment(one["since"])}
+        server = str(one["guild"]) if one["guild"] is not None else "–"
+        yield said(f"status-aside-{kind}", **facts, server=server, reason=str(one["reason"]))
+
+
+def _job(job: dict[str, Any], said: Texts) -> Iterator[str]:
+    facts = {"name": str(job["name"]), "state": said(f"status-job-{job['state']}")}
+    runs, failures = int(job["runs"]), int(job["failures"])
+    yield said("status-job", **facts, runs=runs, failures=failures, good=_moment(job["good_at"]))
+    if job["error"] is not None:
+        yield said("status-job-error", when=_moment(job["failed_at"]), error=str(job["error"]))
+
+
+def _moment(seconds: object) -> str:
+    """Return a moment as the machine's clock shows it."""
+    if not isinstance(seconds, int | float):
+        return "–"
+    return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "seconds")

@@ -1,0 +1,119 @@
+"""What the bot's heartbeat says about it, judged from outside: by another process, with the standard library alone."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+WELL, UNWELL = 0, 1
+"""Exit codes."""
+STALE_AFTER = 20.0
+"""Seconds after which a heartbeat that is written every five means that the loop hangs or the process is gone."""
+LOST_FOR = 90.0
+"""Seconds for which the gateway may be lost: reconnecting takes a while."""
+ACKNOWLEDGED_WITHIN = 2.5
+"""Intervals of the gateway's heartbeat within which one must have been acknowledged."""
+LOOK_WITHIN = 2.0
+"""Seconds for which to wait for the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The state of the bot. ``wrong``: words for what makes it unwell, none if it is well. ``beat``: its heartbeat."""
+
+    wrong: tuple[str, ...]
+    beat: dict[str, Any] = field(default_factory=dict)
+    age: float | None = None
+    database: str | None = None
+    """Why the database cannot be read from here, ``None`` if it can."""
+
+    @property
+    def well(self) -> bool:
+        """Return True if nothing is wrong."""
+        return not self.wrong
+
+    @property
+    def failing(self) -> list[dict[str, Any]]:
+        """Return the jobs whose last run has failed."""
+        return [job for job in self.beat.get("jobs", []) if job.get("failed_in_row")]
+
+    def summary(self) -> dict[str, Any]:
+        """Return what the container's log should hold: the states and the names of what fails, no long texts."""
+        tables = self.beat.get("tables", {})
+        return {
+            "well": self.well,
+            "wrong": list(self.wrong),
+            "loop": None if self.age is None else round(self.age, 1),
+            "gateway": self.beat.get("gateway"),
+            "database": self.database or self.beat.get("database"),
+            "tables": tables.get("live"),
+            "not_announced": tables.get("unannounced"),
+            "set_aside": self.beat.get("set_aside"),
+            "failing": [job.get("name") for job in self.failing],
+            "clock_trusted": self.beat.get("clock_trusted"),
+            "breaker": self.beat.get("breaker"),
+        }
+
+
+def heartbeat_of(database: Path) -> Path:
+    """Return the file next to a database in which the bot writes its heartbeat."""
+    return database.with_name(database.name + "-heartbeat")
+
+
+def examine(database: Path, now: float) -> Found:
+    """Return how the bot of a database is at ``now``, in Unix seconds."""
+    beat = _read(heartbeat_of(database))
+    unreadable = _look_into(database)
+    age = None if beat is None else now - float(beat.get("written", 0.0))
+    wrong = judged(beat, age)
+    if unreadable is not None:
+        wrong = (*wrong, "database")
+    return Found(tuple(dict.fromkeys(wrong)), beat or {}, age, unreadable)
+
+
+def last_written(database: Path) -> float | None:
+    """Return when a bot of this database wrote its last heartbeat, if any is left."""
+    written = (_read(heartbeat_of(database)) or {}).get("written")
+    return float(written) if isinstance(written, int | float) else None
+
+
+def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
+    """Return what is wrong by the heartbeat: ``stopped``, ``loop``, ``login``, ``gateway``, ``database``."""
+    if beat is None or age is None or beat.get("stopped"):
+        return ("stopped",)
+    if abs(age) > STALE_AFTER:
+        return ("loop",)
+    wrong = [] if beat.get("database") == "good" else ["database"]
+    gateway, now = beat.get("gateway") or {}, float(beat["written"])
+    acknowledged, interval = gateway.get("acknowledged"), gateway.get("interval")
+    if not gateway.get("ready"):
+        wrong.append("login")
+    elif not gateway.get("online"):
+        wrong += ["gateway"] if now - float(gateway.get("since") or 0.0) > LOST_FOR else []
+    elif acknowledged is None or interval is None or now - acknowledged > ACKNOWLEDGED_WITHIN * interval:
+        wrong.append("gateway")
+    return tuple(wrong)
+
+
+def _read(file: Path) -> dict[str, Any] | None:
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _look_into(database: Path) -> str | None:
+    try:
+        connection = sqlite3.connect(f"file:{quote(str(database))}?mode=ro", uri=True, timeout=LOOK_WITHIN)
+        try:
+            connection.execute("SELECT owner FROM lease").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        return f"{type(error).__name__}: {error}"
+    return None

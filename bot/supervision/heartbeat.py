@@ -1,0 +1,85 @@
+"""The bot's heartbeat: a small file next to the database, written by the event loop for those who look from outside."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from .health import heartbeat_of
+from .jobs import Jobs
+from .troubles import Troubles
+
+EVERY = 5.0
+"""Seconds between two heartbeats."""
+ANSWER_WITHIN = 4.0
+"""Seconds within which the database must take a change, even one that changes nothing."""
+LISTED = 50
+"""Things set aside that are listed; all of them are counted."""
+LONGEST_ERROR = 300
+
+
+class Heartbeat:
+    """Writes what only the process itself knows. ``facts`` returns the states that other parts know, as JSON values;
+    ``touch`` returns once the database has taken a change."""
+
+    def __init__(
+        self,
+        database: Path,
+        jobs: Jobs,
+        troubles: Troubles,
+        facts: Callable[[], dict[str, Any]],
+        touch: Callable[[], Awaitable[object]],
+    ) -> None:
+        self._file = heartbeat_of(database)
+        self._jobs = jobs
+        self._troubles = troubles
+        self._facts = facts
+        self._touch = touch
+        self._began = time.time()
+
+    async def beat(self) -> None:
+        """Write the heartbeat. Raises ``OSError``."""
+        state = await self._database()
+        content = json.dumps({**self._own(), "database": state, **self._facts()})
+        await asyncio.to_thread(self._write, content)
+
+    async def stop(self) -> None:
+        """Write that the bot has stopped, and when: the next start compares its clock with that."""
+        await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}))
+
+    def _own(self) -> dict[str, Any]:
+        return {
+            "written": time.time(),
+            "began": self._began,
+            "pid": os.getpid(),
+            "jobs": [_brief({**asdict(job), "state": job.state}) for job in self._jobs.status()],
+            "set_aside": self._troubles.counts(),
+            "troubles": [asdict(trouble) for trouble in self._troubles.all()[:LISTED]],
+        }
+
+    async def _database(self) -> str:
+        try:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await self._touch()
+        except TimeoutError:
+            return "no answer"
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"[:LONGEST_ERROR]
+        return "good"
+
+    def _write(self, content: str) -> None:
+        draft = self._file.with_name(self._file.name + ".part")
+        handle = os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(content)
+        draft.replace(self._file)
+
+
+def _brief(job: dict[str, Any]) -> dict[str, Any]:
+    return {**job, "error": None if job["error"] is None else job["error"][:LONGEST_ERROR]}

@@ -1,0 +1,161 @@
+"""What is seen of the bot from outside: what the heartbeat tells, judged without waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import status
+from bot.health import file_of
+from bot.locales import LANGUAGES, texts
+from bot.storage import database
+from bot.supervision import health
+from bot.supervision.heartbeat import Heartbeat
+from bot.supervision.jobs import Jobs
+from bot.supervision.troubles import Troubles
+from tests.house.source import ROOT
+
+NOW = 1_800_000_000.0
+GATEWAY = {"ready": True, "online": True, "since": NOW - 600, "acknowledged": NOW - 30, "interval": 41.25}
+
+
+def beat(**changes: Any) -> dict[str, Any]:
+    """Return the heartbeat of a bot that is well, with some parts changed."""
+    return {"written": NOW, "database": "good", "gateway": GATEWAY, **changes}
+
+
+def gateway(**changes: Any) -> dict[str, Any]:
+    """Return the heartbeat of a bot that is well but for its gateway."""
+    return beat(gateway={**GATEWAY, **changes})
+
+
+@pytest.mark.parametrize(
+    ("known", "age", "wrong"),
+    [
+        (beat(), 4.0, ()),
+        (None, None, ("stopped",)),
+        ({"stopped": True, "written": NOW}, 1.0, ("stopped",)),
+        (beat(), 40.0, ("loop",)),
+        (beat(), -40.0, ("loop",)),
+        (beat(database="disk-error"), 4.0, ("database",)),
+        (gateway(ready=False, online=False, acknowledged=None, interval=None), 4.0, ("login",)),
+        (gateway(online=False, since=NOW - 60, acknowledged=None), 4.0, ()),
+        (gateway(online=False, since=NOW - 120, acknowledged=None), 4.0, ("gateway",)),
+        (gateway(acknowledged=NOW - 60), 4.0, ()),
+        (gateway(acknowledged=NOW - 120), 4.0, ("gateway",)),
+        (gateway(acknowledged=None), 4.0, ("gateway",)),
+    ],
+)
+def test_the_heartbeat_is_judged(known: dict[str, Any] | None, age: float | None, wrong: tuple[str, ...]) -> None:
+    assert health.judged(known, age) == wrong
+
+
+@pytest.mark.parametrize("name", ["a.db", "with space.db", "100%25 ü?.db"])
+def test_the_database_is_found_and_read_without_any_library(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    if "?" not in name:
+        assert file_of(f"sqlite+aiosqlite:///{file}") == database.file_of(f"sqlite+aiosqlite:///{file}") == file
+    with sqlite3.connect(file) as made:
+        made.execute("CREATE TABLE lease (owner)")
+    made.close()
+    assert health.examine(file, NOW).wrong == ("stopped",)
+    file.write_bytes(b"no database" * 100)
+    assert health.examine(file, NOW).wrong == ("stopped", "database")
+
+
+def test_health_imports_the_standard_library_alone(tmp_path: Path) -> None:
+    program = "import sys; from bot.__main__ import main; main(['health']); print(*sys.modules, file=sys.stdout)"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {name.partition(".")[0] for name in done.stdout.split() if not name.startswith("_")}
+    # What the environment itself loads at each start is none of ours.
+    bare = subprocess.run(
+        [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    assert loaded - {name.partition(".")[0] for name in bare.stdout.split()} <= {*sys.stdlib_module_names, "bot"}
+
+
+async def written(folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any) -> health.Found:
+    """Return what is seen after one heartbeat."""
+
+    async def good() -> None:
+        return
+
+    file = folder / "a.db"
+    with sqlite3.connect(file) as made:
+        made.execute("CREATE TABLE IF NOT EXISTS lease (owner)")
+    made.close()
+    known = {"gateway": {**GATEWAY, "acknowledged": time.time()}, "tables": {"live": 4, "unannounced": 1}, **facts}
+    await Heartbeat(file, jobs, troubles, lambda: known, touch or good).beat()
+    return health.examine(file, time.time())
+
+
+async def test_the_heartbeat_tells_of_jobs_and_of_what_was_set_aside(tmp_path: Path) -> None:
+    async def fails() -> None:
+        raise ValueError("on purpose")
+
+    jobs, troubles = Jobs(), Troubles()
+    jobs.start(fails(), "painting")
+    await jobs.finish()
+    troubles.note("table", 5, "KeyError: 'phase'", guild=7)
+    found = await written(tmp_path, jobs, troubles)
+    assert found.well
+    summary = json.loads(json.dumps(found.summary()))
+    assert (summary["failing"], summary["set_aside"], summary["not_announced"]) == (["painting"], {"table": 1}, 1)
+    assert ((tmp_path / "a.db-heartbeat").stat().st_mode & 0o777) == 0o600
+
+
+async def test_a_database_that_takes_no_change_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken() -> None:
+        raise OSError("no disk")
+
+    async def hangs() -> None:
+        await asyncio.Event().wait()
+
+    assert (await written(tmp_path, Jobs(), Troubles(), broken)).wrong == ("database",)
+    monkeypatch.setattr("bot.supervision.heartbeat.ANSWER_WITHIN", 0.01)
+    assert (await written(tmp_path, Jobs(), Troubles(), hangs)).wrong == ("database",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_status_shows_people_the_last_error_of_each_job(tmp_path: Path, language: str) -> None:
+    async def fails() -> None:
+        raise ValueError("on purpose")
+
+    said, jobs, troubles = texts(language, strict=True), Jobs(), Troubles()
+    jobs.start(fails(), "painting")
+    await jobs.finish()
+    for kind in (*status.KINDS, "journal"):
+        troubles.note(kind, 5, "KeyError: 'phase'", guild=7)
+    found = await written(tmp_path, jobs, troubles, clock_trusted=False)
+    shown = "\n".join(status.lines(found, said))
+    for part in (said("status-well"), said("status-clock"), "painting", "ValueError: on purpose", "KeyError: 'phase'"):
+        assert part in shown
+    for wrong in status.WRONG:
+        assert list(status.lines(health.Found((wrong,)), said))
+
+
+async def test_a_stopped_bot_leaves_behind_when_it_last_ran(tmp_path: Path) -> None:
+    await written(tmp_path, Jobs(), Troubles())
+
+    async def good() -> None:
+        return
+
+    await Heartbeat(tmp_path / "a.db", Jobs(), Troubles(), dict, good).stop()
+    assert health.examine(tmp_path / "a.db", time.time()).wrong == ("stopped",)
+    assert health.last_written(tmp_path / "a.db") == pytest.approx(time.time(), abs=60)
+    assert health.last_written(tmp_path / "b.db") is None
