@@ -12,7 +12,6 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord.gateway import DiscordWebSocket
 
 from bot.pictures import faces
 from bot.services.failures import NotKept, is_over
@@ -32,8 +31,6 @@ from .tree import Translations, Tree
 log = logging.getLogger(__name__)
 
 DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-GOODBYE = (1000).to_bytes(2, "big")
-"""What a close frame says: the session is not to be resumed."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Messages that people write themselves; the others tell of pins, threads, boosts and commands."""
 
@@ -101,13 +98,10 @@ class Client(discord.Client):
 
         The library's own way drops what has come and is not read yet, and the presses in it would stay unanswered.
         """
-        session: DiscordWebSocket | None = self.ws
-        if session is None or not session.open:
-            return
         self._left = asyncio.get_running_loop().create_future()
         with suppress(aiohttp.ClientError, OSError):
-            await session.socket.send_frame(GOODBYE, aiohttp.WSMsgType.CLOSE)
-            await self._left
+            if await internals.say_goodbye(self):
+                await self._left
 
     def gateway(self) -> dict[str, Any]:
         """Return how the connection is, in Unix seconds: ``ready`` once there was a session, ``online`` while there is

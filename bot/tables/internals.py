@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import MultipartParameters, Route
@@ -29,6 +30,8 @@ VOICE = frozenset({2, 13})
 """Kinds of channels without which a server can be read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
+GOODBYE = (1000).to_bytes(2, "big")
+"""What a close frame says: the session is not to be resumed."""
 LOST: Final = 4000
 """The code with which a connection is closed whose session is over."""
 
@@ -69,6 +72,15 @@ async def end_connection(client: discord.Client) -> None:
     socket: DiscordWebSocket | None = client.ws
     if socket is not None and socket.open:
         await socket.close(code=LOST)
+
+
+async def say_goodbye(client: discord.Client) -> bool:
+    """Tell the gateway that the session ends, and go on hearing; return False where there is none."""
+    socket: DiscordWebSocket | None = client.ws
+    if socket is None or not socket.open:
+        return False
+    await socket.socket.send_frame(GOODBYE, aiohttp.WSMsgType.CLOSE)
+    return True
 
 
 def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
