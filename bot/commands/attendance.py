@@ -26,9 +26,8 @@ async def counted(client: discord.Client, rooms: Rooms) -> None:
         rooms.jobs.start(_look_up(client, rooms, missing), "looking up servers")
     await rooms.servers.warm(guild.id for guild in guilds)
     homes = {channel.id: guild.id for guild in guilds for channel in (*guild.channels, *guild.threads)}
-    for channel in await rooms.servers.homeless():
-        if channel in homes:
-            await rooms.servers.channel_of(channel, homes[channel])
+    known = [channel for channel in await rooms.servers.homeless() if channel in homes]
+    await each(known, lambda channel: rooms.servers.channel_of(channel, homes[channel]), "the server of a channel")
 
 
 async def _look_up(client: discord.Client, rooms: Rooms, missing: Iterable[int]) -> None:

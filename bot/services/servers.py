@@ -31,9 +31,8 @@ class Servers:
         return None if known is None else known.games_master
 
     async def warm(self, guilds: Iterable[int]) -> None:
-        """Brings the settings of these servers into memory."""
-        for guild in guilds:
-            await self._storage.guilds.get(guild)
+        """Bring the settings of these servers into memory."""
+        await each(guilds, self._storage.guilds.get, "the settings of a server")
 
     async def set_pictures(self, guild: int, when: str) -> None:
         """How often the table's picture is made. ``ValueError`` for another word."""

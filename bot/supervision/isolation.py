@@ -27,13 +27,6 @@ async def each(
             await work(item)
 
 
-def each_now(items: Iterable[T], work: Callable[[T], object], what: str, failed: Failed[T] | None = None) -> None:
-    """Call ``work`` for each item, as ``each`` does, without waiting for anything."""
-    for item in list(items):
-        with isolated(item, what, failed):
-            work(item)
-
-
 @contextmanager
 def isolated(item: T, what: str, failed: Failed[T] | None = None) -> Iterator[None]:
     """Log what is raised inside and go on after it, unless the error concerns all items or the task is to end."""

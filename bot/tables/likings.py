@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 
 from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
+from bot.supervision.isolation import isolated
 
 from .live import LiveHand, LiveTable
 
@@ -20,8 +21,9 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
     except StorageError as error:
         log.warning("What servers and people have set could not be read, defaults hold for now: %s", error)
     for table in tables:
-        server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
-        table.text_mode, table.lessons = server.text_mode, server.lessons
+        with isolated(table, "what a server has set"):
+            server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
+            table.text_mode, table.lessons = server.text_mode, server.lessons
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:

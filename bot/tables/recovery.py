@@ -10,7 +10,7 @@ from dataclasses import replace
 import engine
 from bot.storage import Recorded, Storage, StorageError, Table
 from bot.storage.rows import why
-from bot.supervision.isolation import each
+from bot.supervision.isolation import each, isolated
 from engine import events as e
 
 from . import likings, record, scenes
@@ -33,12 +33,15 @@ AT_ONCE = 20
 async def load(storage: Storage, wall: float) -> list[LiveTable]:
     """Return all live tables. One that cannot be used is set aside; all others run."""
     loaded: list[LiveTable] = []
-    for number, stored in enumerate(await storage.live_tables()):
-        if number % AT_ONCE == 0:
+
+    async def load_one(stored: Table) -> None:
+        if len(loaded) % AT_ONCE == 0:
             await asyncio.sleep(0)
         table = await _loaded(storage, stored, wall)
         if table is not None:
             loaded.append(table)
+
+    await each(await storage.live_tables(), load_one, "loading a table")
     await _recall(storage, loaded)
     await likings.load(storage, loaded)
     return loaded
@@ -88,8 +91,9 @@ async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
         log.warning("The newest events of the matches cannot be shown: %s", error)
         return
     for table in tables:
-        told = tuple(event for line in lines.get(table.id, ()) for event in _told(line))
-        table.recent = told[-REMEMBERED:]
+        with isolated(table, "recalling a table"):
+            told = tuple(event for line in lines.get(table.id, ()) for event in _told(line))
+            table.recent = told[-REMEMBERED:]
 
 
 def _told(line: Recorded) -> Iterable[e.Event]:

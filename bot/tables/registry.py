@@ -13,6 +13,7 @@ import engine
 from bot.pictures.client import Pictures
 from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
+from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
 from engine.view import View
 
@@ -251,12 +252,14 @@ class Tables:
     def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted."""
         for table in self._in(channel):
-            obstacles.message_gone(self._runtime, table, message)
+            with isolated(table, "a deleted message"):
+                obstacles.message_gone(self._runtime, table, message)
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted."""
         for table in self._in(channel):
-            self._end(table, "channel_gone")
+            with isolated(table, "a deleted channel"):
+                self._end(table, "channel_gone")
 
     def thread_changed(self, thread: int, archived: bool, locked: bool) -> None:
         """A thread was archived, locked or reopened."""
@@ -272,23 +275,26 @@ class Tables:
     def guild_out(self, guild: int) -> None:
         """A server is unavailable: its tables stand still."""
         for table in self._of(guild):
-            table.out = True
-            self._deadlines.set(table.id, None)
-            self._put(table, Stopped(self._clock.now(), "outage"))
+            with isolated(table, "a server that is out"):
+                table.out = True
+                self._deadlines.set(table.id, None)
+                self._put(table, Stopped(self._clock.now(), "outage"))
 
     def guild_in(self, guild: int) -> None:
         """A server is there (again)."""
         for table in self._of(guild):
-            if table.out:
-                table.out = False
-                self._put(table, Cleared(self._clock.now(), ("outage",)))
-                self._runtime.set_alarm(table)
+            with isolated(table, "a server that is back"):
+                if table.out:
+                    table.out = False
+                    self._put(table, Cleared(self._clock.now(), ("outage",)))
+                    self._runtime.set_alarm(table)
 
     def guild_left(self, guild: int) -> None:
         """The bot was removed from a server: its tables are over."""
         for table in self._of(guild):
-            table.out = True
-            self._end(table, "guild_left")
+            with isolated(table, "a server that is left"):
+                table.out = True
+                self._end(table, "guild_left")
 
     @property
     def _connected(self) -> bool:
@@ -309,7 +315,8 @@ class Tables:
         self._silences.add(why)
         if was_connected:
             for table in self._tables.values():
-                self._put(table, Halted(self._clock.now()))
+                with isolated(table, "a lost connection"):
+                    self._put(table, Halted(self._clock.now()))
 
     def online(self, why: str = CONNECTION) -> None:
         """Let the clocks go on, if nothing else stands in the way, and send now what did not get through."""
@@ -318,26 +325,29 @@ class Tables:
         self._silences.discard(why)
         if self._connected:
             for table in self._tables.values():
-                self._put(table, Continued(self._clock.now()))
-                self._runtime.hands.heal(table)
+                with isolated(table, "a connection that is back"):
+                    self._put(table, Continued(self._clock.now()))
+                    self._runtime.hands.heal(table)
 
     def clock_jumped(self, by: float) -> None:
         """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""
         self._deadlines.shift(by)
         self._runtime.shift(by)
         for table in self._tables.values():
-            actor.shift(self._runtime, table, by)
+            with isolated(table, "a clock that jumped"):
+                actor.shift(self._runtime, table, by)
 
     def preferences_changed(self, user: int) -> None:
         """Somebody changed how hands are shown."""
         likes = self._runtime.preferences(user)
         for table in self._tables.values():
-            hand = table.hands.get(user)
-            if hand is not None:
-                likings.take(table, hand, likes)
-                if hand.sort != likes.sort:
-                    hand.sort, hand.order = likes.sort, ()
-                self._runtime.hands.push(table)
+            with isolated(table, "changed preferences"):
+                hand = table.hands.get(user)
+                if hand is not None:
+                    likings.take(table, hand, likes)
+                    if hand.sort != likes.sort:
+                        hand.sort, hand.order = likes.sort, ()
+                    self._runtime.hands.push(table)
 
     async def forgotten(self, user: int) -> None:
         """Somebody has been forgotten in the database: return when no table knows them any more."""
@@ -354,15 +364,17 @@ class Tables:
     def server_changed(self, guild: int, text_mode: bool, lessons: bool) -> None:
         """A server's tables are shown in another way from now on."""
         for table in self._of(guild):
-            table.text_mode, table.lessons = text_mode, lessons
-            for user, hand in table.hands.items():
-                likings.take(table, hand, self._runtime.preferences(user))
-            self._runtime.painter.want(table, "table")
+            with isolated(table, "a changed server"):
+                table.text_mode, table.lessons = text_mode, lessons
+                for user, hand in table.hands.items():
+                    likings.take(table, hand, self._runtime.preferences(user))
+                self._runtime.painter.want(table, "table")
 
     def language_changed(self, guild: int, language: str) -> None:
         """A server speaks another language from now on."""
         for table in self._of(guild):
-            self._put(table, Spoken(self._clock.now(), language))
+            with isolated(table, "a changed language"):
+                self._put(table, Spoken(self._clock.now(), language))
 
     def _end(self, table: LiveTable, why: str) -> None:
         table.leaving = True

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from bot.supervision.isolation import each, each_now
+from bot.supervision.isolation import each, isolated
 from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
 
@@ -246,8 +246,8 @@ def test_items_are_isolated_without_a_loop_too_and_named_by_their_number(caplog:
         def __repr__(self) -> str:
             return "secret"
 
-    with caplog.at_level(logging.ERROR):
-        each_now([Thing()], lambda thing: thing.id // 0, "dividing")
+    with caplog.at_level(logging.ERROR), isolated(Thing(), "dividing"):
+        int("no number")
     assert "dividing failed for 12" in caplog.text
     assert "secret" not in caplog.text
 

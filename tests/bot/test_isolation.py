@@ -1,0 +1,427 @@
+"""A fault of one table, match, season, server or job stops nothing else: each isolated loop is broken at one item.
+
+``CASES`` has a case for each loop that isolates its items; ``tests/house/test_isolation.py`` compares it with the code.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot import program
+from bot.commands import attendance, keeping
+from bot.services.chronicle import Chronicle
+from bot.services.leagues import Leagues
+from bot.services.servers import KEPT_FOR, Servers
+from bot.storage import Storage
+from bot.supervision.jobs import Jobs
+from bot.tables import actor, likings, obstacles, recovery
+from bot.tables.live import LiveTable
+from tests.bot.services.conftest import StandingClock
+from tests.bot.services.matches import GUILD, play
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.room import GUILD as GUILD_OF_ROOM
+from tests.bot.tables.room import HandClock, Room, room
+
+Patch = pytest.MonkeyPatch
+BAD = 2
+"""The item, counted from 1, that fails."""
+
+
+class Fault(Exception):
+    """Nothing that the code expects."""
+
+
+class Broken:
+    """Stands for a function that is called for one item after the other; fails at the second item."""
+
+    def __init__(self, patch: Patch, owner: Any, name: str, item: int = 0) -> None:
+        self.reached: list[Any] = []
+        self._known: list[Any] = []
+        original = getattr(owner, name)
+        is_async = asyncio.iscoroutinefunction(original)
+
+        def see(*given: Any) -> None:
+            subject = given[item]
+            key = getattr(subject, "id", getattr(subject, "table_id", subject))
+            if key not in self._known:
+                self._known.append(key)
+            if self._known.index(key) == BAD - 1:
+                raise Fault
+            self.reached.append(key)
+
+        def call(*given: Any, **named: Any) -> Any:
+            see(*given)
+            return original(*given, **named)
+
+        async def await_call(*given: Any, **named: Any) -> Any:
+            see(*given)
+            return await original(*given, **named)
+
+        patch.setattr(owner, name, await_call if is_async else call)
+
+    def passed(self) -> None:
+        """Raise unless exactly one of three or more items was left out."""
+        assert len(self._known) >= 3, self._known
+        assert {*self._known} - {*self.reached} == {self._known[BAD - 1]}
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+async def three_tables(here: Room) -> list[LiveTable]:
+    """Return three tables in threads of one channel; user 1, 2 and 3 each opened one and user 4 sits at all."""
+    glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
+    return [here.live(glance.id) for glance in glances]
+
+
+def of_tables(act: Callable[[Room, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
+    """Return the case of a loop over all tables, broken in a function whose argument ``item`` is the table."""
+
+    async def case(folder: Path, patch: Patch) -> None:
+        async with room(folder) as here:
+            tables = await three_tables(here)
+            with patch.context() as broken:
+                fault = Broken(broken, owner, name, item)
+                act(here, tables)
+                fault.passed()
+            await here.quiet()
+
+    return case
+
+
+def out(here: Room) -> None:
+    for table in here.tables._tables.values():
+        table.out = True
+
+
+def offline_first(here: Room) -> None:
+    here.tables._silences.add("connection")
+
+
+def all_hands(here: Room, tables: list[LiveTable]) -> None:
+    for table in tables:
+        table.hand(4)
+
+
+def under_one(here: Room, tables: list[LiveTable]) -> int:
+    """Put all tables under one channel and return it."""
+    for table in tables:
+        table.place = type(table.place)(table.place.guild_id, table.place.channel_id, CHANNEL)
+    return CHANNEL
+
+
+def settings_changed(here: Room, tables: list[LiveTable]) -> None:
+    all_hands(here, tables)
+    here.tables.server_changed(GUILD_OF_ROOM, text_mode=True, lessons=False)
+
+
+def likes_changed(here: Room, tables: list[LiveTable]) -> None:
+    all_hands(here, tables)
+    here.tables.preferences_changed(4)
+
+
+def back(here: Room, _tables: list[LiveTable]) -> None:
+    out(here)
+    here.tables.guild_in(GUILD_OF_ROOM)
+
+
+def online(here: Room, _tables: list[LiveTable]) -> None:
+    offline_first(here)
+    here.tables.online()
+
+
+async def alarms(folder: Path, patch: Patch) -> None:
+    async with room(folder) as here:
+        rung = list[int]()
+
+        def due(table: int) -> None:
+            rung.append(table)
+            if table == BAD:
+                raise Fault
+
+        here.tables._deadlines._due = due
+        for table in (1, 2, 3):
+            here.tables._deadlines.set(table, here.clock.now() + table)
+        await here.later(5)
+        assert rung == [1, 2, 3]
+
+
+async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
+    """Open three tables and start again with a fault; return the tables that are there."""
+    clock = HandClock()
+    async with room(folder, clock) as here:
+        await three_tables(here)
+    with patch.context() as broken:
+        fault = Broken(broken, owner, name, item)
+        async with room(folder, clock) as again:
+            fault.passed()
+            return sorted(again.tables._tables)
+
+
+async def loading(folder: Path, patch: Patch) -> None:
+    assert await _restarted(folder, patch, recovery, "_loaded", 1) == [1, 3]
+
+
+async def recalling(folder: Path, patch: Patch) -> None:
+    class Lines(dict[int, Any]):
+        def get(self, table: int, default: Any = None) -> Any:
+            if table == BAD:
+                raise Fault
+            asked.append(table)
+            return default
+
+    async def newest(_self: Storage, _last: int) -> Lines:
+        return Lines()
+
+    asked = list[int]()
+    clock = HandClock()
+    async with room(folder, clock) as here:
+        await three_tables(here)
+    patch.setattr(Storage, "newest_lines", newest)
+    async with room(folder, clock) as again:
+        assert sorted(again.tables._tables) == [1, 2, 3]
+    assert asked == [1, 3]
+
+
+async def announcing(folder: Path, patch: Patch) -> None:
+    assert await _restarted(folder, patch, recovery, "announce", 1) == [1, 2, 3]
+
+
+async def liking(folder: Path, patch: Patch) -> None:
+    async with room(folder) as here:
+        tables = await three_tables(here)
+
+        def cached(guild: int) -> None:
+            if guild == BAD:
+                raise Fault
+
+        for number, table in enumerate(tables, 1):
+            table.place = type(table.place)(number, table.place.channel_id, None)
+            table.text_mode = True
+        patch.setattr(here.storage.guilds, "cached", cached)
+        await likings.load(here.storage, tables)
+        assert [table.text_mode for table in tables] == [False, True, False]
+
+
+# --- matches, seasons, servers --------------------------------------------------------------------------------------
+
+
+def of_store(act: Callable[[Storage, StandingClock, Patch], Awaitable[None]]) -> Any:
+    """Return the case of a loop that needs a database only."""
+
+    async def case(folder: Path, patch: Patch) -> None:
+        clock = StandingClock()
+        store = await Storage.open(f"sqlite+aiosqlite:///{folder}/houserules.db", clock)
+        try:
+            with patch.context() as broken:
+                await asyncio.wait_for(act(store, clock, broken), 30)
+        finally:
+            await store.close()
+
+    return case
+
+
+async def matches(store: Storage) -> None:
+    for _ in range(3):
+        await play(store, [0, 1, 2], (10, 0, 0))
+
+
+async def counting(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    await matches(store)
+    fault = Broken(patch, store.chronicles, "journal")
+    await Chronicle(store).catch_up()
+    fault.passed()
+
+
+async def settling(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    await matches(store)
+    fault = Broken(patch, store.leagues, "finished")
+    await Leagues(store).settle(clock.time)
+    fault.passed()
+
+
+async def packing(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    await matches(store)
+    fault = Broken(patch, store, "_pack")
+    await store.pack_journals()
+    fault.passed()
+
+
+async def closing(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    leagues = Leagues(store)
+    for guild in (1, 2, 3):
+        await leagues.set_monthly(guild, True, clock.time)
+    fault = Broken(patch, leagues, "_close")
+    await leagues.roll(clock.time + 32 * 86_400)
+    fault.passed()
+
+
+async def rating(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    leagues = Leagues(store)
+    for guild in (1, 2, 3):
+        season = await leagues.start(guild, "", clock.time)
+        assert season is not None
+        await store.leagues.change_season(season.id, stale=1)
+    fault = Broken(patch, leagues, "_rerate")
+    await leagues.rerate()
+    fault.passed()
+
+
+class Rooms:
+    """As much of what commands work with as upkeep needs."""
+
+    def __init__(self, store: Storage, clock: StandingClock) -> None:
+        self.leagues, self.servers = Leagues(store), Servers(store)
+        self.clock = HandClock()
+
+
+async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    rooms: Any = Rooms(store, clock)
+    for guild in (1, 2, 3):
+        await rooms.leagues.start(guild, "", clock.time)
+        await rooms.leagues.end(guild, clock.time + 1)
+    fault = Broken(patch, rooms.leagues, "posted")
+    await keeping.keep_leagues(rooms)
+    fault.passed()
+    assert len(await rooms.leagues.finals()) == 1
+
+
+async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    await store.people.departed((1, 2, 3), clock.time)
+    fault = Broken(patch, store.people, "delete_server")
+    assert len(await Servers(store).delete_departed(clock.time + KEPT_FOR)) == 2
+    fault.passed()
+
+
+async def warming(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    fault = Broken(patch, store.guilds, "get")
+    await Servers(store).warm((1, 2, 3))
+    fault.passed()
+
+
+class Guild:
+    """A server with three channels."""
+
+    id = GUILD
+    threads = ()
+
+    channels = tuple(SimpleNamespace(id=number) for number in (11, 12, 13))
+
+
+async def homing(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    rooms: Any = Rooms(store, clock)
+    for channel in (11, 12, 13):
+        await store.subscribe(channel, 5, wanted=True)
+    fault = Broken(patch, store.people, "channel_of")
+    guilds: Any = [Guild()]
+    await attendance.counted(rooms, guilds)
+    fault.passed()
+
+
+CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
+    "a deleted message": of_tables(
+        lambda here, tables: here.tables.message_gone(under_one(here, tables), 77), obstacles, "message_gone"
+    ),
+    "a deleted channel": of_tables(
+        lambda here, tables: here.tables.channel_gone(under_one(here, tables)), actor, "put"
+    ),
+    "a server that is out": of_tables(lambda here, _: here.tables.guild_out(GUILD_OF_ROOM), actor, "put"),
+    "a server that is back": of_tables(back, actor, "put"),
+    "a server that is left": of_tables(lambda here, _: here.tables.guild_left(GUILD_OF_ROOM), actor, "put"),
+    "a lost connection": of_tables(lambda here, _: here.tables.offline(), actor, "put"),
+    "a connection that is back": of_tables(online, actor, "put"),
+    "a clock that jumped": of_tables(lambda here, _: here.tables.clock_jumped(60.0), actor, "shift"),
+    "changed preferences": of_tables(likes_changed, likings, "take", 0),
+    "a changed server": of_tables(settings_changed, likings, "take", 0),
+    "a changed language": of_tables(lambda here, _: here.tables.language_changed(GUILD_OF_ROOM, "de"), actor, "put"),
+    "an alarm": alarms,
+    "loading a table": loading,
+    "recalling a table": recalling,
+    "announcing a table": announcing,
+    "what a server has set": liking,
+    "counting a match": of_store(counting),
+    "settling a match": of_store(settling),
+    "packing a journal": of_store(packing),
+    "closing a season": of_store(closing),
+    "rating a season": of_store(rating),
+    "posting a final table": of_store(posting),
+    "deleting a server": of_store(deleting),
+    "the settings of a server": of_store(warming),
+    "the server of a channel": of_store(homing),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_a_fault_of_one_item_leaves_all_others_alone(name: str, tmp_path: Path, monkeypatch: Patch) -> None:
+    await CASES[name](tmp_path, monkeypatch)
+
+
+async def test_a_table_that_cannot_be_painted_keeps_no_other_from_it(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with room(tmp_path) as here:
+        tables = await three_tables(here)
+        with monkeypatch.context() as patch:
+            fault = Broken(patch, here.tables._runtime.painter, "_paint")
+            for table in tables:
+                here.tables._runtime.painter.want(table, "table")
+            await here.tables._runtime.painter.finish()
+            fault.passed()
+
+
+# --- jobs -----------------------------------------------------------------------------------------------------------
+
+
+class Duties:
+    """Everything that the duties of the bot call; each attribute is a function that fails if it is ``bad``."""
+
+    def __init__(self, bad: str) -> None:
+        self.done: list[str] = []
+        self._bad = bad
+
+    def __getattr__(self, name: str) -> Any:
+        async def act(*_: object) -> list[Any]:
+            if name == self._bad:
+                raise Fault
+            self.done.append(name)
+            return []
+
+        return act
+
+
+DUTIES = {
+    "counting matches": "catch_up",
+    "daily copy": "copy_daily",
+    "dropping copies": "drop_copies",
+    "packing journals": "pack_journals",
+    "dropping journals": "drop_journals",
+    "leagues": "settle",
+    "deleting servers": "delete_departed",
+}
+"""By the name of each duty: what it calls first."""
+
+
+@pytest.mark.parametrize("failing", DUTIES)
+async def test_a_duty_that_fails_keeps_no_other_from_its_work(failing: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def sleep(_seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    jobs, rooms = Jobs(sleep), Duties(DUTIES[failing])
+    everything: Any = rooms
+    rooms.leagues = rooms.chronicle = rooms.servers = rooms  # type: ignore[attr-defined]
+    rooms.wanted = asyncio.Event()  # type: ignore[attr-defined]
+    rooms.clock = HandClock()  # type: ignore[attr-defined]
+    program._start_duties(jobs, everything, everything, 180)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    states = {job.name: (job.failures, job.state) for job in jobs.status()}
+    assert set(states) == set(DUTIES)
+    assert states.pop(failing) == (1, "paused")
+    assert {failures for failures, _ in states.values()} == {0}
+    assert set(DUTIES.values()) - {DUTIES[failing]} <= set(rooms.done)
+    assert f"{failing} failed" in caplog.text
+    await jobs.stop(5)
