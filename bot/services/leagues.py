@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -28,6 +29,9 @@ __all__ = ["LeagueMatch", "Leagues", "Season"]
 LOOKED_AT = 500
 """So many of a season's newest matches are looked at for what stands out."""
 
+REMEMBERED = 20_000
+"""People of whom it stays in memory that their joining is stored; of others it is stored once more."""
+
 BREATH = 0.001
 """Seconds of rest after each match whose ratings are worked out anew."""
 
@@ -44,7 +48,7 @@ class Leagues:
         self._presets = Presets(storage)
         self._settling = asyncio.Lock()
         self.wanted = asyncio.Event()
-        self._known: dict[tuple[int, int], float] = {}
+        self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -170,11 +174,14 @@ class Leagues:
     async def remember(self, guild: int, user: int, joined_at: float) -> None:
         """Notes since when (Unix seconds) somebody who sits down belongs to the server."""
         self._known[guild, user] = joined_at
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
         await self._book.met(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
         """Somebody was taken out of everything: what is in memory goes too."""
-        self._known = {key: joined for key, joined in self._known.items() if key[1] != user}
+        for key in [key for key in self._known if key[1] == user]:
+            del self._known[key]
 
     async def settle(self, now: float) -> int:
         """Looks at all finished matches that are new, in the order of their ends; returns how many."""
