@@ -36,9 +36,8 @@ async def keep_leagues(rooms: Rooms) -> None:
 async def delete_departed(rooms: Rooms) -> None:
     """End the tables of servers that removed the bot a day ago, and delete the data long enough after that."""
     now = rooms.clock.now()
-    for guild, at in (await rooms.servers.departures()).items():
-        if now >= at + ENDED_AFTER:
-            await rooms.tables.end_of_guild(guild)
+    gone = [guild for guild, at in (await rooms.servers.departures()).items() if now >= at + ENDED_AFTER]
+    await each(gone, rooms.tables.end_of_guild, "ending the tables of a server")
     for guild in await rooms.servers.delete_departed(rooms.clock.now()):
         log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)
 

@@ -355,7 +355,8 @@ class Tables:
             answers.pop(user, None)
         concerned = [table for table in self._tables.values() if _knows(table, user)]
         for table in concerned:
-            self._put(table, Reread(self._clock.now(), user))
+            with isolated(table, "a forgotten person"):
+                self._put(table, Reread(self._clock.now(), user))
         with suppress(TimeoutError):
             async with asyncio.timeout(FORGOTTEN_WITHIN):
                 for table in concerned:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -319,9 +320,48 @@ async def homing(store: Storage, clock: StandingClock, patch: Patch) -> None:
     for channel in (11, 12, 13):
         await store.subscribe(channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
-    guilds: Any = [Guild()]
-    await attendance.counted(rooms, guilds)
+    client: Any = SimpleNamespace(guilds=[Guild()])
+    await attendance.counted(client, rooms)
     fault.passed()
+
+
+async def looking_up(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    asked = list[int]()
+
+    async def turn() -> None:
+        return
+
+    async def fetch_guild(guild: int, **_: object) -> None:
+        asked.append(guild)
+        if len(asked) == BAD:
+            raise Fault
+
+    rooms: Any = Rooms(store, clock)
+    rooms.wire = SimpleNamespace(turn=turn)
+    client: Any = SimpleNamespace(fetch_guild=fetch_guild)
+    await attendance._look_up(client, rooms, (1, 2, 3))
+    assert asked == [1, 2, 3]
+
+
+async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    ended = list[int]()
+
+    async def end(guild: int) -> None:
+        ended.append(guild)
+        if len(ended) == BAD:
+            raise Fault
+
+    rooms: Any = Rooms(store, clock)
+    rooms.tables = SimpleNamespace(end_of_guild=end)
+    await store.people.departed((1, 2, 3), rooms.clock.now() - 2 * 86_400.0)
+    await keeping.delete_departed(rooms)
+    assert sorted(ended) == [1, 2, 3]
+
+
+def forgotten(here: Room, tables: list[LiveTable]) -> None:
+    all_hands(here, tables)
+    with suppress(StopIteration):
+        here.tables.forgotten(4).send(None)
 
 
 CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
@@ -354,6 +394,9 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "deleting a server": of_store(deleting),
     "the settings of a server": of_store(warming),
     "the server of a channel": of_store(homing),
+    "looking up a server": of_store(looking_up),
+    "ending the tables of a server": of_store(ending),
+    "a forgotten person": of_tables(forgotten, actor, "put"),
 }
 
 
@@ -384,11 +427,11 @@ class Duties:
         self._bad = bad
 
     def __getattr__(self, name: str) -> Any:
-        async def act(*_: object) -> list[Any]:
+        async def act(*_: object) -> dict[Any, Any]:
             if name == self._bad:
                 raise Fault
             self.done.append(name)
-            return []
+            return {}
 
         return act
 
@@ -412,7 +455,7 @@ async def test_a_duty_that_fails_keeps_no_other_from_its_work(failing: str, capl
 
     jobs, rooms = Jobs(sleep), Duties(DUTIES[failing])
     everything: Any = rooms
-    rooms.leagues = rooms.chronicle = rooms.servers = rooms  # type: ignore[attr-defined]
+    rooms.leagues = rooms.chronicle = rooms.servers = rooms.tables = rooms  # type: ignore[attr-defined]
     rooms.wanted = asyncio.Event()  # type: ignore[attr-defined]
     rooms.clock = HandClock()  # type: ignore[attr-defined]
     program._start_duties(jobs, everything, everything, 180)

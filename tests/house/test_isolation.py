@@ -22,6 +22,7 @@ PURE = {
     **dict.fromkeys(("returned", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     "delete_departed": "names in the log what was deleted before",
+    **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
     "load": "puts tables that were loaded into a dictionary",
 }
 """Functions with a loop that needs no isolation, and why."""

@@ -1,4 +1,4 @@
-"""Each container that hangs on the tables, the storage and the leagues is as large after many matches as after a few."""
+"""Containers that hang on the tables, the storage and the leagues are as large after many matches as after a few."""
 
 from __future__ import annotations
 
