@@ -84,12 +84,16 @@ class DiscordWire:
         self._limits = limits
         self._doubles = doubles or Doubles()
 
-    async def send(self, channel: int, shown: Shown) -> int:
-        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
+    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
+        ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
+        arguments = _new(shown)
+        if nonce is not None:
+            arguments["nonce"] = nonce
         try:
             with refusals():
                 target = self._client.get_partial_messageable(channel)
-                message = await target.send(silent=not shown.notify, **_new(shown))
+                message = await target.send(silent=not shown.notify, **arguments)
         except Unreachable as error:
             if error.why != "message":
                 raise

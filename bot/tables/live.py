@@ -215,6 +215,8 @@ class LiveTable:
     tries: dict[str, int] = field(default_factory=dict)
     """The painter's: messages out of date, those in line or on their way, those on their way alone, digests of what
     they show, and how often each was tried in vain since it last got through."""
+    unanswered: dict[str, int] = field(default_factory=dict)
+    """Nonces of messages that were sent and got no answer."""
     missing_since: float | None = None
     look_at: float | None = None
     looks: int = 0

@@ -14,6 +14,7 @@ from . import scenes, views
 from .historian import Historian
 from .illustrating import REFUSED_FOR, Illustrator, depicts
 from .live import Board, LiveTable
+from .sending import send
 from .shown import File, Illustration, Renderer, Scene, Shown
 from .wire import Unreachable, Wire
 
@@ -112,7 +113,7 @@ async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
     table.repost = False
     old = table.board.table
     try:
-        message = await tools.wire.send(table.place.channel_id, shown)
+        message = await send(tools.wire, table, "table", shown)
     except Unreachable:
         table.repost = True
         raise
@@ -198,7 +199,7 @@ async def _card(tools: Tools, table: LiveTable) -> None:
     if table.board.card:
         await tools.wire.edit(parent, table.board.card, shown)
     else:
-        table.board.card = await tools.wire.send(parent, shown)
+        table.board.card = await send(tools.wire, table, "card", shown, parent)
         table.unsaved = True
     table.painted["card"] = digest
 
@@ -236,7 +237,7 @@ async def _reaction(tools: Tools, table: LiveTable) -> None:
     if is_open and not board.reaction:
         table.reacting = table.reactions
         shown = tools.renderer.reaction(scenes.scene(table, tools.clock.now()))
-        board.reaction = await tools.wire.send(table.place.channel_id, shown)
+        board.reaction = await send(tools.wire, table, "reaction", shown)
         table.written += 1
         table.unsaved = True
         tools.want(table, "reaction")
@@ -246,7 +247,7 @@ async def _vote(tools: Tools, table: LiveTable) -> None:
     """An open vote on a penalty: a message with its reason, deleted when it is over."""
     view = None if table.state is None else views.view(table.state, None)
     is_open = view is not None and view.vote is not None
-    board, channel = table.board, table.place.channel_id
+    board = table.board
     if not is_open:
         if board.vote:
             _drop(tools, table, board.vote)
@@ -256,7 +257,7 @@ async def _vote(tools: Tools, table: LiveTable) -> None:
     if board.vote:
         await _edit(tools, table, "vote", board.vote, shown)
         return
-    board.vote = await tools.wire.send(channel, shown)
+    board.vote = await send(tools.wire, table, "vote", shown)
     table.painted["vote"] = shown.digest()
     table.written += 1
     table.unsaved = True
@@ -265,7 +266,7 @@ async def _vote(tools: Tools, table: LiveTable) -> None:
 
 async def _polls(tools: Tools, table: LiveTable) -> None:
     """One message for each open poll."""
-    channel, known = table.place.channel_id, table.board.polls
+    known = table.board.polls
     scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.house.polls}
     for number in [number for number in known if number not in is_open]:
@@ -275,7 +276,7 @@ async def _polls(tools: Tools, table: LiveTable) -> None:
         if number in known:
             await _edit(tools, table, f"poll{number}", known[number], shown)
         else:
-            known[number] = await tools.wire.send(channel, shown)
+            known[number] = await send(tools.wire, table, f"poll{number}", shown)
             table.painted[f"poll{number}"] = shown.digest()
             table.written += 1
             table.unsaved = True
@@ -295,7 +296,7 @@ async def _round(tools: Tools, table: LiveTable) -> None:
         if board.round_end:
             _shrink_round(tools, table)
         table.round_scene = scene
-        board.round_end = await tools.wire.send(table.place.channel_id, shown)
+        board.round_end = await send(tools.wire, table, "round", shown)
         table.painted["round"] = shown.digest()
         table.written += 1
         table.unsaved = True
@@ -370,7 +371,7 @@ async def _result(tools: Tools, table: LiveTable) -> None:
     moments = await tools.historian.conclude(table.id)
     scene = scenes.scene(table, tools.clock.now())
     shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
-    table.board.result = await tools.wire.send(table.place.channel_id, shown)
+    table.board.result = await send(tools.wire, table, "result", shown)
     table.written += 1
     table.unsaved = True
     tools.want(table, "table")

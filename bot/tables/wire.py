@@ -23,8 +23,9 @@ class Unreachable(Exception):
 class Wire(Protocol):
     """Channel messages. Everything raises ``Unreachable`` for what Discord refuses and waits where it asks to wait."""
 
-    async def send(self, channel: int, shown: Shown) -> int:
-        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody."""
+    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
+        ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
         ...
 
     async def edit(self, channel: int, message: int, shown: Shown) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 
 from sandbox.people import World
@@ -43,3 +44,22 @@ async def test_an_unavailable_server_is_no_removal(on_stage: tuple[Stage, World]
     with sqlite3.connect(stage.database) as database:
         [(status,)] = database.execute("select status from tables").fetchall()
     assert status == "playing"
+
+
+async def test_a_table_whose_answer_was_lost_is_there_once(on_stage: tuple[Stage, World]) -> None:
+    _, world = on_stage
+    ann, _ = await seat_all(world, TWO, preset="classic", turn_time=3600)
+    table = await ann.until_sees("is on turn", private=False)
+    path = r"/channels/\d+/messages$"
+    # The message arrives, but the connection breaks before the bot is told.
+    await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=path)
+    since = (await world.do("journal"))["next"]
+    await world.do("delete_message", channel="table-1", message=table.id)
+    again = await ann.until_sees("is on turn", private=False)
+
+    edit = f"/messages/{again.id}"
+    for _ in range(1000):
+        if any(one["method"] == "PATCH" and one["path"].endswith(edit) for one in await world.requests(since)):
+            break
+        await asyncio.sleep(0.02)
+    assert [seen.id for seen in ann.messages() if "is on turn" in seen.text] == [again.id]

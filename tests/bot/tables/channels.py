@@ -71,6 +71,9 @@ class Channels:
         self.attach, self.refusing_files = True, ""
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
+        self.unanswered = 0
+        """How many of the next messages arrive without an answer."""
+        self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()
 
@@ -99,10 +102,18 @@ class Channels:
         self.hold.set()
         self.hold = None
 
-    async def send(self, channel: int, shown: Shown) -> int:
-        """Sends a message."""
+    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+        """Sends a message, unless one with this nonce is there."""
         await self._request("POST", 0, bool(shown.files))
-        return self.put(channel, shown)
+        message = None if nonce is None else self._nonces.get(nonce)
+        if message is None:
+            message = self.put(channel, shown)
+        if nonce is not None:
+            self._nonces[nonce] = message
+        if self.unanswered:
+            self.unanswered -= 1
+            raise Unreachable("outage", 503)
+        return message
 
     def put(self, channel: int, shown: Shown, owner: int | None = None) -> int:
         """A new message, private to ``owner`` if there is one."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables import painter
 from bot.tables.presses import OpenHand
 from bot.tables.wire import Unreachable
 
@@ -293,3 +294,21 @@ async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are
     stored = await here.storage.table(table)
     assert stored is not None
     assert (stored.status, stored.ended) == ("ended", "guild_left")
+
+
+async def test_a_message_whose_answer_was_lost_is_sent_once_and_then_shows_the_newest_moment(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(painter, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.drop(old)
+    here.channels.unanswered = 2
+    here.tables.message_gone(CHANNEL, old)
+    await here.play(1, "play cR5")
+    await here.until(lambda: here.channels.unanswered == 0 and here.live(table).board.table not in (0, old))
+    await here.quiet()
+    tables = [one for one in here.channels.messages.values() if one.owner is None and one.ids("hand")]
+    assert [one.id for one in tables] == [here.table(table).id]
+    assert "Red 5" in here.table(table).text
+    assert not here.live(table).unanswered
