@@ -27,7 +27,7 @@ PLACES = (
     Place("soak-quiet", ("q-ann", "q-ben", "q-cleo"), {"preset": "classic", "points": 200, "turn_time": 0}, quiet=True),
     Place("soak-races", ("r-ann", "r-ben", "r-cleo"), {"preset": "house-2018", "points": 200, "turn_time": 0}),
     Place("soak-slow", ("s-ann", "s-ben", "s-cleo"), {"preset": "classic", "points": 150, "turn_time": 20}, lazy=True),
-    Place("soak-short", ("t-ann", "t-ben"), {"preset": "quick", "turn_time": 0}),
+    Place("soak-short", ("t-ann", "t-ben"), {"preset": "classic", "points": 20, "turn_time": 0}),
 )
 PLAYED = (0.3, 1.3)
 """Seconds of play between two ends of the bot, at least and at most."""
@@ -35,6 +35,7 @@ AT_START = 0.15
 """This share of all ends comes while the bot starts."""
 STOPS_WITHIN = 5.0
 SETTLES_WITHIN = 30.0
+COUNTED_WITHIN = 45.0
 PLAYED_OUT_WITHIN = 240.0
 JUMP = 25.0
 """Seconds by which the clock of everybody is moved on at most, at a time."""
@@ -101,7 +102,7 @@ class Run:
         await asyncio.gather(*self._crowd.pressing)
         await self._settle()
         self.figures.matches = sum(self._ledger.ended().values())
-        self.figures.ranked = self._ledger.check_leagues()
+        self.figures.ranked = await self._counted()
         self.figures.carried_out = len(self._ledger.lines)
         self.figures.replayed = self._ledger.replayed
         self.figures.seconds = time.monotonic() - begun
@@ -213,6 +214,17 @@ class Run:
                 if any(shown > won for shown, won in wrong.values()):
                     raise Broken(f"Results shown and matches won, by channel: {wrong}")
                 await asyncio.sleep(0.5)
+
+    async def _counted(self) -> int:
+        """Wait until the league has counted all matches; return how many are ranked."""
+        until = time.monotonic() + COUNTED_WITHIN
+        while True:
+            try:
+                return self._ledger.check_leagues()
+            except Broken:
+                if time.monotonic() > until:
+                    raise
+            await asyncio.sleep(0.5)
 
     async def _wrong_results(self) -> dict[str, tuple[int, int]]:
         won = self._ledger.ended()

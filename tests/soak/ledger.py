@@ -80,7 +80,8 @@ class Ledger:
             if note.certain:
                 raise Broken(f"{note} was answered and is not in the journal")
             return
-        if seats[line.table, line.seat] != self.users[note.person]:
+        # The table itself acts where no seat does.
+        if line.seat >= 0 and seats[line.table, line.seat] != self.users[note.person]:
             raise Broken(f"{note} became {line}, somebody else's")
         if not note.custom_id.startswith(f"hr:{line.table}:"):
             raise Broken(f"{note} became {line}, at another table")
