@@ -34,7 +34,7 @@ PLAYED = (0.3, 1.3)
 AT_START = 0.15
 """This share of all ends comes while the bot starts."""
 STOPS_WITHIN = 5.0
-SETTLES_WITHIN = 30.0
+SETTLES_WITHIN = 15.0
 COUNTED_WITHIN = 45.0
 PLAYED_OUT_WITHIN = 240.0
 JUMP = 25.0
@@ -54,6 +54,8 @@ class Figures:
     replayed: int = 0
     matches: int = 0
     ranked: int = 0
+    unposted: int = 0
+    """Matches whose end was stored, and whose result was not posted before the bot was killed."""
     slowest_stop: float = 0.0
     seconds: float = 0.0
 
@@ -67,7 +69,8 @@ class Figures:
         return (
             f"{self.kills} kills, {self.terms} stops (slowest {self.slowest_stop:.1f} s) in {self.seconds:.0f} s: "
             f"{self.presses} presses, {self.answered} answered, {self.carried_out} in the journals, "
-            f"{self.replayed} replays, {self.matches} matches won, {self.ranked} of them ranked"
+            f"{self.replayed} replays, {self.matches} matches won, {self.ranked} of them ranked, "
+            f"{self.unposted} results not posted"
         )
 
 
@@ -208,12 +211,13 @@ class Run:
                 await asyncio.sleep(0.5)
 
     async def _settle(self) -> None:
-        """Wait until each match that was won has its one result, and no channel has more."""
-        async with asyncio.timeout(SETTLES_WITHIN):
-            while wrong := await self._wrong_results():
-                if any(shown > won for shown, won in wrong.values()):
-                    raise Broken(f"Results shown and matches won, by channel: {wrong}")
-                await asyncio.sleep(0.5)
+        """Wait until each match that was won has its one result, none has more; count those that are never posted."""
+        until = time.monotonic() + SETTLES_WITHIN
+        while (wrong := await self._wrong_results()) and time.monotonic() < until:
+            if any(shown > won for shown, won in wrong.values()):
+                raise Broken(f"Results shown and matches won, by channel: {wrong}")
+            await asyncio.sleep(0.5)
+        self.figures.unposted = sum(won - shown for shown, won in wrong.values())
 
     async def _counted(self) -> int:
         """Wait until the league has counted all matches; return how many are ranked."""
