@@ -12,8 +12,8 @@ from bot.locales import Texts
 from bot.supervision import health
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
-KINDS = ("table", "counting", "settling", "packing")
-"""What may be set aside and has a sentence of its own."""
+KINDS = ("token", "table", "counting", "settling", "packing")
+"""What may be wrong or set aside and has a sentence of its own."""
 
 
 def show(database: Path, said: Texts) -> int:

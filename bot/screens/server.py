@@ -18,10 +18,8 @@ FOLLOW_HOST = "host"
 PICTURES = ("repost", "turn", "never")
 TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 5
 """So many lines of each list are shown at most."""
-
-
-KINDS = ("table", "counting", "settling", "packing")
-"""What may be set aside and has a sentence of its own."""
+KINDS = ("token", "table", "counting", "settling", "packing")
+"""What may be wrong or set aside and has a sentence of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ class BlockedPerson:
 class ServerFacts:
     """What the page shows; roles and channels are mentions, ``None`` where nothing is set. ``season``: its name and
     end; ``waiting``: tables that have not been shown since the start of the bot; ``aside``: kind and number of what
-    cannot be read; ``manager``: who opened the page, the only one whose menus work."""
+    is wrong or cannot be read; ``manager``: who opened the page, the only one whose menus work."""
 
     manager: int
     language: str | None

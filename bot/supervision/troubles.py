@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+FOR_ALL = frozenset({"token"})
+"""Kinds that concern every server."""
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
@@ -53,8 +56,8 @@ class Troubles:
         return sorted((one for known in self._known.values() for one in known.values()), key=lambda one: one.since)
 
     def of_guild(self, guild: int) -> list[Trouble]:
-        """Return what concerns a server, the oldest first."""
-        return [one for one in self.all() if one.guild == guild]
+        """Return what concerns a server, alone or with all others, the oldest first."""
+        return [one for one in self.all() if one.guild == guild or one.kind in FOR_ALL]
 
     def counts(self) -> dict[str, int]:
         """Return how many there are of each kind, those beyond the limit included."""

@@ -20,10 +20,11 @@ server-waiting = **Wartet:** { $count ->
     [one] Ein Tisch wurde
    *[other] { $count } Tische wurden
 } seit meinem Neustart noch nicht gezeigt.
+server-aside-token = **Zwei Bots:** Ein anderer Prozess mit meinem Token hat Befehle beantwortet. Wer mich betreibt, sollte einen der beiden beenden.
 server-aside-table = **Zur Seite gelegt:** Tisch { $which } kann ich nicht mehr lesen. Sein Kanal ist frei für einen neuen.
 server-aside-counting = **Zur Seite gelegt:** Partie { $which } kann ich in der Statistik nicht zählen.
 server-aside-settling = **Zur Seite gelegt:** Partie { $which } kann ich in der Liga nicht zählen.
-server-aside-packing = **Zur Seite gelegt:** Das Journal von Partie { $which } kann ich nicht wegpacken.
+server-aside-packing = **Zur Seite gelegt:** Das Journal von Partie { $which } kann ich nicht archivieren.
 server-aside-other = **Zur Seite gelegt:** Einen Eintrag ({ $which }) kann ich nicht lesen und lasse ihn weg.
 server-aside-more = … und { $count } weitere
 server-may-all = **Rechte:** In den Kanälen, die ich sehe, habe ich alle Rechte, die ich brauche.

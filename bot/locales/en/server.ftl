@@ -20,10 +20,11 @@ server-waiting = **Waiting:** { $count ->
     [one] one table has
    *[other] { $count } tables have
 } not been shown since I was restarted.
+server-aside-token = **Two bots:** Another process with my token has answered commands. The person who hosts me should stop one of the two.
 server-aside-table = **Set aside:** I cannot read table { $which } any more. Its channel is free for a new one.
 server-aside-counting = **Set aside:** I cannot count match { $which } in the statistics.
 server-aside-settling = **Set aside:** I cannot count match { $which } in the league.
-server-aside-packing = **Set aside:** I cannot store the journal of match { $which } away.
+server-aside-packing = **Set aside:** I cannot archive the journal of match { $which }.
 server-aside-other = **Set aside:** I cannot read an entry ({ $which }) and leave it out.
 server-aside-more = … and { $count } more
 server-may-all = **Permissions:** I have all permissions that I need in the channels that I see.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from functools import partial
 
 import pytest
 
 from bot.supervision.isolation import each, isolated
 from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
+from bot.tables.doubles import FEW, REASON, Doubles
 
 
 class Naps:
@@ -267,6 +269,17 @@ def test_troubles_are_listed_by_server_and_cleared() -> None:
     assert troubles.counts() == {"match": 1}
     troubles.clear("match")
     assert troubles.all() == []
+
+
+def test_another_process_with_this_token_concerns_every_server() -> None:
+    troubles = Troubles()
+    Doubles(partial(troubles.note, "token", "shared"), now=lambda: 0.0).answered_by_another()
+    assert troubles.of_guild(1) == []
+    doubles = Doubles(partial(troubles.note, "token", "shared"), now=lambda: 0.0)
+    for _ in range(FEW):
+        doubles.answered_by_another()
+    troubles.note("preferences", 5, "unreadable")
+    assert [one.reason for one in troubles.of_guild(1)] == [REASON]
 
 
 def test_troubles_do_not_grow_without_end() -> None:
