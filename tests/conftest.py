@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 
 from tests.browser import chromium_path
+from tests.soak.seed import seed_of_today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if limit is not None and item.get_closest_marker("soak") is not None:
             longest[item.path] = max(longest[item.path], limit.args[0])
     items.sort(key=lambda item: -longest[item.path])
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Tell the seed of the long tests: what they print themselves is shown only where they fail."""
+    if config.option.markexpr != "soak":
+        return None
+    return f"seed of the long tests: {seed_of_today()}"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 
 from . import actions, faults, kills
-from .actions import seed_of_today
+from .seed import seed_of_today
 
 
 def shares(count: int, workers: int) -> list[int]:

@@ -18,7 +18,6 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
 from random import Random
@@ -43,6 +42,7 @@ from tests.soak.invariants import (
     look_for_life,
     look_for_order,
 )
+from tests.soak.seed import seed_of_today
 
 AT_A_TABLE = 300
 """Actions played at one table, unless its match ends before."""
@@ -88,11 +88,6 @@ class Table:
         data = json.loads(text)
         moves = [Move(now, a.from_json(action)) for now, action in data["moves"]]
         return cls(complete(data["options"]), data["seats"], data["seed"], moves)
-
-
-def seed_of_today() -> int:
-    """Return a seed that is another each day, the same for all who run on that day."""
-    return int(datetime.now(UTC).strftime("%Y%m%d"))
 
 
 # --- what is played ---------------------------------------------------------------------------------------------------

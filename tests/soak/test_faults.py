@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from . import faults
-from .actions import seed_of_today
+from .seed import seed_of_today
 
 SAMPLE = 20
 

@@ -9,6 +9,7 @@ import engine
 from bot.commands import wishes
 from bot.storage import MetaChanged, Storage, Unit
 from bot.tables import obstacles
+from tests.bot.storage.test_indices import statements
 
 from .channels import CHANNEL
 from .room import HandClock, Room, room
@@ -51,6 +52,29 @@ async def again(folder: Path, clock: HandClock, old: Room) -> Room:
 async def end(here: Room) -> None:
     await here.tables.close()
     await here.storage.close()
+
+
+async def questions_at_start(folder: Path, tables: int) -> int:
+    """Count how often a start with so many tables reads the database."""
+    clock = HandClock()
+    async with room(folder, clock) as here:
+        for number in range(tables):
+            await here.open(number + 1, channel=CHANNEL + number)
+        old = here
+    with statements() as seen:
+        new = await again(folder, clock, old)
+    try:
+        assert all(new.tables.at(CHANNEL + number) for number in range(tables))
+    finally:
+        await end(new)
+    return len(seen)
+
+
+async def test_a_start_with_many_tables_asks_the_database_as_often_as_with_few(tmp_path: Path) -> None:
+    many, few = tmp_path / "many", tmp_path / "few"
+    for folder in (many, few):
+        folder.mkdir()
+    assert await questions_at_start(many, 12) == await questions_at_start(few, 2)
 
 
 async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) -> None:

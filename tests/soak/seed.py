@@ -1,0 +1,10 @@
+"""The seed of the long tests."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+
+def seed_of_today() -> int:
+    """Return a seed that is another each day, the same for all who run on that day."""
+    return int(datetime.now(UTC).strftime("%Y%m%d"))
