@@ -151,6 +151,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     client.use(rooms, tables.ready)
     connection = Connection(client, breaker.wait)
     breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
+    breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     jobs.forever(partial(breaker.watch, connection.probe), "breaker")
     await rooms.languages.warm()
     await rooms.blocks.load()
@@ -211,6 +212,11 @@ def _facts(client: Client, tables: Tables, clock: Clock, breaker: Breaker) -> di
     """Return what the heartbeat tells of the parts of the bot."""
     states = {"gateway": client.gateway(), "tables": tables.counts(), "breaker": breaker.status()}
     return {**states, "clock_trusted": clock.trusted}
+
+
+def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
+    """Tell the operator and the servers that Discord takes no requests."""
+    troubles.note("discord", "refused", breaker.status()["why"])
 
 
 def _keep_what_stays() -> None:

@@ -12,7 +12,7 @@ from bot.locales import Texts
 from bot.supervision import health
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
-KINDS = ("token", "table", "counting", "settling", "packing")
+KINDS = ("discord", "token", "table", "counting", "settling", "packing")
 """What may be wrong or set aside and has a sentence of its own."""
 
 

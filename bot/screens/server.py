@@ -16,9 +16,9 @@ from .server_parts import menu, presets
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PICTURES = ("repost", "turn", "never")
-TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 5
+TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 6
 """So many lines of each list are shown at most."""
-KINDS = ("token", "table", "counting", "settling", "packing")
+KINDS = ("discord", "token", "table", "counting", "settling", "packing")
 """What may be wrong or set aside and has a sentence of its own."""
 
 

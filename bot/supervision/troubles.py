@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-FOR_ALL = frozenset({"token"})
+FOR_ALL = frozenset({"discord", "token"})
 """Kinds that concern every server."""
 
 

@@ -12,6 +12,7 @@ status-acknowledged = Discords Gateway hat zuletzt { $when } geantwortet.
 status-tables = Tische: { $live }, davon { $waiting } seit dem Start noch nicht gezeigt.
 status-clock = Die Uhr des Rechners ist um Tage gesprungen: Gelöscht wird erst wieder etwas, wenn das Stunden so bleibt.
 status-aside = Braucht Aufmerksamkeit: { $count }
+status-aside-discord = • Discord weist Anfragen ab, seit { $since }: { $reason }
 status-aside-token = • seit { $since }: { $reason }
 status-aside-table = • Tisch { $which } auf Server { $server }, zur Seite gelegt seit { $since }: { $reason }
 status-aside-counting = • die Statistik von Partie { $which } auf Server { $server }, seit { $since }: { $reason }

@@ -12,6 +12,7 @@ status-acknowledged = Discord’s gateway last answered { $when }.
 status-tables = Tables: { $live }, { $waiting } of them not shown since the start.
 status-clock = The computer’s clock has jumped by days: nothing is deleted because of its age until this has held for hours.
 status-aside = Needs attention: { $count }
+status-aside-discord = • Discord refuses requests, since { $since }: { $reason }
 status-aside-token = • since { $since }: { $reason }
 status-aside-table = • table { $which } of server { $server }, set aside since { $since }: { $reason }
 status-aside-counting = • the statistics of match { $which } of server { $server }, since { $since }: { $reason }

@@ -8,16 +8,18 @@ import sqlite3
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot import status
+from bot import program, status
 from bot.health import file_of
 from bot.locales import LANGUAGES, texts
 from bot.storage import database
 from bot.supervision import health
+from bot.supervision.breaker import Answer, Breaker
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
@@ -147,6 +149,19 @@ async def test_status_shows_people_the_last_error_of_each_job(tmp_path: Path, la
         assert part in shown
     for wrong in status.WRONG:
         assert list(status.lines(health.Found((wrong,)), said))
+
+
+def test_a_server_is_told_what_concerns_it_or_all_and_nothing_of_others() -> None:
+    troubles, breaker = Troubles(), Breaker(lambda: 0.0)
+    breaker.listen(partial(program._note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
+    troubles.note("table", 5, "unreadable", guild=7)
+    troubles.note("table", 6, "unreadable", guild=8)
+    troubles.note("user_preferences", 9, "unreadable")
+    breaker.heard(Answer(429, via=False))
+    assert {(one.kind, one.id, one.reason) for one in troubles.of_guild(7)} == {
+        ("table", 5, "unreadable"),
+        ("discord", "refused", "ban"),
+    }
 
 
 async def test_a_stopped_bot_leaves_behind_when_it_last_ran(tmp_path: Path) -> None:
