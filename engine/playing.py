@@ -97,7 +97,7 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
     else:
         if a.offered == "answer":
             raise NotNow(reason="nothing_owed")
-        if count == 1 and s.drawn == () and continues_sequence(s, seat, card) and not fair_in_turn(s, seat, card):
+        if count == 1 and continues_sequence(s, seat, card) and not fair_in_turn(s, seat, card):
             how = "sequence"
         else:
             check_fair_in_turn(s, seat, cards)

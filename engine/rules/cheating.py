@@ -67,9 +67,11 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
         s.pending = 0
         s.chain = ()
     last = len(s.hands[seat]) == len(cards)
-    s.cheat = Cheat(seat, missing, before, way == "cheat_turn", fair, last=last)
+    own_turn = way == "cheat_turn"
+    s.cheat = Cheat(seat, missing, before, own_turn, fair, last=last)
     s.loose = True
-    lay(s, seat, cards, colour, "turn", target, extra)
+    # After a draw any card passes for the drawn one: it is told in the same words, and nothing follows it.
+    lay(s, seat, cards, colour, "drawn" if own_turn and s.drawn else "turn", target, extra)
     unveil(s, seat)
     s.loose = True
 

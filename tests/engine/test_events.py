@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine import apply
+from engine import cards as c
+from engine.actions import DrawCard, PlayCard
 from engine.events import NOBODY, HandShown, redact
+from engine.scenario_file import read
 
 
 def test_of_a_secret_look_others_learn_neither_who_nor_whose() -> None:
@@ -15,3 +21,21 @@ def test_of_a_secret_look_others_learn_neither_who_nor_whose() -> None:
 def test_who_looks_at_a_challenged_hand_is_no_secret() -> None:
     raw = ("hand_shown", 1, 2, "challenge", (5, 6))
     assert redact(raw, 0) == HandShown(1, 2, "challenge", None)
+
+
+@pytest.mark.parametrize("card", ["R9", "R5", "B3"])
+def test_after_a_draw_a_cheated_card_is_told_like_the_drawn_one(card: str) -> None:
+    table = {
+        "name": "ann draws R9",
+        "rules": {"cheating": True},
+        "seats": ["ann", "ben", "cy"],
+        "hands": {"ann": ["R5", "B3"], "ben": ["R1", "G2"], "cy": ["Y1", "Y2"]},
+        "top": "R7",
+        "draw": ["R9"],
+        "turn": "ann",
+        "steps": [],
+    }
+    s = read(table)[2]
+    drawn, _ = apply(s, DrawCard(0), 0.0)
+    _, events = apply(drawn, PlayCard(0, (c.parse(card),)), 0.0)
+    assert [(event[0], event[3]) for event in events if event[0] == "card_played"] == [("card_played", "drawn")]
