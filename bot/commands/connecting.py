@@ -49,7 +49,7 @@ class CannotStart(Exception):
 
 
 class NoAnswer(Exception):
-    """Discord does not answer now. ``seconds``: for which it asks to be left in peace."""
+    """Discord does not answer now. ``seconds``: for which it asks the bot to wait."""
 
     def __init__(self, what: str, seconds: float = 0.0) -> None:
         super().__init__(what)
@@ -171,8 +171,8 @@ class Connection:
         except (CannotStart, NoAnswer):
             raise
         except Exception as error:
-            # The client stumbles over its missing session if the very first connection fails, and over events that are
-            # none: a new session puts it right.
+            # The client raises if the very first connection fails, because it has no session then, and for messages
+            # that are no events: a new session puts it right.
             log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
             self._client.dispatch("disconnect")
             raise NoAnswer(f"the session with Discord's gateway has failed ({type(error).__name__})") from None

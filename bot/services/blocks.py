@@ -22,7 +22,7 @@ class Blocks:
         self._told: set[tuple[int, int]] = set()
 
     async def load(self) -> None:
-        """Look which blocks there are; what is lifted is forgotten."""
+        """Read all blocks again, so that new and lifted ones count."""
         self._known = await self._stored.all()
         self._told = {(guild, user) for guild, user in self._told if self.why(guild, user) is not None}
 

@@ -41,7 +41,7 @@ leave-last = Wenn Du gehst, ist höchstens noch ein Platz besetzt, und die Parti
 leave-back = Die Partie geht ohne Dich weiter. Zur nächsten Runde kannst Du zurückkommen.
 leave-alone = Außer Dir spielt hier niemand mehr. Wenn Du gehst, endet die Partie.
 end-ask = **Diese Partie für alle beenden?**
-end-costs = Sie hört in Runde { $round } auf und zählt nicht. Der Tisch wird vorher nicht gefragt.
+end-costs = Sie endet in Runde { $round } und zählt nicht. Die anderen werden nicht gefragt.
 
 poll-ask-kick = **Soll { $about } aus der Partie entfernt werden?** Gefragt von { $by }.
 poll-ask-pause = **Eine Pause von { $minutes ->

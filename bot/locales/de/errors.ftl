@@ -3,9 +3,9 @@
 start-bad-token = Discord nimmt dieses Token nicht an: Kopiere es im Developer Portal auf der Seite Bot noch einmal nach DISCORD_TOKEN.
 start-no-gateway = Das Gateway von Discord antwortet nicht: Prüfe das Netz, dann starte noch einmal.
 start-refused = Discord hat den Start abgelehnt: { $detail }.
-start-sharding = In so vielen Servern lässt Discord diesen Bot nur in mehreren Teilen (Shards) zu, was diese Version nicht kann: Entferne ihn aus einigen Servern.
+start-sharding = Der Bot ist auf so vielen Servern, dass Discord mehrere Prozesse (Shards) verlangt, was diese Version nicht kann: Entferne ihn von einigen Servern.
 start-other-application = Dieses Token gehört zu einer anderen Anwendung als der, die die Datenbank geschrieben hat: Nimm deren Token oder eine andere DATABASE_URL.
-start-api-version = Discord spricht nicht mehr mit dieser Version: Aktualisiere den Bot.
+start-api-version = Discord unterstützt die API-Version dieses Bots nicht mehr: Aktualisiere den Bot.
 start-intents = Discord lehnt die Intents ab: Dieser Bot braucht keine privilegierten; prüfe, zu welchem Programm das Token gehört.
 start-clock = Die Uhr unter { $address } antwortet nicht: Starte erst die Sandbox, oder entferne CLOCK_URL.
 
@@ -32,6 +32,6 @@ storage-out-of-step = Tisch { $table } ließ sich nicht der Reihe nach speichern
 storage-table-exists = Im Kanal von Tisch { $table } gibt es schon einen laufenden Tisch.
 storage-no-table = Einen Tisch { $table } gibt es nicht.
 storage-no-journal = Tisch { $table } hat kein Journal: Dort begann keine Partie, oder sie ist zu alt.
-storage-unreadable = Was zu Tisch { $table } gespeichert ist, lässt sich nicht lesen ({ $detail }): Eine andere Version von Houserules hat es geschrieben, oder es ist beschädigt.
+storage-unreadable = Die gespeicherten Daten von Tisch { $table } lassen sich nicht lesen ({ $detail }): Eine andere Version von Houserules hat sie geschrieben, oder sie sind beschädigt.
 storage-other-rules = Tisch { $table } wurde mit Version { $stored } der Regeln gespielt und lässt sich mit Version { $here } nicht wiedergeben.
 storage-failed = Die Datenbank hat abgelehnt: { $detail }.

@@ -41,7 +41,7 @@ leave-last = If you go, only one player or nobody is left and the match ends.
 leave-back = The match goes on without you. You can come back with the next round.
 leave-alone = Nobody else plays here, so the match ends when you go.
 end-ask = **End this match for everybody?**
-end-costs = It stops in round { $round } and does not count. Nobody is asked first.
+end-costs = It stops in round { $round } and does not count. The others are not asked.
 
 poll-ask-kick = **Shall { $about } be removed from the match?** Asked by { $by }.
 poll-ask-pause = **A pause of { $minutes ->

@@ -3,9 +3,9 @@
 start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
 start-no-gateway = Discord’s gateway does not answer: check the network, then start again.
 start-refused = Discord refused the start: { $detail }.
-start-sharding = Discord accepts this bot in so many servers only in several parts (shards), which this version cannot do: remove it from some servers.
-start-other-application = This token belongs to another application than the one that wrote the database: use that one’s token, or another DATABASE_URL.
-start-api-version = Discord no longer speaks with this version: update the bot.
+start-sharding = The bot is in so many servers that Discord requires several processes (shards), which this version does not support: remove it from some servers.
+start-other-application = This token belongs to another application than the database: use the token of that application, or another DATABASE_URL.
+start-api-version = Discord no longer supports the version of its API that this bot uses: update the bot.
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
 start-clock = The clock at { $address } does not answer: start the sandbox first, or remove CLOCK_URL.
 
@@ -32,6 +32,6 @@ storage-out-of-step = Table { $table } could not be saved in order: it stays as 
 storage-table-exists = The channel of table { $table } has a live table already.
 storage-no-table = There is no table { $table }.
 storage-no-journal = Table { $table } has no journal: no match was begun there, or it is too old.
-storage-unreadable = What is stored of table { $table } cannot be read ({ $detail }): another version of Houserules wrote it, or it is damaged.
+storage-unreadable = The stored data of table { $table } cannot be read ({ $detail }): another version of Houserules wrote it, or it is damaged.
 storage-other-rules = Table { $table } was played by version { $stored } of the rules and cannot be replayed by version { $here }.
 storage-failed = The database refused: { $detail }.

@@ -40,12 +40,12 @@ house-refused-own_seat = You have a seat of your own at this table. Join next ro
 house-refused-not_away = That seat is not free: its player is here. A seat can be taken over while its player is away.
 house-refused-nobody_here = Nobody is here to agree to that.
 house-refused-same_rules = These are the rules already.
-house-refused-sits_enough = You sit at { $most } tables already, and more are not possible. Leave one of them first:
+house-refused-sits_enough = You already sit at { $most } tables, which is the limit. Leave one of them first:
     { $links }
-house-refused-hosts_enough = You host { $most } tables already, and more are not possible. End one of them first, or hand it over:
+house-refused-hosts_enough = You already host { $most } tables, which is the limit. End one of them first, or hand it over:
     { $links }
-house-refused-host_has_enough = { $who } hosts { $most } tables already, and more are not possible.
-house-refused-server_full = This server has { $most } tables already, and more are not possible. You can join one of them:
+house-refused-host_has_enough = { $who } already hosts { $most } tables, which is the limit.
+house-refused-server_full = This server already has { $most } tables, which is the limit. You can join one of them:
     { $links }
 house-taken-over = { $who } takes over the seat of { $former }, with its cards and points. My hand shows them.
 house-rules-agreed = Agreed by everybody, from the next round on: { $rules } From then on this match is friendly: it does not count.

@@ -1,8 +1,8 @@
 # python -m bot status
 
 status-well = The bot is well.
-status-stopped = No bot is at work on this database.
-status-loop = The bot hangs: it has not done anything for too long.
+status-stopped = No bot is running on this database.
+status-loop = The bot hangs: it has not responded for too long.
 status-login = The bot is not logged in to Discord yet.
 status-gateway = Discord’s gateway does not answer.
 status-database = The database cannot be used.

@@ -43,7 +43,7 @@ async def test_a_person_sits_at_five_tables_at_most_and_is_told_which(here: Room
     tables = await sits_at(here, GUEST, 6)
     assert [here.live(table).seat_of(GUEST) is not None for table in tables] == [True] * 5 + [False]
     answer = await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)
-    assert "You sit at 5 tables already" in answer.text
+    assert "You already sit at 5 tables" in answer.text
     assert answer.text.count("https://discord.com/channels/") == 5
     await here.press(GUEST, f"hr:{tables[0]}:leave", here.table(tables[0]).id)
     await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)
@@ -101,7 +101,7 @@ async def test_nobody_is_handed_a_third_table(here: Room) -> None:
     third = await table_of(here, 7, CHANNEL + 3)
     await here.press(1, f"hr:{third}:join", here.table(third).id)
     answer = await here.do(7, OfHouse(lambda house, _now: hosting.give(house, 7, 1), "answer-host"), third)
-    assert "Ann hosts 2 tables already" in answer.text
+    assert "Ann already hosts 2 tables" in answer.text
     assert here.live(third).house.host == 0
 
 
