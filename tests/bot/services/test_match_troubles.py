@@ -33,9 +33,9 @@ def damage(folder: Path, *statements: Any) -> None:
             connection.execute(statement)
 
 
-def unknown_events(table: int) -> Any:
-    """Return the statement that makes the journal of a match one of another program."""
-    return update(schema.journal).where(schema.journal.c.table_id == table).values(events=[["no_such_event", 1]])
+def damaged_events(table: int) -> Any:
+    """Return the statement that makes the events of a match no list."""
+    return update(schema.journal).where(schema.journal.c.table_id == table).values(events=5)
 
 
 def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
@@ -60,12 +60,12 @@ async def test_a_match_that_cannot_be_counted_does_not_keep_the_others(
     store: Storage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, bad, last = await three(store)
-    damage(tmp_path, unknown_events(bad))
+    damage(tmp_path, damaged_events(bad))
     await asyncio.wait_for(Chronicle(store).catch_up(), 10)
     assert await counted(store) == {first, last}
     ((work, table, reason),) = await store.match_troubles.all()
     assert (work, table) == ("counting", bad)
-    assert "no_such_event" in reason
+    assert "unreadable" in reason
     assert [(one.kind, one.id) for one in store.troubles.of_guild(GUILD)] == [("counting", bad)]
     assert f"counting a match failed for {bad}" in caplog.text
     assert await store.chronicles.uncounted(9) == []
@@ -75,7 +75,7 @@ async def test_the_result_of_a_match_that_cannot_be_counted_is_posted_without_mo
     store: Storage, tmp_path: Path
 ) -> None:
     bad = (await three(store))[1]
-    damage(tmp_path, unknown_events(bad))
+    damage(tmp_path, damaged_events(bad))
     assert await Chronicle(store).conclude(bad) == ()
     assert [table for _, table, _ in await store.match_troubles.all()] == [bad]
 
@@ -107,7 +107,7 @@ async def test_a_match_that_cannot_be_settled_does_not_keep_the_others(
     leagues = Leagues(store)
     await leagues.start(GUILD, "", clock.time - 10)
     first, bad, last = await three(store)
-    damage(tmp_path, unknown_events(bad))
+    damage(tmp_path, damaged_events(bad))
     await asyncio.wait_for(leagues.settle(clock.time), 10)
     assert await settled(store) == {first, last}
     assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("settling", bad)]
@@ -138,7 +138,7 @@ async def test_a_passing_error_of_one_match_is_not_held_against_it(
 async def test_what_was_set_aside_is_tried_again_after_a_start(store: Storage, tmp_path: Path) -> None:
     bad = (await three(store))[1]
     kept = await store.journal(bad)
-    damage(tmp_path, unknown_events(bad))
+    damage(tmp_path, damaged_events(bad))
     await Chronicle(store).catch_up()
     damage(tmp_path, *(_line(bad, line.seq, line.events) for line in kept))
     await store.match_troubles.try_again()
