@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,9 @@ from sandbox.people import World
 from tests import forks
 
 from .stage import Stage, stage
+
+LOOKS, BETWEEN_LOOKS = 1500, 0.02
+"""How often, and after how many seconds of real time, the end of a test looks whether its tables have ended."""
 
 
 @asynccontextmanager
@@ -37,11 +41,29 @@ async def on_stage(tmp_path: Path) -> AsyncIterator[tuple[Stage, World]]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared_stage(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """A stage for all tests of a file, each in a channel of its own; the bot does not fail."""
+async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
+    """A stage for all tests of a file; the bot does not fail."""
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both
         assert "Traceback" not in both[0].log
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
+    """The stage of the file, for a test in a channel of its own.
+
+    Afterwards that channel is deleted with its table: a person may sit at five live tables and host two.
+    """
+    yield stage_of_the_file
+    running, world = stage_of_the_file
+    await world.do("clear_faults")
+    for channel in running.live_channels():
+        await world.do("delete_channel", channel=str(channel))
+    for _ in range(LOOKS):
+        if not running.live_channels():
+            return
+        await asyncio.sleep(BETWEEN_LOOKS)
+    raise AssertionError(f"tables stay open in {running.live_channels()}")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -6,8 +6,9 @@ import asyncio
 import os
 import re
 import signal
+import sqlite3
 import sys
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -77,6 +78,11 @@ class Stage:
     def database(self) -> Path:
         """The bot's database file."""
         return self.folder / "houserules.db"
+
+    def live_channels(self) -> list[int]:
+        """Return the channels and threads of the tables that have not ended."""
+        with closing(sqlite3.connect(self.database)) as database:
+            return [channel for (channel,) in database.execute("select channel_id from tables where status != 'ended'")]
 
     @property
     def log(self) -> str:

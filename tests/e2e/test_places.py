@@ -205,7 +205,6 @@ async def test_a_404_pauses_a_match_whose_channel_is_there_and_does_not_end_it(
     assert "does not find the channel" in running.log
     await world.do("advance", seconds=30)
     await ann.until_sees("is on turn", private=False)
-    await world.do("delete_channel", channel=channel)
 
 
 async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World]) -> None:

@@ -65,7 +65,7 @@ def said(here: Room, words: str) -> bool:
 async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here: Room) -> None:
     table = await three(here)
     await end_round(here, table)
-    answer = await choose(here, 1, "stacking", "passed on with a +2", table)
+    answer = await choose(here, 1, "stacking", "a +4 with a +4", table)
     assert "The table is asked now" in answer.text
     assert "**Stacking** (`stacking`): A +2 may be passed on" in ballot(here, table).text
     await yes(here, table, 2)
@@ -82,7 +82,7 @@ async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here
 async def test_the_deal_waits_for_the_vote(here: Room) -> None:
     table = await three(here)
     await end_round(here, table)
-    await choose(here, 1, "stacking", "passed on with a +2", table)
+    await choose(here, 1, "stacking", "a +4 with a +4", table)
     await here.later(60)
     assert here.view(table).phase == "round_over"
     await yes(here, table, 2, 3)
@@ -94,7 +94,7 @@ async def test_the_deal_waits_for_the_vote(here: Room) -> None:
 async def test_one_no_is_enough_and_the_match_goes_on(here: Room) -> None:
     table = await three(here)
     await end_round(here, table)
-    await choose(here, 1, "stacking", "passed on with a +2", table)
+    await choose(here, 1, "stacking", "a +4 with a +4", table)
     message = ballot(here, table)
     await here.press(3, message.ids("poll")[1], message.id)
     assert said(here, "needs everybody’s yes")
@@ -146,7 +146,7 @@ async def test_alone_with_computers_the_host_decides(here: Room) -> None:
     glance = await here.open(1)
     for do in ("computer", "start"):
         await here.press(1, f"hr:{glance.id}:{do}", here.table(glance.id).id)
-    await choose(here, 1, "stacking", "passed on with a +2", glance.id)
+    await choose(here, 1, "stacking", "a +4 with a +4", glance.id)
     assert here.live(glance.id).house.coming == {"stacking": "same"}
 
 
