@@ -41,7 +41,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     """The public message of a finished match: the ranking, the best moments, and the rematch."""
     lines = [texts("result-match")]
     if result.ended_by is not None:
-        lines.append(texts("result-ended-by", name=people.shown(result.ended_by)))
+        lines.append(_ended_by(result.ended_by, texts))
     lines += _told(facts, result.events, texts)
     if not any(isinstance(event, e.MatchWon) for event in result.events) and result.ended_by is None:
         lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
@@ -58,6 +58,10 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
         lobby.notify(facts.table, texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+
+
+def _ended_by(name: str, texts: Texts) -> str:
+    return texts("result-ended-by", name=people.shown(name)) if name else texts("result-ended")
 
 
 def _told(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:

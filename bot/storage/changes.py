@@ -37,7 +37,7 @@ _NEW_META = Prepared(_TABLE.values(meta=bindparam("new_meta")))
 _PLAYING = Prepared(_TABLE.where(schema.tables.c.status == schema.LOBBY).values(status=schema.PLAYING))
 _ENDED = Prepared(
     _TABLE.where(schema.tables.c.status != schema.ENDED).values(
-        status=schema.ENDED, ended=bindparam("new_ended"), ended_at=bindparam("at")
+        status=schema.ENDED, ended=bindparam("new_ended"), ended_at=bindparam("at"), unshown=True
     )
 )
 _UNSEAT_ALL = Prepared(_SEAT.values(seat=None))

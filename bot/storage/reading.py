@@ -55,11 +55,23 @@ _SEATS = (
 )
 _TABLES = select(*(raw(column) if column.name == "meta" else column for column in schema.tables.c))
 _LIVE = schema.tables.c.status != schema.ENDED
+_UNSHOWN = schema.tables.c.unshown.is_not(None)
 
 
 def live_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
     """Return all tables that have not ended; add the numbers of those that cannot be read, and why."""
-    rows, decode = _tables(connection, _LIVE)
+    return _readable_tables(connection, _LIVE, unreadable)
+
+
+def unshown_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
+    """Return the tables whose end has not been shown; add the numbers of those that cannot be read, and why."""
+    return _readable_tables(connection, _UNSHOWN, unreadable)
+
+
+def _readable_tables(
+    connection: Connection, which: ColumnElement[bool], unreadable: list[tuple[int, str]]
+) -> list[Table]:
+    rows, decode = _tables(connection, which)
     return list(readable(connection, rows, decode, "table", skipped=lambda row, why: unreadable.append((row.id, why))))
 
 

@@ -74,14 +74,17 @@ tables = Table(
     Column("ended", String),
     Column("aside", String),
     Column("aside_at", Float),
+    Column("unshown", Boolean),
     sqlite_autoincrement=True,  # buttons carry the number: it must never come back for another table
 )
-"""``aside``: why a table that has not ended cannot be read; such a table leaves its channel to others."""
+"""``aside``: why a table that has not ended cannot be read; such a table leaves its channel to others. ``unshown``:
+true from its end until its messages say so, then NULL."""
 Index(
     "ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended' AND aside IS NULL")
 )
 Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
 Index("ix_tables_live", tables.c.id, sqlite_where=text("status != 'ended'"))
+Index("ix_tables_unshown", tables.c.id, sqlite_where=text("unshown IS NOT NULL"))
 
 seats = Table(
     "seats",

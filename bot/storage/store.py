@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
@@ -39,6 +39,8 @@ Clock = Callable[[], float]
 _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
 """Journals that are looked for at a time; each is packed by itself, because the writer is shared with play."""
+SHOWN_WITHIN = 86_400.0
+"""Seconds after which nobody is shown any more that a table has ended."""
 
 
 class Storage:
@@ -158,6 +160,27 @@ class Storage:
             await self._mark_aside(number, reason)
         return found
 
+    async def unshown_tables(self) -> list[Table]:
+        """Return the tables that ended in the last day although their messages do not say so, with their seats.
+
+        Others, and those that cannot be read, are given up.
+        """
+        unreadable: list[tuple[int, str]] = []
+        found = await self.aside(partial(reading.unshown_tables, unreadable=unreadable))
+        since = self._now() - SHOWN_WITHIN
+        late = [table.id for table in found if (table.ended_at or 0.0) < since]
+        for number in (*late, *(number for number, _ in unreadable)):
+            await self.end_shown(number)
+        return [table for table in found if table.id not in late]
+
+    async def end_shown(self, table_id: int) -> None:
+        """Note that the messages of a table that has ended say so. Never raises."""
+        mine = update(schema.tables).where(schema.tables.c.id == table_id).values(unshown=None)
+        try:
+            await self.write(lambda connection: connection.execute(mine))
+        except StorageError as error:
+            log.warning("it was not stored that the end of table %d is shown: %s", table_id, error)
+
     async def newest_lines(self, last: int) -> dict[int, list[Recorded]]:
         """Return the ``last`` lines of the journal of each match that runs, by table, but for unreadable ones."""
         return await self.aside(partial(reading.newest_lines, last=last))
@@ -195,6 +218,11 @@ class Storage:
     async def journal(self, table_id: int, last: int | None = None) -> list[Recorded]:
         """The journal of a table's match, or its ``last`` lines, in order; empty where there is none (any more)."""
         return await self.read(lambda connection: reading.journal(connection, table_id, last))
+
+    async def last_state(self, table_id: int) -> dict[str, Any] | None:
+        """Return the JSON of the state of a table's match after its last step, ``None`` where there is none (any
+        more)."""
+        return await self.read(lambda connection: reading.last_state(connection, table_id))
 
     # --- results ----------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.storage import Reason, StorageError, UserPreferences
@@ -53,6 +54,12 @@ async def done(table: LiveTable) -> None:
     """Waits until nothing is left in the table's queue."""
     while table.task is not None:
         await asyncio.wait((table.task,))
+
+
+async def all_done(tables: Mapping[int, LiveTable]) -> None:
+    """Return when nothing is left in the queues of tables, more of which may come meanwhile."""
+    while busy := [table.task for table in tables.values() if table.task is not None]:
+        await asyncio.wait(busy)
 
 
 async def _work(runtime: Runtime, table: LiveTable) -> None:

@@ -296,7 +296,8 @@ async def _round(tools: Tools, table: LiveTable) -> None:
         if board.round_end:
             _shrink_round(tools, table)
         table.round_scene = scene
-        board.round_end = await send(tools.wire, table, "round", shown)
+        number = table.state.round
+        board.round_end = await send(tools.wire, table, f"round {number}", shown, only_once=True)
         table.painted["round"] = shown.digest()
         table.written += 1
         table.unsaved = True
@@ -306,7 +307,7 @@ async def _round(tools: Tools, table: LiveTable) -> None:
     if board.round_end and gone_on is not None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         answered(table, "round")
-    elif board.round_end and table.state.phase != "round_over":
+    elif board.round_end and (table.state.phase != "round_over" or table.house.phase == "over"):
         # After a start of the bot nobody knows any more what it showed.
         _shrink_round(tools, table)
 
@@ -371,7 +372,7 @@ async def _result(tools: Tools, table: LiveTable) -> None:
     moments = await tools.historian.conclude(table.id)
     scene = scenes.scene(table, tools.clock.now())
     shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
-    table.board.result = await send(tools.wire, table, "result", shown)
+    table.board.result = await send(tools.wire, table, "result", shown, only_once=True)
     table.written += 1
     table.unsaved = True
     tools.want(table, "table")

@@ -8,23 +8,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import engine
-from bot.storage import Recorded, Storage, StorageError, Table
+from bot.storage import Storage, StorageError, Table
 from bot.storage.rows import why
 from bot.supervision.isolation import each, isolated
-from engine import events as e
 
-from . import likings, record, scenes
+from . import leftovers, likings, record, scenes, unshown
 from .actor import put
 from .aftermath import ROUND_PAUSE
-from .draft import UNTOLD
 from .items import Cleared
 from .live import REMEMBERED, LiveTable
 from .runtime import Runtime
 
 log = logging.getLogger(__name__)
 
-LINES = 16
-"""Journal lines that are read for the events a table shows."""
 OVER_WITH_A_START = ("outage", "restart", "storage")
 AT_ONCE = 20
 """Tables loaded before the event loop gets a turn."""
@@ -86,24 +82,21 @@ def _look_at(table: LiveTable, wall: float) -> None:
 async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
     """Give matches the events that they show. That is history only: a match runs without it, too."""
     try:
-        lines = await storage.newest_lines(LINES)
+        lines = await storage.newest_lines(leftovers.LINES)
     except StorageError as error:
         log.warning("The newest events of the matches cannot be shown: %s", error)
         return
     for table in tables:
         with isolated(table, "recalling a table"):
-            told = tuple(event for line in lines.get(table.id, ()) for event in _told(line))
+            told = tuple(event for line in lines.get(table.id, ()) for event in leftovers.told(line))
             table.recent = told[-REMEMBERED:]
+            if _misses_its_result(table):
+                table.ending = leftovers.ending(told)
 
 
-def _told(line: Recorded) -> Iterable[e.Event]:
-    """Return what onlookers may know of a line; a newer version may have written events of kinds unknown here."""
-    for raw in line.events:
-        try:
-            if raw[0] not in UNTOLD:
-                yield e.redact(raw, None)
-        except (LookupError, TypeError, ValueError) as error:
-            log.warning("An event of line %d cannot be shown: %s", line.seq, why(error))
+def _misses_its_result(table: LiveTable) -> bool:
+    """Return True if a round is over whose result has not been posted."""
+    return table.state is not None and table.state.phase == "round_over" and not table.board.round_end
 
 
 async def announce_all(runtime: Runtime, tables: list[LiveTable]) -> None:
@@ -118,18 +111,11 @@ async def announce_all(runtime: Runtime, tables: list[LiveTable]) -> None:
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
     """Show a loaded table: a lobby as it is, a match posted again; what is left of its other messages is put right."""
+    if table.house.phase == "over":
+        unshown.announce(runtime, table)
+        return
     table.back = table.state is not None
     table.repost = table.repost or table.state is not None
     put(runtime, table, Cleared(runtime.clock.now(), OVER_WITH_A_START))
-    runtime.painter.want(table, "table")
-    for message, is_there in (
-        ("call", table.board.call),
-        ("reaction", table.board.reaction),
-        ("vote", table.board.vote),
-        ("polls", table.house.polls or table.board.polls),
-        ("old", table.board.old or table.board.spent),
-        ("round", table.board.round_end),
-    ):
-        if is_there:
-            runtime.painter.want(table, message)
+    runtime.painter.want(table, "table", *leftovers.messages(table))
     runtime.set_alarm(table)

@@ -17,7 +17,7 @@ from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
 from engine.view import View
 
-from . import actor, likings, obstacles, opening, recovery, scenes
+from . import actor, likings, obstacles, opening, recovery, scenes, unshown
 from .admission import Admission, Blocked, Caps
 from .deadlines import Deadlines
 from .hands import Hands
@@ -105,11 +105,7 @@ class Tables:
 
     def of_user(self, guild: int, user: int) -> list[Glance]:
         """The live tables of a server at which somebody sits."""
-        return [
-            _glance(table)
-            for table in self._tables.values()
-            if table.place.guild_id == guild and table.seat_of(user) is not None
-        ]
+        return [glance for glance in self.everywhere(user) if glance.place.guild_id == guild]
 
     def of_guild(self, guild: int) -> list[Glance]:
         """The live tables of a server."""
@@ -117,11 +113,11 @@ class Tables:
 
     def everywhere(self, user: int) -> list[Glance]:
         """The live tables of all servers at which somebody sits."""
-        return [_glance(table) for table in self._tables.values() if table.seat_of(user) is not None]
+        return [_glance(table) for table in self._not_over() if table.seat_of(user) is not None]
 
     def under(self, channel: int) -> list[Glance]:
         """The live tables in threads of a channel."""
-        return [_glance(table) for table in self._tables.values() if table.place.parent_id == channel]
+        return [_glance(table) for table in self._not_over() if table.place.parent_id == channel]
 
     def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
         """The match of a channel as somebody who plays in it sees it now; ``None`` where they do not."""
@@ -140,7 +136,7 @@ class Tables:
 
     def counts(self) -> dict[str, int]:
         """Return how many tables are live, and how many of these have not been shown since the start."""
-        return {"live": len(self._tables), "unannounced": sum(_is_unannounced(one) for one in self._tables.values())}
+        return {"live": len(self._not_over()), "unannounced": sum(_is_unannounced(one) for one in self._not_over())}
 
     def unannounced(self, guild: int) -> list[Glance]:
         """Return the tables of a server that have not been shown since the start."""
@@ -387,18 +383,27 @@ class Tables:
         below = [table for table in self._tables.values() if table.place.parent_id == channel]
         return [known, *below] if known is not None else below
 
+    def _not_over(self) -> list[LiveTable]:
+        return [table for table in self._tables.values() if table.house.phase != "over"]
+
     def _of(self, guild: int) -> list[LiveTable]:
         return [table for table in self._tables.values() if table.place.guild_id == guild]
 
     # --- life -------------------------------------------------------------------------------------------------------
 
     async def load(self) -> int:
-        """Loads all live tables, before the login; returns how many. From then on presses are carried out."""
+        """Load all live tables, before the login; return how many. From then on presses are carried out.
+
+        Tables that have ended come too where their messages do not say so yet.
+        """
         self._deadlines.start()
         for table in await recovery.load(self._runtime.storage, self._clock.now()):
             self._add(table)
+        running = len(self._tables)
+        for table in await unshown.load(self._runtime.storage, self._clock.now()):
+            self._tables[table.id] = table  # its channel is free
         self._unannounced = list(self._tables.values())
-        return len(self._tables)
+        return running
 
     def ready(self) -> None:
         """The gateway is ready: running tables are posted anew, little by little."""
@@ -416,13 +421,17 @@ class Tables:
             self._announcing.cancel()
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
-                while busy := [table.task for table in self._tables.values() if table.task is not None]:
-                    await asyncio.wait(busy)
-                await self._jobs.finish()
+                await self._finish_queues()
                 await self._runtime.painter.finish()
                 await self._pushes.finish()
+                # What was painted is noted.
+                await self._finish_queues()
         for part in (self._jobs, self._runtime.painter, self._pushes):
             await part.cut()
+
+    async def _finish_queues(self) -> None:
+        await actor.all_done(self._tables)
+        await self._jobs.finish()
 
     def _hands_at_once(self) -> int:
         return HANDS_AT_ONCE if self._runtime.undecided <= MANY_PRESSES else HANDS_UNDER_LOAD
@@ -465,9 +474,11 @@ class Tables:
         if table.id in self._tables:
             # A rematch may be asked for before the last message is painted.
             self._runtime.remember(table)
-        if not self._runtime.painter.busy(table) and not table.sayings:
-            self._tables.pop(table.id, None)
-            self._deadlines.set(table.id, None)
+        if self._runtime.painter.busy(table) or table.sayings:
+            return
+        self._deadlines.set(table.id, None)
+        if self._tables.pop(table.id, None) is not None:
+            self._jobs.start(self._runtime.storage.end_shown(table.id), "noting that an end is shown")
 
 
 def _knows(table: LiveTable, user: int) -> bool:

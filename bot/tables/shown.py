@@ -169,7 +169,8 @@ class HandPage:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """How a match ended: ``winners`` (seats), the last round's events, who ended it early, its best moments."""
+    """How a match ended: ``winners`` (seats), the last round's events, who ended it early (empty where that is not
+    known any more), its best moments."""
 
     winners: tuple[int, ...]
     events: tuple[Event, ...] = ()

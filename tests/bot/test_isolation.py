@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -21,7 +22,7 @@ from bot.services.leagues import Leagues
 from bot.services.servers import KEPT_FOR, Servers
 from bot.storage import Storage
 from bot.supervision.jobs import Jobs
-from bot.tables import actor, likings, obstacles, recovery
+from bot.tables import actor, likings, obstacles, recovery, unshown
 from bot.tables.live import LiveTable
 from tests.bot.services.conftest import StandingClock
 from tests.bot.services.matches import GUILD, play
@@ -167,6 +168,21 @@ async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: in
 
 async def loading(folder: Path, patch: Patch) -> None:
     assert await _restarted(folder, patch, recovery, "_loaded", 1) == [1, 3]
+
+
+async def loading_ends(folder: Path, patch: Patch) -> None:
+    clock = HandClock()
+    async with room(folder, clock) as here:
+        await three_tables(here)
+    with sqlite3.connect(folder / "houserules.db") as database:
+        database.execute("UPDATE tables SET status = 'ended', ended = 'late', ended_at = ?, unshown = 1", [clock.now()])
+    fault = Broken(patch, unshown, "_made", 1)
+    async with room(folder, clock) as again:
+        fault.passed()
+        # Two were shown, and the one that cannot be is given up.
+        assert not again.tables._tables
+    with sqlite3.connect(folder / "houserules.db") as database:
+        assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]
 
 
 async def recalling(folder: Path, patch: Patch) -> None:
@@ -382,6 +398,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(GUILD_OF_ROOM, "de"), actor, "put"),
     "an alarm": alarms,
     "loading a table": loading,
+    "loading a table that has ended": loading_ends,
     "recalling a table": recalling,
     "announcing a table": announcing,
     "what a server has set": liking,

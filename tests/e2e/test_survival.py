@@ -16,6 +16,7 @@ import pytest
 from sandbox.people import Button, NoAnswer, NotSeen, Person, Refused, World
 from tests.house.source import ROOT
 
+from .laid_out import lay_out
 from .players import do_of, hand_of, match_is_over, new_channel, next_press, offers, seat_all
 from .stage import Stage
 
@@ -217,3 +218,60 @@ async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tup
     again.stop = True
     await asyncio.gather(*playing)
     assert "Traceback" not in stage.log
+
+
+ONE_ROUND = {"turn_seconds": 36000, "scoring": "single"}
+RESULT = r"/channels/\d+/messages$"
+
+
+@pytest.mark.parametrize("arrives", [False, True], ids=["lost", "arrived"])
+async def test_killed_between_the_last_card_and_its_result_there_is_one_result(
+    on_stage: tuple[Stage, World], arrives: bool
+) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR[:2], preset="classic", turn_time=36000)
+    hands = {"a": ["R1"], "b": ["R4", "B2"]}
+    await lay_out(stage, world, people, rules=ONE_ROUND, hands=hands, top="R9", turn="a")
+    ann, ben = people
+    [table] = [seen for seen in ben.messages() if "is on turn" in seen.text]
+    if arrives:
+        await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=RESULT)
+    else:
+        await world.do("rate_limit", retry_after=600, times=1, path=RESULT)
+    since = (await world.do("journal"))["next"]
+    await ann.press("Red 1", private=True)
+    if arrives:
+        await ben.until(lambda: match_is_over(ben), what="the result")
+    else:
+        await told_to_wait(world, since)
+        assert not match_is_over(ben)
+    assert ended(stage) == [("ended", "won", 1)]
+    await stage.stop_bot(signal.SIGKILL)
+    world.bot_connected = False
+    await stage.start_bot(world)
+
+    def tidied() -> bool:
+        return match_is_over(ben) and ended(stage) == [("ended", "won", None)]
+
+    await ben.until(tidied, what="the result and an end to the table")
+    [result] = [seen for seen in ben.messages() if any(do_of(button) == "rematch" for button in seen.buttons)]
+    [old] = [seen for seen in ben.messages() if seen.id == table.id]
+    assert result.id in old.text
+    assert not old.buttons
+    assert "Ann" in result.text
+    assert "Traceback" not in stage.log
+
+
+async def told_to_wait(world: World, since: int) -> None:
+    """Wait until Discord has told the bot to come back later."""
+    for _ in range(1000):
+        if any(one["status"] == 429 for one in await world.requests(since)):
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the bot was never told to come back later")
+
+
+def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
+    """How the tables have ended, and whether that is still to be shown."""
+    with sqlite3.connect(stage.database) as database:
+        return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

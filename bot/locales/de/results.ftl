@@ -18,6 +18,7 @@ result-rounds = { $count ->
 }
 result-next = Die nächste Runde wird { $when } gegeben.
 result-next-press = Drücke „Nächste Runde“, dann geht es weiter.
+result-ended = Vorzeitig beendet.
 result-ended-by = Vorzeitig beendet von { $name }.
 result-friendly = -# Eine Freundschaftspartie: Sie zählt nicht.
 result-unranked = Noch hat niemand Punkte, deshalb gibt es keine Rangliste.

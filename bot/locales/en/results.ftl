@@ -18,6 +18,7 @@ result-rounds = { $count ->
 }
 result-next = The next round is dealt { $when }.
 result-next-press = Press Next round to go on.
+result-ended = Ended early.
 result-ended-by = Ended early by { $name }.
 result-friendly = -# A friendly match: it does not count.
 result-unranked = Nobody has any points yet, so there is no ranking.
