@@ -17,8 +17,8 @@ _CLOSED = {
 
 
 def _close_all(s: State, **ended: Any) -> None:
-    """Nothing stays open beyond the end of a round: choices, calls, claims and votes lapse; ``ended``: other fields
-    that its end sets."""
+    """Nothing stays open beyond the end of a round: choices, calls, claims and votes lapse, and a pause ends;
+    ``ended``: other fields that its end sets."""
     s.agenda = ()
     s.choice = None
     s.reaction = None
@@ -29,7 +29,7 @@ def _close_all(s: State, **ended: Any) -> None:
     s.loose = s.fresh = False
     s.following = None
     s.drawn = ()
-    s.turn_deadline = s.other_deadline = inf
+    s.paused = s.turn_deadline = s.other_deadline = inf
     s.seldom = {**s.seldom, **_CLOSED, **ended}
 
 

@@ -57,8 +57,8 @@ def _deck(s: State) -> tuple[int, ...]:
 def look_for_life(s: State) -> None:
     """Somebody can act, or time goes on; nothing runs where nothing is played."""
     if s.phase != "playing":
-        if s.next_deadline < inf or s.choice is not None or s.reaction is not None or s.pending:
-            raise Broken("rest", (s.phase, s.next_deadline, s.choice, s.reaction, s.pending))
+        if min(s.next_deadline, s.paused) < inf or s.choice is not None or s.reaction is not None or s.pending:
+            raise Broken("rest", (s.phase, s.next_deadline, s.paused, s.choice, s.reaction, s.pending))
         return
     if to_act(s) not in s.ring or len(s.ring) < 2:
         raise Broken("life", ("to act", to_act(s), "of", s.ring))
