@@ -152,7 +152,8 @@ async def test_who_is_forgotten_leaves_the_running_match_first(club: Club) -> No
     assert "somebody else" in answer_to(ben)
     await cleo.press(final)
     await cleo.until_sees("your name and your settings are gone", private=True)
-    await ann.until_sees("Cleo has left", private=False)
+    # The name may be gone before the table is drawn.
+    await ann.until_sees("has left", private=False)
     await cleo.command("/privacy export")
     copy = json.loads(await cleo.file(cleo.private()[-1]))
     assert copy["seats"] == copy["members"] == copy["matches"] == []
