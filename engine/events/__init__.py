@@ -7,7 +7,7 @@ Each field of a kind has a reader: everybody, or the seats that other fields of 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any
 
 from engine import cards
@@ -147,14 +147,18 @@ __all__ = [
 
 KINDS: dict[str, type[Event]] = {kind.kind: kind for kind in Event.__subclasses__() if hasattr(kind, "kind")}
 
-_WIDTHS = {kind: len(fields(event)) + 1 for kind, event in KINDS.items()}
+_WIDTHS = {
+    kind: range(1 + sum(f.default is MISSING for f in fields(event)), len(fields(event)) + 2)
+    for kind, event in KINDS.items()
+}
+"""How long a raw event of a kind may be: one from before the kind got its last fields lacks those with a default."""
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
 
 
 def is_known(raw: Raw) -> bool:
-    """Return True if the event is of a kind of this version, with its fields."""
-    return bool(raw) and raw[0] in _WIDTHS and len(raw) == _WIDTHS[raw[0]]
+    """Return True if the event is of a kind of this version, with its fields but for those added since."""
+    return bool(raw) and raw[0] in _WIDTHS and len(raw) in _WIDTHS[raw[0]]
 
 
 def typed(raw: Raw) -> Event:

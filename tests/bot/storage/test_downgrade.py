@@ -51,6 +51,12 @@ def test_an_event_is_known_by_its_kind_and_its_fields() -> None:
     assert not is_known(())
 
 
+def test_an_event_from_before_its_kind_got_its_last_field_is_known() -> None:
+    assert is_known(("jump_in_missed", 1, 5))
+    assert not is_known(("jump_in_missed", 1))
+    assert not is_known(("jump_in_missed", 1, 5, True, 7))
+
+
 @pytest.mark.parametrize("event", [NEWER, ["card_played"], []])
 @pytest.mark.parametrize("packed", [False, True])
 async def test_events_of_kinds_of_a_newer_version_are_left_out(
