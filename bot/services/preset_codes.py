@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import RULES_VERSION
-from engine.rules.table import complete
+from engine.rules.table import playable
 
 from .presets import CLASSIC, differences
 
@@ -128,4 +128,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _playable(options: Mapping[str, Any]) -> dict[str, Any]:
-    return differences(complete(options))
+    return differences(playable(options))

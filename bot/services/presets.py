@@ -15,7 +15,7 @@ from bot.storage import presets as stored
 from engine import RULES_VERSION, RulesError
 from engine.options import check
 from engine.presets import PRESETS
-from engine.rules.table import OPTIONS, complete
+from engine.rules.table import OPTIONS, playable
 
 LONGEST_NAME = 40
 MOST = 100
@@ -224,7 +224,7 @@ class Presets:
 
 def _playable(options: Mapping[str, Any]) -> dict[str, Any]:
     """The differences, once the engine has taken the set. Raises ``RulesError``."""
-    return differences(complete(options))
+    return differences(playable(options))
 
 
 def _preset(one: stored.StoredPreset) -> Preset:

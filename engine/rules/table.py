@@ -80,7 +80,8 @@ OPTIONS: dict[str, Option] = {
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """Every option with its value: the defaults, then a ``preset``'s values, then those given.
 
-    ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other.
+    ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Whether a match may
+    begin by them is another question (``playable``): one that runs by rules that an older version took goes on.
     """
     given = dict(options)
     preset = given.pop("preset", "classic")
@@ -92,7 +93,14 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     values = {name: option.default for name, option in OPTIONS.items()}
     for name, value in {**PRESETS[preset], **given}.items():
         values[name] = check(OPTIONS[name], value)
-    check_together(values)
+    check_exclusions(values)
+    return values
+
+
+def playable(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every option with its value, for a set that somebody chooses. ``RulesError`` where it cannot be played."""
+    values = complete(options)
+    deck.check_limits(values)
     return values
 
 
@@ -137,10 +145,11 @@ def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], .
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """``RulesError`` where so many players cannot play by these options: seats, partners, cards."""
+    """Raise ``RulesError`` where so many players cannot play by these options: seats, partners, limits, cards."""
     if players < deck.LEAST_SEATS:
         raise RulesError("too_few_seats", "", players=players, least=deck.LEAST_SEATS)
     if players > deck.MOST_SEATS:
         raise RulesError("too_many_seats", "", players=players, most=deck.MOST_SEATS)
     partners.check_players(values, players)
+    deck.check_limits(values)
     deck.check_enough(values, players)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import RulesError, apply, new_match
+from engine import RulesError, apply, dump, load, new_match
 from engine import actions as a
 from engine.cards import COLOURS
 from engine.match import empty_match
@@ -17,7 +17,7 @@ from engine.presets import PRESETS
 from engine.refusals import NotNow
 from engine.rules.deck import LEAST_LEFT, full_deck
 from engine.rules.hints import MOOT, Moot
-from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints
+from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints, playable
 from tests.engine import rulebook
 
 DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
@@ -328,13 +328,23 @@ LIMITS = [("hand_limit", 10, 10), ("hand_limit", 10, 15), ("mercy_limit", 15, 15
 def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
     name: str, limit: int, dealt: int
 ) -> None:
+    options = {name: limit, "hand_size": dealt}
     with pytest.raises(RulesError) as refused:
-        complete({name: limit, "hand_size": dealt})
+        playable(options)
     error = refused.value
     assert (error.reason, error.option) == ("limit_too_low", name)
     assert error.facts == {"limit": limit, "hand_size": dealt, "other": "hand_size"}
     assert error.nearest == {**DEFAULTS, name: dealt + 1, "hand_size": dealt}
-    assert complete(error.nearest) == error.nearest
+    assert playable(error.nearest) == error.nearest
+    with pytest.raises(RulesError) as refused:
+        new_match(options, 3, 1, 0.0)
+    assert (refused.value.reason, refused.value.option) == ("limit_too_low", name)
+
+
+def test_a_match_that_an_older_version_began_with_such_a_limit_is_loaded() -> None:
+    data = dump(new_match({"hand_size": 10}, 3, 1, 0.0)[0])
+    data["options"] = {**data["options"], "hand_limit": 10}
+    assert load(data).rules.hand_limit == 10
 
 
 def test_no_preset_needs_a_hint() -> None:
