@@ -60,7 +60,7 @@ DUTIES_END_WITHIN = 2.0
 HANG_UP_WITHIN = 0.5
 """Seconds; with those of ``bot.commands.stopping`` they make the five in which the bot stops."""
 NEW_OBJECTS = 10_000
-"""After so many new objects the garbage collector looks at them."""
+"""New objects after which the garbage collector runs."""
 
 T = TypeVar("T")
 
@@ -264,7 +264,8 @@ def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_day
     drop = partial(storage.drop_journals, keep_replays_days)
     duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")
     duties.every(EVERY, partial(keep_leagues, rooms), "leagues", rooms.leagues.wanted)
-    duties.every(EVERY, partial(_if_trusted, rooms.clock, partial(delete_departed, rooms)), "deleting servers")
+    delete = partial(_if_trusted, rooms.clock, partial(delete_departed, rooms))
+    duties.every(EVERY, delete, "deleting servers", rooms.leagues.wanted)
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:

@@ -33,7 +33,7 @@ FITS, ACT, CHOICE = 3, 1, 2
 DEALT = re.compile("You hold|Du hältst")
 ANSWERS = re.compile("Your table is open|Pictures: ")
 ON_TURN = re.compile("Your turn|Du bist dran")
-# When the turn ends stands in the hand of the player on turn and at the table, and differs from turn to turn.
+# The end of the turn is shown at the table and in the hand of the player whose turn it is, and differs each turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
 # After so many moves there is something to see; it may take a few more until the host is on turn.

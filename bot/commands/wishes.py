@@ -163,7 +163,7 @@ def _choose(press: ids.Press, _person: Person) -> Wish | None:
 
 
 def _of_sitter(press: ids.Press, wish: Wish, page: str | None = None) -> Guarded:
-    """Guard a wish about the player on a seat: whoever sat there when the button was drawn must sit there still.
+    """Guard a wish about the player on a seat: the person who sat there when the button was drawn must still sit there.
 
     Otherwise, and for a button that names no user, the private ``page`` is shown as it is now.
     """

@@ -197,8 +197,8 @@ class RoundResult:
 @dataclass(frozen=True, slots=True)
 class MatchResult:
     """A finished match: ``winners`` (seats, empty where nobody won), the last round's ``events``; ``ended_by``: the
-    name of who ended it early, if so, empty where that is not known; ``friendly``: it counts for nothing; its best
-    ``moments``."""
+    name of the person who ended it early, if anybody did, empty where that is not known; ``friendly``: it counts for
+    nothing; its best ``moments``."""
 
     winners: tuple[int, ...]
     events: tuple[Event, ...] = ()

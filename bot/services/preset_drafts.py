@@ -82,7 +82,7 @@ def for_table(table: int, name: str, options: Options) -> Draft:
 
 
 class Drafts:
-    """Everybody's drafts; each is reached only by whoever began it, in its server.
+    """Everybody's drafts; each is reached only by the person who began it, in its server.
 
     ``now``: seconds since 1970. ``trusted``: whether drafts may be deleted because of their age."""
 

@@ -30,9 +30,9 @@ INVALID = frozenset({401, 403, 404, 429})
 WINDOW = 600.0
 MOST_INVALID = 10_000
 HELD_BACK_FROM, SILENT_FROM = 8_000, 9_500
-"""So many invalid answers in ten minutes open the breaker, and so many keep back answers to interactions too."""
+"""Invalid answers in ten minutes that open the breaker, and that hold back answers to interactions too."""
 SPELL, SPELL_WITHIN = 30, 10.0
-"""So many answers of 429 in so many seconds concern the process, not the channels that they were given for."""
+"""Answers of 429, and the seconds within which that number concerns the process and not single channels."""
 PAUSES: dict[Why, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
 """Seconds of the first pause where Discord names none; doubled with each pause in a row."""
 LONGEST_PAUSE = 3600.0
@@ -144,7 +144,7 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, why: Why, seconds: float | None) -> None:
-        """Hold requests back for so many seconds at least; where none are known for ever longer ones."""
+        """Hold requests back for at least ``seconds``; where these are not known, longer each time."""
         now = self._now()
         first = self._why is None
         if not first and not _probing.get() and (why == "limit" or self._why != "limit"):

@@ -65,7 +65,7 @@ class WallClock:
         return self._last
 
     async def sleep_until(self, when: float) -> None:
-        """Return when the clock has come to ``when``. A jump does not end the sleep: whoever sleeps is told of it."""
+        """Return when the clock has come to ``when``. A jump does not end the sleep: ``check`` reports it."""
         if (left := when - self.now()) > 0:
             await asyncio.sleep(left)
 

@@ -116,7 +116,7 @@ class Jobs:
         _ = self.task(work, name, of)
 
     def task(self, work: Coroutine[Any, Any, T], name: str, of: object = None) -> asyncio.Task[T]:
-        """Do as ``start`` does and return the task, for who waits for its end or cancels it."""
+        """Do as ``start`` does and return the task, for callers that wait for its end or cancel it."""
         job = self.job(name)
         job.began()
         task = asyncio.create_task(work, name=name if of is None else f"{name} {of}")

@@ -11,7 +11,7 @@ from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs, step
 
 CROWDED = 32
-"""So many alarms that do nothing any more may lie in the heap, and as many again as there are tables."""
+"""Outdated alarms that may stay in the heap, in addition to one for each table."""
 
 
 class Deadlines:

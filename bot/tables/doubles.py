@@ -10,7 +10,7 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 FEW, WITHIN = 3, 60.0
-"""So many interactions that somebody else had answered already, within so many seconds, are no accident."""
+"""Interactions that another process had answered already, and the seconds within which that number is no accident."""
 TOLD_EVERY = 600.0
 REASON = "another process uses this token: it answers the same commands and presses"
 

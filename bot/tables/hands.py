@@ -63,7 +63,7 @@ class Hands:
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
 
     def _closed(self, table: LiveTable, user: int) -> Shown | None:
-        """Return the sentence with which a hand closes: of a match that is over, or of who is out of it."""
+        """Return the sentence with which a hand closes: the match is over, or its owner is out of it."""
         why = why_closed(table, user)
         if why is None:
             return None

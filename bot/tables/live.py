@@ -162,8 +162,8 @@ class LiveTable:
     laid: tuple[int, float] | None = None
     laid_version: int = 0
     jumped: bool = False
-    """Seat and receipt (monotonic) of the last laying, the version it led to, and whether it was a jump-in: for who
-    loses a race."""
+    """Seat and receipt (monotonic) of the last laying, the version it led to, and whether it was a jump-in: for the
+    loser of a race."""
     caught: dict[int, tuple[int, float]] = field(default_factory=dict)
     """By seat: who caught it last, and when (monotonic)."""
     locked: dict[int, float] = field(default_factory=dict)

@@ -99,7 +99,7 @@ def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> 
 
 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
-    """A message is gone: the table is posted anew, the others are forgotten. If not ``surely``, its buttons go."""
+    """Handle a message that is gone: post the table again, forget any other. If not ``surely``, remove its buttons."""
     table.painted.pop(message, None)
     board = table.board
     table.unsaved = True

@@ -113,7 +113,7 @@ def _is_of(place: Place, press: Press) -> bool:
 
 
 def _refusal(former: House, user: int) -> Sentence | None:
-    """Return why somebody may not ask for a rematch, ``None`` for who played in the match and was not removed."""
+    """Return why somebody may not ask for a rematch, ``None`` for players of the match who were not removed."""
     if user in former.barred:
         return Notice("notice-rematch-removed")
     played = any(sitter.user == user for sitter in former.people)
@@ -140,8 +140,8 @@ async def rematch(
 ) -> Sentence:
     """Open a lobby in the place, with the people and by the rules of a match that is over; return what to say.
 
-    Whoever asked hosts it, and must have played there: a number may be another table's in a database that was restored
-    from a copy.
+    The person who asked hosts it, and must have played there: in a database that was restored from a copy the number
+    may belong to another table.
     """
     old = await runtime.storage.table(table_id)
     if old is None or "house" not in old.meta or not _is_of(old.place, press):

@@ -110,7 +110,7 @@ class Painter:
         await self._pool.finish()
 
     async def cut(self) -> None:
-        """Paint nothing any more, whatever stands in line."""
+        """Stop painting, even what is waiting in line."""
         await self._pool.cut()
 
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:

@@ -46,7 +46,7 @@ MANY_PRESSES = 3
 """Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their answer."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
-"""Why nobody can press or see what comes of it."""
+"""Why nobody can press or see the result."""
 FORGOTTEN_WITHIN = 2.0
 """Seconds for which somebody who was forgotten waits until their tables have carried it out."""
 
@@ -294,7 +294,7 @@ class Tables:
 
     @property
     def _connected(self) -> bool:
-        """Whether people can press, and see what comes of it."""
+        """Whether people can press, and see the result."""
         return not self._silences
 
     async def end_of_guild(self, guild: int) -> None:
@@ -315,7 +315,7 @@ class Tables:
                     self._put(table, Halted(self._clock.now()))
 
     def online(self, why: str = CONNECTION) -> None:
-        """Let the clocks go on, if nothing else stands in the way, and send now what did not get through."""
+        """Let the clocks go on unless something else prevents it, and send now what did not get through."""
         if why not in self._silences:
             return
         self._silences.discard(why)

@@ -68,7 +68,7 @@ class Scene:
 
     ``language``: of public texts. ``recent``: events redacted for onlookers, oldest first, at most 25. ``now`` and
     ``wall``: the table's clock and Unix seconds at the same moment, as predicted while the table's clock stands.
-    ``link``: the newest public table message. ``back``: posted anew after a start of the bot. ``next_at``:
+    ``link``: the newest public table message. ``back``: posted again after a start of the bot. ``next_at``:
     Unix second at which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or
     ``None``). ``commands``: the application's command ids. ``words``: the server is in text mode.
     """

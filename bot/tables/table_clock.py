@@ -68,7 +68,7 @@ class TableClock:
         return TableClock(self.behind, shows, since, until, owes)
 
     def owing(self, seconds: float) -> TableClock:
-        """Return the clock, standing for so many seconds more once it is released."""
+        """Return the clock, standing for ``seconds`` more once it is released."""
         return replace(self, owes=seconds)
 
     def go(self, wall: float) -> TableClock:

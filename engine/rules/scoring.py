@@ -83,7 +83,7 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 
 
 def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """Return the hands that are counted: none for the winner, for who fell by ``mercy_limit`` the hand of that moment.
+    """Return the hands that are counted: none for the winner, and the last hand of a seat that fell by ``mercy_limit``.
 
     Only ``minus`` and ``knock_out`` count the hands of those who fell.
     """

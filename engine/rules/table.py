@@ -110,7 +110,7 @@ def is_on(option: Option, value: Any) -> bool:
 
 
 def check_together(values: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` where options cannot be played together, whoever plays."""
+    """Raise ``RulesError`` where options cannot be played together by any number of players."""
     check_exclusions(values)
     deck.check_limits(values)
 

@@ -36,7 +36,7 @@ async def match(shared_stage_with_faults: tuple[Stage, World]) -> AsyncIterator[
 
 
 async def until_logged(running: Stage, before: int, words: str) -> str:
-    """Wait until the log says something after so many characters; return all it has said since."""
+    """Wait until the log contains something beyond its first ``before`` characters; return all that follows them."""
     for _ in range(1500):
         if words in running.log[before:]:
             return running.log[before:]
@@ -166,7 +166,7 @@ async def test_a_member_who_leaves_the_server_does_not_stop_the_match(
     before = len(running.log)
     leaver = match[1]
     await world.do("remove_person", person=leaver.name)
-    # The turn of who is gone is played for them as soon as it is over.
+    # The turn of a member who left is played for them when it times out.
     await world.do("advance", seconds=7200)
     await world.do("advance", seconds=7200)
     await match[0].command("/table")

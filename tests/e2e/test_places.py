@@ -32,7 +32,7 @@ async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button
 
 
 async def moves(world: World, people: list[Person], count: int) -> None:
-    """Play so many presses, whoever's they are."""
+    """Play this number of presses, no matter whose they are."""
     done = 0
     while done < count:
         person, _ = await until_turn(world, people)

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
 
@@ -249,17 +250,26 @@ async def test_killed_between_the_last_card_and_its_result_there_is_one_result(
     await stage.stop_bot(signal.SIGKILL)
     world.bot_connected = False
     await stage.start_bot(world)
-
-    def tidied() -> bool:
-        return match_is_over(ben) and ended(stage) == [("ended", "won", None)]
-
-    await ben.until(tidied, what="the result and an end to the table")
+    await ben.until(lambda: match_is_over(ben), what="the result")
+    for _ in range(1500):
+        if ended(stage) == [("ended", "won", None)]:
+            break
+        await asyncio.sleep(0.02)
+    else:
+        raise AssertionError("the end of the table is still to be shown")
+    closed = partial(is_closed, ben, table.id)
+    await ben.until(closed, what="the end of the old message")
     [result] = [seen for seen in ben.messages() if any(do_of(button) == "rematch" for button in seen.buttons)]
     [old] = [seen for seen in ben.messages() if seen.id == table.id]
     assert result.id in old.text
     assert not old.buttons
     assert "Ann" in result.text
     assert "Traceback" not in stage.log
+
+
+def is_closed(person: Person, message: str) -> bool:
+    """Whether a message is there and has no buttons."""
+    return any(seen.id == message and not seen.buttons for seen in person.messages())
 
 
 async def told_to_wait(world: World, since: int) -> None:

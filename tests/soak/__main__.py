@@ -25,8 +25,8 @@ def main(arguments: list[str] | None = None) -> int:
     for name, what in (
         ("kills", "kill the bot so often"),
         ("terms", "stop the bot so often"),
-        ("faults", "try so many combinations of faults and routes"),
-        ("actions", "take so many random actions"),
+        ("faults", "number of combinations of faults and routes"),
+        ("actions", "number of random actions"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
     parser.add_argument("--seed", type=int, default=seed_of_today())

@@ -47,7 +47,7 @@ from tests.soak.seed import seed_of_today
 AT_A_TABLE = 300
 """Actions played at one table, unless its match ends before."""
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4}
-"""One state in so many gets that check. What is left out is the same for a seed, and another the next day."""
+"""One state in this number gets that check. What is left out is the same for a seed, and another the next day."""
 TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
 """Replays that a failure is shortened by, at most."""

@@ -29,7 +29,7 @@ from .ledger import Broken
 
 PEOPLE = 3
 STRUCK = 6
-"""So many requests meet a fault at most, and so many seconds people go on while it lasts."""
+"""Requests that meet a fault, at most, and the seconds for which people go on while it lasts."""
 LASTS = 3.0
 HEALS_WITHIN = 60.0
 PLAYED_ON = 6
@@ -152,7 +152,7 @@ class Figures:
 
 
 def chosen(count: int, seed: int) -> list[int]:
-    """Return so many combinations, by their places in ``ALL``: every one before any comes again."""
+    """Return combinations, by their places in ``ALL``: every one before any comes again."""
     lots, places = random.Random(seed), list(range(len(ALL)))
     found: list[int] = []
     while len(found) < count:
@@ -243,7 +243,7 @@ class Trial:
                 await self._look_again(person)
 
     async def _look_again(self, person: Person) -> None:
-        """Open the hand anew, as often as it takes."""
+        """Open the hand again, as often as it takes."""
         async with asyncio.timeout(HEALS_WITHIN):
             while True:
                 with suppress(NoAnswer, NotSeen, Refused):
@@ -254,7 +254,7 @@ class Trial:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, within: float, moves: int) -> None:
-        """Let everybody press what there is to press, until so many presses were answered or the time is over."""
+        """Let everybody press what there is to press, until enough presses were answered or the time is over."""
         done, until = 0, time.monotonic() + within
         while done < moves and time.monotonic() < until:
             mover = next((one for one in self._people if next_press(one) or next_round(one)), None)

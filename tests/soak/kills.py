@@ -242,7 +242,7 @@ def _is_result(message: Seen) -> bool:
 
 
 def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
-    """Return so many signals of either kind in random order."""
+    """Return these numbers of signals in random order."""
     ends = [signal.SIGKILL] * kills + [signal.SIGTERM] * terms
     lots.shuffle(ends)
     return ends

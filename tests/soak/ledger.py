@@ -18,7 +18,7 @@ from .crowd import Note
 
 ACTIONS = {"play": {"play"}, "draw": {"draw"}, "keep": {"keep"}, "colour": {"choose"}, "call": {"call"}}
 COMING_BACK = "back"
-"""What a press may become in the journal; whoever was away comes back with it first."""
+"""What a press may become in the journal; a player who was away comes back with it first."""
 
 
 class Broken(AssertionError):

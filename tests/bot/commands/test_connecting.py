@@ -32,7 +32,7 @@ PATIENCE = 30.0
 
 
 async def until_logged(log: Path, words: str, times: int = 1) -> None:
-    """Wait until the log holds these words so many times."""
+    """Wait until the log holds these words ``times`` times."""
     for _ in range(1500):
         if said(log).count(words) >= times:
             return

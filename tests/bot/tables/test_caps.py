@@ -32,7 +32,7 @@ async def table_of(here: Room, host: int, channel: int) -> int:
 
 
 async def sits_at(here: Room, user: int, count: int) -> list[int]:
-    """Somebody at so many tables of different hosts."""
+    """Somebody who sits at several tables of different hosts."""
     tables = [await table_of(here, 20 + number, CHANNEL + number) for number in range(count)]
     for table in tables:
         await here.press(user, f"hr:{table}:join", here.table(table).id)

@@ -16,7 +16,7 @@ from .room import HandClock, Room
 SIZES = [10, pytest.param(300, marks=(pytest.mark.soak, pytest.mark.timeout(400)))]
 DEFERRED_AFTER = 0.02
 PER_MATCH = 5.0
-"""So many entries more may be kept after each, at most: caches that fill up, but no list of everything."""
+"""Entries by which it may grow after each, at most: caches fill up, but nothing lists everything."""
 
 
 @pytest.fixture(autouse=True)

@@ -68,7 +68,7 @@ def test_what_is_documented_may_be_used_anywhere(source: str) -> None:
 
 
 def test_the_installed_version_is_the_one_that_was_read() -> None:
-    assert discord.version_info[:2] == (2, 7), "read http.request, received_message and Client.connect anew"
+    assert discord.version_info[:2] == (2, 7), "read http.request, received_message and Client.connect again"
 
 
 def takes(function: Any, *names: str) -> bool:

@@ -55,7 +55,7 @@ async def end(here: Room) -> None:
 
 
 async def questions_at_start(folder: Path, tables: int) -> int:
-    """Count how often a start with so many tables reads the database."""
+    """Count how often a start with this number of tables reads the database."""
     clock = HandClock()
     async with room(folder, clock) as here:
         for number in range(tables):
