@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,13 @@ async def emoji_requests(world: World) -> list[dict[str, Any]]:
     return [one for one in (await world.do("journal"))["requests"] if "/emojis" in one["path"]]
 
 
-async def started(set_up: Stage, world: World, uploads: int) -> None:
-    """Start the bot anew and wait until it has looked after its emojis."""
+async def started(set_up: Stage, world: World, uploads: int, change: str | None = None) -> None:
+    """Start the bot again, with a change of the database meanwhile, and wait until it has looked after its emojis."""
     before = len(await emoji_requests(world))
     await set_up.stop_bot()
+    if change is not None:
+        with closing(sqlite3.connect(set_up.database)) as database, database:
+            database.execute(change)
     await set_up.start_bot(world)
     await uploaded(world, before + uploads)
 
@@ -54,9 +58,7 @@ async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_
         assert {button.emoji for button in cards} <= set(names)
         assert all(button.label for button in cards)
         await started(set_up, world, 1)
-        with sqlite3.connect(set_up.database) as database:
-            database.execute("update emojis set digest = 'older' where name = 'red_7'")
-        await started(set_up, world, 3)
+        await started(set_up, world, 3, "update emojis set digest = 'older' where name = 'red_7'")
         requests = [one["method"] for one in await emoji_requests(world)]
         assert requests == ["GET", *["POST"] * len(names), "GET", "GET", "DELETE", "POST"]
         assert (await world.do("violations"))["violations"] == []

@@ -331,7 +331,10 @@ async def run(numbers: list[int]) -> Figures:
     """Try these combinations one after the other; raises ``Broken`` with all that were not healed."""
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
-        async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="0") as (running, world):
+        async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (
+            running,
+            world,
+        ):
             await world.bot_ready()
             for count, number in enumerate(numbers):
                 what = ALL[number]
