@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.locales import Texts
+from bot.screens.server import KINDS
 from bot.supervision import health
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
-KINDS = ("discord", "token", "table", "counting", "settling", "packing")
-"""What may be wrong or set aside and has a sentence of its own."""
 
 
 def show(database: Path, said: Texts) -> int:

@@ -21,7 +21,7 @@ from bot.tables.registry import Glance, Opening, Taken
 from bot.tables.shown import Denied, Shown
 from bot.tables.wire import Unreachable
 from engine.options import RulesError
-from engine.rules.table import complete, playable
+from engine.rules.table import complete, validated
 
 from . import permissions, presets
 from .answering import in_time, person, press, reply, words
@@ -134,7 +134,7 @@ def impossible(asked: Wanted, said: Texts) -> str | None:
     if asked.seats is not None and not FEWEST <= asked.seats <= MOST:
         return said("answer-bad-seats", low=FEWEST, high=MOST)
     try:
-        playable(asked.options)
+        validated(asked.options)
     except RulesError as error:
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     return None

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import RULES_VERSION
-from engine.rules.table import playable
+from engine.rules.table import validated
 
 from .presets import CLASSIC, differences
 
@@ -78,7 +78,7 @@ def read_code(typed: str) -> Imported:
         raise ImportRefused("damaged")
     if version > RULES_VERSION:
         raise ImportRefused("newer", version=version)
-    return Imported(name, _playable(options))
+    return Imported(name, differences(validated(options)))
 
 
 def _unpacked(text: str) -> bytes:
@@ -106,7 +106,7 @@ def read_file(content: bytes) -> Imported:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():
         raise ImportRefused("empty")
-    return Imported("", _playable(_object(content)))
+    return Imported("", differences(validated(_object(content))))
 
 
 def _object(content: bytes) -> dict[str, Any]:
@@ -125,7 +125,3 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         names = [name for name, _ in pairs]
         raise ImportRefused("twice", option=next(name for name in names if names.count(name) > 1))
     return found
-
-
-def _playable(options: Mapping[str, Any]) -> dict[str, Any]:
-    return differences(playable(options))

@@ -15,7 +15,7 @@ from bot.storage import presets as stored
 from engine import RULES_VERSION, RulesError
 from engine.options import check
 from engine.presets import PRESETS
-from engine.rules.table import OPTIONS, playable
+from engine.rules.table import OPTIONS, validated
 
 LONGEST_NAME = 40
 MOST = 100
@@ -167,7 +167,7 @@ class Presets:
 
     async def create(self, guild: int, name: str, options: Mapping[str, Any]) -> Preset:
         """A new preset. Refused with a fault of the name, or too_many; ``RulesError`` for what cannot be played."""
-        named, kept = checked_name(name), _playable(options)
+        named, kept = checked_name(name), differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST)
         )
@@ -175,7 +175,7 @@ class Presets:
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
         """Other options for a preset whose ``revision`` was seen. Refused with gone or changed (``now``)."""
-        kept = _playable(options)
+        kept = differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION)
         )
@@ -220,11 +220,6 @@ class Presets:
         default = stored.StoredDefault(channel or stored.WHOLE_SERVER, built_in, number)
         if not await self._storage.write(lambda connection: stored.set_default(connection, guild, default)):
             raise PresetRefused("gone")
-
-
-def _playable(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The differences, once the engine has taken the set. Raises ``RulesError``."""
-    return differences(playable(options))
 
 
 def _preset(one: stored.StoredPreset) -> Preset:

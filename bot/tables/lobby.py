@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.actions import Away, Back, Join, Leave
-from engine.rules.table import OPTIONS, complete, playable
+from engine.rules.table import OPTIONS, complete, validated
 
 from . import demands, takeover
 from .hosting import succeed
@@ -46,7 +46,7 @@ def set_rules(house: House, by: int, options: Mapping[str, Any]) -> Step:
     """
     demands.lobby(house)
     demands.host(house, by)
-    playable(options)
+    validated(options)
     return Step(replace(house, options=dict(options), preset=house.based_on), (RulesChosen(),))
 
 

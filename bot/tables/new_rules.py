@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.rules.table import complete, playable
+from engine.rules.table import complete, validated
 
 from . import demands
 from .ballots import closed, open_poll
@@ -31,7 +31,7 @@ def propose(house: House, by: int, change: Callable[[Changes], Changes], now: fl
     demands.host(house, by)
     old = in_force(house)
     changes = dict(change(old))
-    new = playable({**house.options, **house.coming, **changes})
+    new = validated({**house.options, **house.coming, **changes})
     if new == old:
         raise HouseRefused("same_rules")
     voters = tuple(seat for seat in house.present() if seat != house.host)

@@ -81,7 +81,7 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """Every option with its value: the defaults, then a ``preset``'s values, then those given.
 
     ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Whether a match may
-    begin by them is another question (``playable``): one that runs by rules that an older version took goes on.
+    begin by them is another question (``validated``): one that runs by rules that an older version took goes on.
     """
     given = dict(options)
     preset = given.pop("preset", "classic")
@@ -97,7 +97,7 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
-def playable(options: Mapping[str, Any]) -> dict[str, Any]:
+def validated(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return every option with its value, for a set that somebody chooses. ``RulesError`` where it cannot be played."""
     values = complete(options)
     deck.check_limits(values)

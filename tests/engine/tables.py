@@ -14,7 +14,7 @@ from engine.events import Raw
 from engine.options import Option
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
-from engine.rules.table import OPTIONS, complete, playable
+from engine.rules.table import OPTIONS, complete, validated
 
 ACTIONS = 150
 """How many are played at one table, where a test does not say another number."""
@@ -40,7 +40,7 @@ def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
     while True:
         options = {o.name: random_value(o, chance) for o in OPTIONS.values() if chance.random() < share}
         try:
-            return playable(options)
+            return validated(options)
         except RulesError:
             continue
 

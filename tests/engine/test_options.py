@@ -17,7 +17,7 @@ from engine.presets import PRESETS
 from engine.refusals import NotNow
 from engine.rules.deck import LEAST_LEFT, full_deck
 from engine.rules.hints import MOOT, Moot
-from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints, playable
+from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints, validated
 from tests.engine import rulebook
 
 DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
@@ -330,12 +330,12 @@ def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
 ) -> None:
     options = {name: limit, "hand_size": dealt}
     with pytest.raises(RulesError) as refused:
-        playable(options)
+        validated(options)
     error = refused.value
     assert (error.reason, error.option) == ("limit_too_low", name)
     assert error.facts == {"limit": limit, "hand_size": dealt, "other": "hand_size"}
     assert error.nearest == {**DEFAULTS, name: dealt + 1, "hand_size": dealt}
-    assert playable(error.nearest) == error.nearest
+    assert validated(error.nearest) == error.nearest
     with pytest.raises(RulesError) as refused:
         new_match(options, 3, 1, 0.0)
     assert (refused.value.reason, refused.value.option) == ("limit_too_low", name)

@@ -20,7 +20,7 @@ server-waiting = **Wartet:** { $count ->
     [one] Ein Tisch wurde
    *[other] { $count } Tische wurden
 } seit meinem Neustart noch nicht gezeigt.
-server-aside-discord = **Discord weist mich ab:** Ich sende eine Weile nichts, und alle Uhren stehen.
+server-aside-discord = **Discord weist mich ab:** Ich sende eine Weile nichts, und alle Uhren sind angehalten.
 server-aside-token = **Zwei Bots:** Ein anderer Prozess mit meinem Token hat Befehle beantwortet. Wer mich betreibt, sollte einen der beiden beenden.
 server-aside-table = **Zur Seite gelegt:** Tisch { $which } kann ich nicht mehr lesen. Sein Kanal ist frei für einen neuen.
 server-aside-counting = **Zur Seite gelegt:** Partie { $which } kann ich in der Statistik nicht zählen.

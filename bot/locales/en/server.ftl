@@ -20,7 +20,7 @@ server-waiting = **Waiting:** { $count ->
     [one] one table has
    *[other] { $count } tables have
 } not been shown since I was restarted.
-server-aside-discord = **Discord refuses me:** I send nothing for a while, and all clocks stand.
+server-aside-discord = **Discord refuses me:** I am sending nothing for a while, and all clocks are stopped.
 server-aside-token = **Two bots:** Another process with my token has answered commands. The person who hosts me should stop one of the two.
 server-aside-table = **Set aside:** I cannot read table { $which } any more. Its channel is free for a new one.
 server-aside-counting = **Set aside:** I cannot count match { $which } in the statistics.

@@ -2,7 +2,7 @@
 
 status-well = The bot is well.
 status-stopped = No bot is running on this database.
-status-loop = The bot hangs: it has not responded for too long.
+status-loop = The bot is stuck: it has not responded for too long.
 status-login = The bot is not logged in to Discord yet.
 status-gateway = Discord’s gateway does not answer.
 status-database = The database cannot be used.
@@ -13,7 +13,7 @@ status-tables = Tables: { $live }, { $waiting } of them not shown since the star
 status-clock = The computer’s clock has jumped by days: nothing is deleted because of its age until this has held for hours.
 status-aside = Needs attention: { $count }
 status-aside-discord = • Discord refuses requests, since { $since }: { $reason }
-status-aside-token = • since { $since }: { $reason }
+status-aside-token = • another process has answered commands with this token since { $since }: stop one of the two
 status-aside-table = • table { $which } of server { $server }, set aside since { $since }: { $reason }
 status-aside-counting = • the statistics of match { $which } of server { $server }, since { $since }: { $reason }
 status-aside-settling = • match { $which } in the league of server { $server }, since { $since }: { $reason }

@@ -16,7 +16,7 @@ from engine import refusals as refused
 from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.effects import NAMES as EFFECTS
-from engine.rules.table import OPTIONS, complete, playable
+from engine.rules.table import OPTIONS, complete, validated
 
 from .limits import read
 from .recording import ENGINE, Recorder, engine_words, keys
@@ -193,7 +193,7 @@ def errors() -> Iterator[RulesError]:
         {"mercy_limit": 15, "hand_size": 15},
     ):
         try:
-            playable(options)
+            validated(options)
         except RulesError as error:
             yield error
     for reason in ("too_few_cards", "too_few_seats", "too_many_seats", "uneven_partners"):

@@ -17,6 +17,7 @@ import pytest
 from bot import program, status
 from bot.health import file_of
 from bot.locales import LANGUAGES, texts
+from bot.screens import server
 from bot.storage import database
 from bot.supervision import health
 from bot.supervision.breaker import Answer, Breaker
@@ -141,7 +142,7 @@ async def test_status_shows_people_the_last_error_of_each_job(tmp_path: Path, la
     said, jobs, troubles = texts(language, strict=True), Jobs(), Troubles()
     jobs.start(fails(), "painting")
     await jobs.finish()
-    for kind in (*status.KINDS, "journal"):
+    for kind in (*server.KINDS, "journal"):
         troubles.note(kind, 5, "KeyError: 'phase'", guild=7)
     found = await written(tmp_path, jobs, troubles, clock_trusted=False)
     shown = "\n".join(status.lines(found, said))
