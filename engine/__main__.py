@@ -1,4 +1,4 @@
-"""``python -m engine check FILE_OR_FOLDER...``: play scenarios and say which hold."""
+"""``python -m engine check``: play scenarios and print which hold, or how many cases touch each rule."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
+from .coverage import coverage, report
 from .scenario import find, play, read_file
 from .scenario_file import cases
 from .scenario_steps import NotAScenario
 from .version import VERSION
+
+SCENARIOS = Path("tests/scenarios")
 
 
 def check(paths: list[Path]) -> int:
@@ -40,15 +43,30 @@ def check(paths: list[Path]) -> int:
     return 2 if strange else int(bool(failed))
 
 
+def cover(paths: list[Path]) -> int:
+    """Print how many cases touch each registered thing; 0 if something touches each, 1 if not. Nothing is played."""
+    found = [(path.stem, case) for path in find(paths) for case in cases(read_file(path))]
+    touched = coverage(found)
+    print("\n".join(report(touched)))
+    missing = sum(not item.cases for item in touched)
+    print(f"{len(found)} cases, {missing} without a case")
+    return int(bool(missing))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
     parser.add_argument("--version", action="version", version=f"Houserules {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True)
     checker = commands.add_parser("check", help="play scenarios and say which hold")
-    checker.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
+    checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
+    checker.add_argument("--coverage", action="store_true", help="play nothing; count the cases of each rule")
     options = parser.parse_args(arguments)
+    if not options.paths and not options.coverage:
+        checker.error("a file or folder is needed")
     try:
+        if options.coverage:
+            return cover(options.paths or [SCENARIOS])
         return check(options.paths)
     except NotAScenario as error:
         print(error, file=sys.stderr)

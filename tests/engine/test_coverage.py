@@ -1,0 +1,141 @@
+"""``python -m engine check --coverage`` counts the cases of everything that the option registry declares."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.__main__ import main
+from engine.coverage import Touched, coverage, registered, report, subject
+from engine.refusals import CODES
+from engine.rules.table import OPTIONS
+from engine.scenario_steps import NotAScenario
+
+
+def touched(file: str, rules: dict[str, Any], *steps: dict[str, Any]) -> set[tuple[str, str, str]]:
+    """Return what one case of a file touches."""
+    found = coverage([(file, {"rules": rules, "steps": list(steps)})])
+    assert all(item.cases in (0, 1) for item in found)
+    return {(item.group, item.name, item.value) for item in found if item.cases}
+
+
+@pytest.mark.parametrize(
+    ("file", "option"),
+    [
+        ("jump_in", "jump_in"),
+        ("jump_in_exact", "jump_in"),
+        ("jump_in_wilds", "jump_in_wilds"),
+        ("draw_pile", None),
+        ("bombs", None),
+    ],
+)
+def test_a_file_is_about_the_option_with_the_longest_name_that_it_begins_with(file: str, option: str | None) -> None:
+    assert subject(file) == option
+
+
+def test_every_option_is_registered_with_its_words_or_the_ends_of_its_range() -> None:
+    values: dict[str, list[str]] = {}
+    for group, name, value in registered():
+        if group == "options":
+            values.setdefault(name, []).append(value)
+    assert list(values) == list(OPTIONS)
+    assert values["same_number"] == ["no", "yes"]
+    assert values["bomb"] == ["0", "3", "4"]
+    assert values["decks"] == ["auto", "1", "4"]
+    assert values["answers"] == ["none", "skip", "reverse", "wild"]
+    assert values["silent_colours"] == ["none", "R", "Y", "G", "B"]
+    assert values["number_effects"] == ["none"]
+
+
+def test_a_case_touches_the_values_that_its_rules_name() -> None:
+    assert touched("other", {"same_number": True, "answers": ["skip", "wild"]}) == {
+        ("options", "same_number", "yes"),
+        ("options", "answers", "skip"),
+        ("options", "answers", "wild"),
+    }
+
+
+def test_a_case_touches_the_default_of_the_option_that_its_file_is_named_after() -> None:
+    assert touched("same_number", {}) == {("options", "same_number", "no")}
+    assert touched("number_effects_none", {}) == {("options", "number_effects", "none")}
+
+
+def test_a_number_between_the_ends_of_its_range_touches_neither() -> None:
+    assert touched("other", {"hand_limit": 12}) == set()
+
+
+def test_an_effect_is_touched_with_the_option_that_assigns_it() -> None:
+    assert touched("other", {"number_effects": {"7": "slap"}}) == {("effects", "slap", "number_effects")}
+    wild = touched("other", {"customizable_effect": "slap"})
+    assert wild == {("effects", "slap", "customizable_effect"), ("options", "customizable_effect", "slap")}
+
+
+def test_options_that_need_each_other_are_a_pair_where_both_are_in_force() -> None:
+    pair = ("pairs", "revenge", "stacking")
+    assert pair in touched("other", {"revenge": True, "stacking": "same"})
+    assert pair not in touched("other", {"revenge": True})
+    assert pair not in touched("other", {"stacking": "same"})
+
+
+def test_options_that_make_each_other_meaningless_are_a_pair_where_both_are_on() -> None:
+    pair = ("pairs", "voluntary_draw", "must_play")
+    assert pair in touched("other", {"voluntary_draw": False, "must_play": True})
+    assert pair not in touched("other", {"must_play": True})
+
+
+def test_presets_actions_and_refusals_are_touched() -> None:
+    steps: list[dict[str, Any]] = [{"by": "ann", "do": "draw", "refused": "not_now"}, {"expect": {"turn": "ann"}}]
+    assert touched("other", {"preset": "h2o"}, *steps) == {
+        ("presets", "h2o", ""),
+        ("actions", "draw", ""),
+        ("refusals", "not_now", ""),
+    }
+    assert {value for group, value, _ in registered() if group == "refusals"} == set(CODES)
+
+
+def test_a_case_counts_once_however_often_it_does_something() -> None:
+    assert ("actions", "draw", "") in touched("other", {}, {"by": "ann", "do": "draw"}, {"by": "ben", "do": "draw"})
+
+
+@pytest.mark.parametrize("case", [[], {"rules": []}, {"rules": {"stacking": "sometimes"}}])
+def test_rules_that_cannot_be_read_are_no_scenario(case: Any) -> None:
+    with pytest.raises(NotAScenario):
+        coverage([("other", case)])
+
+
+def test_the_report_has_a_line_for_each_name_and_ends_with_what_no_case_touches() -> None:
+    counts = [Touched("options", "deck", "classic", 2), Touched("options", "deck", "2018", 0)]
+    assert report([*counts, Touched("refusals", "not_now", "", 0)]) == [
+        "options:",
+        "  deck                    classic 2, 2018 0",
+        "refusals:",
+        "  not_now                 0",
+        "no case: options deck 2018",
+        "no case: refusals not_now",
+    ]
+
+
+def test_the_command_exits_1_while_something_has_no_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cases = [{"name": "on", "rules": {"same_number": True}}, {"name": "off"}]
+    (tmp_path / "same_number.json").write_text(json.dumps({"cases": cases}), encoding="utf-8")
+    assert main(["check", "--coverage", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "  same_number             no 1, yes 1" in lines
+    assert "no case: presets h2o" in lines
+    assert lines[-1] == f"2 cases, {len(registered()) - 2} without a case"
+
+
+def test_the_command_exits_2_for_rules_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "bad.json").write_text(json.dumps({"name": "bad", "rules": {"stack": 1}}), encoding="utf-8")
+    assert main(["check", "--coverage", str(tmp_path)]) == 2
+    assert "unknown_option stack" in capsys.readouterr().err
+
+
+def test_without_coverage_a_path_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["check"])
+    assert stopped.value.code == 2
+    assert "a file or folder is needed" in capsys.readouterr().err
