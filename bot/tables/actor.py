@@ -87,6 +87,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
     draft = Draft(table, press.at, press.interaction)
     before = table.house
     reply: Reply = wishes.carry_out(draft, press)
+    _halt_unless_connected(runtime, draft)
     refusal = runtime.admission.refusal(table, draft.house, press.user)
     if refusal is not None:
         give(runtime, table, press, Say(refusal))
@@ -161,10 +162,14 @@ async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
     else:
         happenings.take(item, draft, runtime)
     follow(draft)
+    _halt_unless_connected(runtime, draft)
     if isinstance(item, CLOCK_ONLY):
+        moved = draft.next_at != table.next_at
         draft.keep_for_later()
         runtime.set_alarm(table)
-        _correct(runtime, table)
+        _correct(runtime, table, all_hands=isinstance(item, Continued))
+        if moved:
+            _repaint(runtime, table)
         return
     why = await _store(runtime, draft)
     if why is None:
@@ -173,12 +178,23 @@ async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
         show(change)
 
 
+def _halt_unless_connected(runtime: Runtime, draft: Draft) -> None:
+    """Let a clock stand that a turn has set going: answers to presses get through while nothing else does."""
+    if not runtime.connected():
+        outages.halt(draft)
+
+
 def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
     shifting.shift(table, by)
     runtime.set_alarm(table)
     if table.house.phase != "over":
-        runtime.painter.want(table, "table")
-        runtime.hands.push(table)
+        _repaint(runtime, table)
+
+
+def _repaint(runtime: Runtime, table: LiveTable) -> None:
+    """Show all moments anew that have moved."""
+    runtime.painter.want(table, "table", *(["round"] if table.ending else []))
+    runtime.hands.push(table)
 
 
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
@@ -200,12 +216,13 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
             show(change)
 
 
-def _correct(runtime: Runtime, table: LiveTable) -> None:
-    """Show the end of the turn again where it was predicted too early."""
+def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
+    """Show the end of the turn again where it was predicted too early: after an outage, which may have been long, in
+    all hands, otherwise only where somebody can act."""
     now = runtime.clock.now()
     if timing.is_off(table, table.drawn_behind, now):
         runtime.painter.want(table, "table")
-    runtime.hands.correct(table, now)
+    runtime.hands.correct(table, now, all_hands=all_hands)
 
 
 async def _store(runtime: Runtime, draft: Draft, again: bool = True) -> Reason | None:

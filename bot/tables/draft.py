@@ -179,9 +179,12 @@ class Draft:
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
     def keep_for_later(self) -> None:
-        """Makes a draft the table's state in which nothing happened but notes: they are stored with the next unit."""
-        self.table.clock = self.clock
-        self.table.notes += [line for line in self.lines if isinstance(line, Note)]
+        """Makes a draft the table's state in which nothing happened but notes, and the next round came to be dealt
+        later: that is stored with the next unit."""
+        table = self.table
+        table.unsaved = table.unsaved or table.next_at != self.next_at
+        table.clock, table.next_at = self.clock, self.next_at
+        table.notes += [line for line in self.lines if isinstance(line, Note)]
 
     def adopt(self) -> None:
         """Makes the draft the table's state, after it was stored or where there was nothing to store."""

@@ -259,14 +259,15 @@ class Hands:
             if user != but and shown and not hand.words:
                 self._push(table, user, hand)
 
-    def correct(self, table: LiveTable, now: float) -> None:
-        """Send the hands again whose owner can act and which show an end of the turn that was predicted too early."""
+    def correct(self, table: LiveTable, now: float, *, all_hands: bool) -> None:
+        """Send the hands again which show an end of the turn that was predicted too early; unless ``all_hands``, only
+        those whose owner can act."""
         for user, hand in table.hands.items():
             if (
                 hand.message
                 and not hand.words
                 and timing.is_off(table, hand.drawn_behind, now)
-                and _can_act(table, user)
+                and (all_hands or _can_act(table, user))
             ):
                 self._push(table, user, hand)
 

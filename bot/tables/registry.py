@@ -83,7 +83,17 @@ class Tables:
         over = self._forget_if_over
         self._admission = Admission(self._tables, caps or Caps(), blocked)
         self._runtime = Runtime(
-            storage, clock, renderer, wire, hands, painter, self._deadlines, self._jobs, over, self._admission
+            storage,
+            clock,
+            renderer,
+            wire,
+            hands,
+            painter,
+            self._deadlines,
+            self._jobs,
+            over,
+            self._admission,
+            lambda: not self._silences,
         )
 
     # --- looking ----------------------------------------------------------------------------------------------------
@@ -292,11 +302,6 @@ class Tables:
                 table.out = True
                 self._end(table, "guild_left")
 
-    @property
-    def _connected(self) -> bool:
-        """Whether people can press, and see the result."""
-        return not self._silences
-
     async def end_of_guild(self, guild: int) -> None:
         """End the tables of a server that removed the bot; return when that is stored."""
         if tables := [table for table in self._of(guild) if table.house.phase != "over"]:
@@ -307,7 +312,7 @@ class Tables:
     def offline(self, why: str = CONNECTION) -> None:
         """Let all clocks stand until ``online`` was called for each reason: the connection to Discord is lost, or
         Discord takes no requests (``REFUSED``)."""
-        was_connected = self._connected
+        was_connected = self._runtime.connected()
         self._silences.add(why)
         if was_connected:
             for table in self._tables.values():
@@ -319,7 +324,7 @@ class Tables:
         if why not in self._silences:
             return
         self._silences.discard(why)
-        if self._connected:
+        if self._runtime.connected():
             for table in self._tables.values():
                 with isolated(table, "a connection that is back"):
                     self._put(table, Continued(self._clock.now()))
@@ -440,12 +445,12 @@ class Tables:
 
     def _due(self, table: int) -> None:
         known = self._tables.get(table)
-        if known is not None and self._connected:
+        if known is not None and self._runtime.connected():
             obstacles.look(self._runtime, known)
             self._put(known, Alarm(self._clock.now()))
 
     def _painted(self, table: LiveTable, message: str, version: int) -> None:
-        obstacles.painted(self._runtime, table, message, version, self._connected)
+        obstacles.painted(self._runtime, table, message, version, self._runtime.connected())
         self._forget_if_over(table)
 
     def _unpainted(self, table: LiveTable, message: str, error: Unreachable) -> None:

@@ -29,6 +29,7 @@ FORMER = 200
 @dataclass(slots=True)
 class Runtime:
     """The services of one process; ``over`` is told of tables that have come to their end.
+    ``connected``: whether people can press, and see the result.
     ``undecided``: presses that lie in queues or are being decided. ``former``: by table that is over, the newest answer
     of each person, through which the hands of a rematch are dealt; the oldest tables give way."""
 
@@ -42,6 +43,7 @@ class Runtime:
     jobs: Jobs
     over: Callable[[LiveTable], None]
     admission: Admission
+    connected: Callable[[], bool]
     undecided: int = 0
     former: dict[int, dict[int, Answer]] = field(default_factory=dict)
 

@@ -16,6 +16,7 @@ from .stage import Stage
 
 TWO = ["player-1", "player-2"]
 PATIENCE = 20.0
+BANNED = "Discord refuses requests (ban)"
 
 
 async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Person, Person]:
@@ -58,6 +59,15 @@ async def until_requests(world: World, since: int, found: Callable[[Requests], b
     raise AssertionError("the request did not come")
 
 
+async def until_the_ban_is_heard(running: Stage, before: int) -> None:
+    """Wait until the bot has heard of a ban, after so many others: only from then on does it stop its clocks."""
+    for _ in range(1000):
+        if running.log.count(BANNED) > before:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the bot does not hear of the ban")
+
+
 def is_callback(request: dict[str, Any]) -> bool:
     """Whether a request answers an interaction."""
     return str(request["path"]).endswith("/callback")
@@ -67,14 +77,16 @@ def is_callback(request: dict[str, Any]) -> bool:
 async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_painted_afterwards(
     shared_stage: tuple[Stage, World],
 ) -> None:
-    _, world = shared_stage
+    running, world = shared_stage
     channel = await new_channel(world, "banned")
     mover, other = await a_match(world, channel, turn_time=60)
+    bans = running.log.count(BANNED)
     since, before = (await world.do("journal"))["next"], newest_table(mover)
     await world.do("rate_limit", retry_after=4, times=1, via=False, path=rf"/channels/{channel}/messages|/webhooks/")
     await mover.press_found(partial(next_press, mover))
     requests = await until_requests(world, since, lambda all_: any(one["status"] == 429 for one in all_))
     refused = next(one["n"] for one in requests if one["status"] == 429)
+    await until_the_ban_is_heard(running, bans)
     # Ten minutes go by on every clock while nothing can be sent.
     await world.do("advance", seconds=600)
     requests = await until_requests(world, since, lambda all_: any(one["path"] == "/users/@me" for one in all_))
@@ -82,6 +94,25 @@ async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_paint
     meanwhile = [one for one in requests if refused < one["n"] < probe and not is_callback(one)]
     # Those that were on their way already.
     assert len(meanwhile) <= 2, meanwhile
+    table = await until_all_agree((mover, other), before)
+    assert "away" not in table
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: tuple[Stage, World]) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "banned-before")
+    mover, other = await a_match(world, channel, turn_time=60)
+    bans = running.log.count(BANNED)
+    await world.do("rate_limit", retry_after=6, times=1, via=False, path=rf"/channels/{channel}/messages|/webhooks/")
+    await mover.press_found(partial(next_press, mover))
+    await until_the_ban_is_heard(running, bans)
+    before = newest_table(mover)
+    # Answers to presses get through.
+    await other.press("My hand")
+    acts = next(person for person in (other, mover) if next_press(person) is not None)
+    await acts.press_found(partial(next_press, acts))
+    await world.do("advance", seconds=600)
     table = await until_all_agree((mover, other), before)
     assert "away" not in table
 
