@@ -20,6 +20,9 @@ from tests.e2e.page.pane import Pane
 from tests.e2e.page.showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
+# Chromium loads two pages of its own for the address line of every tab, which nobody sees here and which cost more than
+# the page that is tested.
+NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 expect.set_options(timeout=15_000)
 
@@ -53,7 +56,7 @@ async def world(server: Server) -> AsyncIterator[World]:
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     """A headless browser for all tests of the page, which therefore share an event loop."""
     async with async_playwright() as playwright:
-        started = await playwright.chromium.launch(executable_path=chromium)
+        started = await playwright.chromium.launch(executable_path=chromium, args=[NO_ADDRESS_LINE])
         yield started
         await started.close()
 
