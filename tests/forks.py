@@ -19,12 +19,15 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from bot.locales import LANGUAGES, texts
+from sandbox.description import described
+from sandbox.validation import BESIDE_THE_CHECKOUT
 from tests.house.source import ROOT
 
 MODULES = ("bot", "sandbox")
@@ -150,6 +153,8 @@ def main() -> None:
     importlib.import_module("bot.program")
     for language in LANGUAGES:
         texts(language)
+    if BESIDE_THE_CHECKOUT.exists():
+        described(BESIDE_THE_CHECKOUT).prepare()
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -157,12 +162,30 @@ def main() -> None:
     if order is None:
         return
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    gc.unfreeze()
     os.chdir(order["cwd"])
     os.environ.clear()
     os.environ.update(order["env"])
     sys.argv[1:] = order["arguments"]
-    runpy.run_module(order["module"], run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(order["module"], run_name="__main__", alter_sys=True)
+    except SystemExit as ended:
+        if not isinstance(ended.code, int):
+            raise
+        _end(ended.code)
+
+
+def _end(code: int) -> NoReturn:
+    """End as an interpreter does, except that it leaves to the system what was there before the fork.
+
+    To take apart what all processes share would cost more than most of them do in their lives. What this one made goes
+    as always, and says so where it was not closed.
+    """
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    gc.collect()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
 
 
 if __name__ == "__main__":
