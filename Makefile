@@ -41,7 +41,7 @@ check: .venv/dev.stamp
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 	$(PY) -m tools.lock check
-	$(PY) -m pytest -q tests/house
+	$(PY) -m pytest -q tests/repo
 
 bench: .venv/peers.stamp
 	$(PY) -m benchmarks

@@ -15,11 +15,11 @@ from sqlalchemy import Connection, Table, insert
 
 import engine
 from benchmarks.measure import Target, close, machine
-from bot.services.chronicle import Chronicle
-from bot.services.scores import Scores
+from bot.history.chronicle import Chronicle
+from bot.history.scores import Scores
 from bot.storage import Storage, schema
-from bot.storage.codec import encode_events, pack
-from bot.tables import standin
+from bot.storage.encoding import encode_events, pack
+from bot.tables.runtime import standin_policy
 from engine.actions import NextRound
 
 GUILD, CHANNEL = 700 << 22, 800 << 22
@@ -52,7 +52,7 @@ def _moved(state: engine.State, now: float) -> tuple[engine.State, list[Any]]:
     if state.phase == "round_over":
         return engine.apply(state, NextRound(-1), now)
     for seat in range(SEATS):
-        plan = standin.plan(engine.view(state, seat))
+        plan = standin_policy.plan(engine.view(state, seat))
         if plan is not None:
             return engine.apply(state, plan.action, now)
     return engine.advance(state, max(now, state.next_deadline))

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from benchmarks.measure import Target, close, machine
 from bot.commands import league
+from bot.leagues.leagues import Leagues
 from bot.locales import texts
-from bot.screens import league as screen
-from bot.services.leagues import Leagues
+from bot.screens.pages import standings_page as screen
 from bot.storage import Storage
 
 GUILD = 700 << 22

@@ -15,8 +15,8 @@ from typing import Any
 
 from benchmarks.measure import Target, close, machine
 from benchmarks.resting import resident
-from bot.pictures import table
-from bot.pictures.client import Pictures
+from bot.pictures import table_picture
+from bot.pictures.picture_process import Pictures
 from tests.e2e.players import seat_all
 from tests.e2e.stage import stage
 
@@ -53,11 +53,11 @@ def tables() -> list[dict[str, Any]]:
 
 def drawing() -> tuple[float, float]:
     """The median of the milliseconds of CPU that a table takes, and the largest file in KiB."""
-    table.draw(tables()[0])
+    table_picture.draw(tables()[0])
     costs, sizes = [], []
     for facts in tables():
         begin = time.process_time()
-        sizes.append(len(table.draw(facts)))
+        sizes.append(len(table_picture.draw(facts)))
         costs.append(time.process_time() - begin)
     return statistics.median(costs) * 1000, max(sizes) / 1024
 

@@ -10,8 +10,9 @@ import sys
 import time
 from pathlib import Path
 
-from bot import settings
-from bot.supervision import health
+from bot.supervision import heartbeat_check
+
+from . import settings
 
 
 def main(_arguments: list[str]) -> int:
@@ -20,10 +21,10 @@ def main(_arguments: list[str]) -> int:
         file = file_of(settings.database_url(settings.read_environment()))
     except settings.SettingsError as error:
         print(json.dumps({"well": False, "wrong": [error.key]}), file=sys.stderr)
-        return health.UNWELL
-    found = health.examine(file, time.time())
+        return heartbeat_check.UNWELL
+    found = heartbeat_check.examine(file, time.time())
     print(json.dumps(found.summary()), file=sys.stdout if found.well else sys.stderr)
-    return health.WELL if found.well else health.UNWELL
+    return heartbeat_check.WELL if found.well else heartbeat_check.UNWELL
 
 
 def file_of(url: str) -> Path:

@@ -13,52 +13,53 @@ from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from bot import logs, settings, status
-from bot.commands.client import Client
-from bot.commands.connecting import CannotStart, Connection, host_of
-from bot.commands.keeping import EVERY, delete_departed, keep_leagues
-from bot.commands.renderer import ScreenRenderer
-from bot.commands.rooms import Rooms
-from bot.commands.stopping import stop
-from bot.health import file_of
+from bot.discord.background_jobs import EVERY, delete_departed, keep_leagues
+from bot.discord.discord_internals import point_to
+from bot.discord.gateway.client import Client
+from bot.discord.gateway.connection import CannotStart, Connection, host_of
+from bot.discord.gateway.shutdown import stop
+from bot.discord.rest.discord_channels import DiscordWire
+from bot.discord.rest.rate_limits import Limits
+from bot.discord.rest.token_conflicts import Doubles
+from bot.discord.services import Rooms
+from bot.history.chronicle import Chronicle
+from bot.history.scores import Scores
+from bot.leagues.leagues import Leagues
 from bot.locales import texts
-from bot.pictures.client import Pictures
-from bot.services.blocks import LOOK_AGAIN_EVERY, Blocks
-from bot.services.chronicle import Chronicle
-from bot.services.emojis import Emojis
-from bot.services.languages import Languages
-from bot.services.leagues import Leagues
-from bot.services.likings import Likings
-from bot.services.places import Places
-from bot.services.preset_drafts import Drafts
-from bot.services.presets import Presets
-from bot.services.privacy import Privacy
-from bot.services.scores import Scores
-from bot.services.servers import Servers
-from bot.services.subscriptions import Subscriptions
+from bot.people.blocks import LOOK_AGAIN_EVERY, Blocks
+from bot.people.emojis import Emojis
+from bot.people.languages import Languages
+from bot.people.likings import Likings
+from bot.people.places import Places
+from bot.people.privacy import Privacy
+from bot.people.servers import Servers
+from bot.people.subscriptions import Subscriptions
+from bot.pictures.picture_process import Pictures
+from bot.presets.preset_drafts import Drafts
+from bot.presets.presets import Presets
+from bot.screens.renderer import ScreenRenderer
 from bot.storage import Reason, Storage, StorageError, maintenance
-from bot.supervision import health
 from bot.supervision import heartbeat as heartbeats
+from bot.supervision import heartbeat_check
 from bot.supervision.breaker import Breaker
 from bot.supervision.clock import CHECK_EVERY, Clock, WallClock
 from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
-from bot.tables.admission import Caps
-from bot.tables.discord_wire import DiscordWire
-from bot.tables.doubles import Doubles
-from bot.tables.internals import point_to
-from bot.tables.limits import Limits
-from bot.tables.registry import REFUSED, Tables
+from bot.tables.runtime.admission import Caps
+from bot.tables.runtime.table_registry import REFUSED, Tables
 from engine.version import VERSION
+
+from . import logs, settings, status
+from .health import file_of
 
 DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
 CLOCK_WITHIN = 10.0
 DUTIES_END_WITHIN = 2.0
 HANG_UP_WITHIN = 0.5
-"""Seconds; with those of ``bot.commands.stopping`` they make the five in which the bot stops."""
+"""Seconds; with those of ``bot.discord.gateway.shutdown`` they make the five in which the bot stops."""
 NEW_OBJECTS = 10_000
 """New objects after which the garbage collector runs."""
 
@@ -230,7 +231,7 @@ def _keep_what_stays() -> None:
 async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitStack) -> Clock:
     url = chosen.clock_url
     if url is None:
-        return WallClock(last_known=health.last_written(file_of(chosen.database_url)))
+        return WallClock(last_known=heartbeat_check.last_written(file_of(chosen.database_url)))
     try:
         async with asyncio.timeout(CLOCK_WITHIN):
             clock = await FollowedClock.connect(url, jobs)

@@ -9,21 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from bot.locales import Texts
-from bot.screens.server import KINDS
-from bot.supervision import health
+from bot.screens.pages.server_page import KINDS
+from bot.supervision import heartbeat_check
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
 
 
 def show(database: Path, said: Texts) -> int:
     """Print the state of the bot of a database and return the exit code: 0 if it is well, else 1."""
-    found = health.examine(database, time.time())
+    found = heartbeat_check.examine(database, time.time())
     for line in lines(found, said):
         print(line)
-    return health.WELL if found.well else health.UNWELL
+    return heartbeat_check.WELL if found.well else heartbeat_check.UNWELL
 
 
-def lines(found: health.Found, said: Texts) -> Iterator[str]:
+def lines(found: heartbeat_check.Found, said: Texts) -> Iterator[str]:
     """Yield the state line by line."""
     if found.well:
         yield said("status-well")

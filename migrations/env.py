@@ -13,8 +13,8 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Connection, NullPool, create_engine, event
 
-from bot.storage.interruption import watched
 from bot.storage.schema import metadata
+from bot.storage.sqlite.interruption import watched
 
 
 def database_file() -> Path:

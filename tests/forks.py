@@ -28,7 +28,7 @@ from typing import Any, NoReturn
 from bot.locales import LANGUAGES, texts
 from sandbox.description import described
 from sandbox.validation import BESIDE_THE_CHECKOUT
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")
 """What can be started, as with ``python -m``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.locales import FALLBACK, LANGUAGES, texts
-from bot.screens import rules_page
+from bot.screens.rules import rules_page
 
 DOCS = Path(__file__).parent.parent / "docs"
 

@@ -20,7 +20,7 @@ from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
 from bot.pictures import faces
-from bot.screens import ids
+from bot.screens.custom_ids import table_ids
 from sandbox.people import Button, Person, Seen, World
 from tests.browser import chromium_path
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
@@ -109,7 +109,7 @@ def wish(hand: Seen) -> Button:
 
 def version_of(hand: Seen) -> int | None:
     """Return the version of the match that a hand was drawn from, ``None`` where its cards do not tell."""
-    presses = [ids.decode(button.custom_id) for button in hand.buttons]
+    presses = [table_ids.decode(button.custom_id) for button in hand.buttons]
     versions = [press.version for press in presses if press is not None and press.version is not None]
     return max(versions, default=None)
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.discord import button_requests
+from bot.discord.button_requests import Person
+from bot.discord.command_replies import in_time, person, press, reply, words
+from bot.discord.services import Interaction, Rooms
+from bot.model.outgoing import Shown
+from bot.model.requests import CallOrCatch, Look, OfHouse, OpenHand, SortHand, Wish
+from bot.model.table_state import House, HouseRefused, Step
 from bot.screens import layout
-from bot.screens import lobby as lobby_screen
-from bot.tables import hosting, polls, presence
-from bot.tables.house import House, HouseRefused, Step
-from bot.tables.presses import CallOrCatch, Look, OfHouse, OpenHand, SortHand, Wish
-from bot.tables.registry import Glance
-from bot.tables.shown import Shown
-
-from . import wishes
-from .answering import in_time, person, press, reply, words
-from .drawing import drawn, plain
-from .rooms import Interaction, Rooms
-from .sentences import mention
-from .wishes import Person
+from bot.screens.drawing import drawn, plain
+from bot.screens.table import lobby_screen
+from bot.screens.table_sentences import mention
+from bot.tables.rules import hosting, polls, presence
+from bot.tables.runtime.table_registry import Glance
 
 DEFAULT_PAUSE_MINUTES = 15
 SORTS = ("colour", "number", "none")
@@ -68,7 +67,7 @@ def _table(rooms: Rooms, interaction: Interaction, who: Person, seated: bool) ->
 
 def join(who: Person, _glance: Glance) -> Wish:
     """``/join``"""
-    return wishes.join(who, said="answer-joined")
+    return button_requests.join(who, said="answer-joined")
 
 
 def hand(sort: str | None) -> Make:
@@ -102,7 +101,7 @@ def uno(_who: Person, _glance: Glance) -> Wish:
 
 def leave(who: Person, glance: Glance) -> Wish:
     """``/leave``"""
-    return wishes.leave(who, glance.house.phase, said="answer-left-lobby")
+    return button_requests.leave(who, glance.house.phase, said="answer-left-lobby")
 
 
 def away(back: str) -> Make:
@@ -147,7 +146,7 @@ def kick(user: int) -> Make:
 
     def make(who: Person, glance: Glance) -> Wish:
         alone = who.moderator or glance.house.phase == "lobby"
-        return wishes.kick(who, seat_of, "answer-kicked" if alone else "answer-vote")
+        return button_requests.kick(who, seat_of, "answer-kicked" if alone else "answer-vote")
 
     return make
 
@@ -157,7 +156,7 @@ def end(who: Person, glance: Glance) -> Wish:
     if who.moderator and glance.house.phase in ("playing", "resting"):
         return Look("end")
     alone = glance.house.phase != "playing" or not _has_company(glance, who)
-    return wishes.end(who, "answer-ended" if alone else "answer-vote")
+    return button_requests.end(who, "answer-ended" if alone else "answer-vote")
 
 
 def host(user: int) -> Make:

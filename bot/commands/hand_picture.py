@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.pictures.client import PictureFailed
-from bot.screens import layout, order, picture
-from bot.tables.shown import File, Shown
-from bot.tables.wire import Unreachable
-
-from . import scenes
-from .answering import log, reply, words
-from .drawing import drawn
-from .rooms import Interaction, Rooms
-from .sentences import mention
+from bot.discord.command_replies import log, reply, words
+from bot.discord.services import Interaction, Rooms
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import File, Shown
+from bot.pictures.picture_process import PictureFailed
+from bot.screens import layout, scene_facts
+from bot.screens.drawing import drawn
+from bot.screens.hand import card_order
+from bot.screens.table import picture_facts
+from bot.screens.table_sentences import mention
 
 
 async def show(rooms: Rooms, interaction: Interaction) -> bool:
@@ -26,13 +26,13 @@ async def show(rooms: Rooms, interaction: Interaction) -> bool:
     except Unreachable as error:
         log.info("could not answer: %s (%s)", error.why, error.code)
         return True
-    cards = order.arrange(reader.order, scene.view.hand, scenes.prefs(reader).sort)
+    cards = card_order.arrange(reader.order, scene.view.hand, scene_facts.prefs(reader).sort)
     try:
-        content = await rooms.pictures.draw(picture.HAND, picture.hand_facts(cards, scene.view))
+        content = await rooms.pictures.draw(picture_facts.HAND, picture_facts.hand_facts(cards, scene.view))
     except PictureFailed:
         await reply(answer, said("picture-none", hand=mention(rooms.commands, "hand")))
         return True
-    alt = picture.hand_alt(cards, scene.view, said)
-    page = drawn(layout.screen(layout.picture(picture.HAND_FILE, alt)))
-    await reply(answer, Shown(page.components, files=(File(picture.HAND_FILE, content),)))
+    alt = picture_facts.hand_alt(cards, scene.view, said)
+    page = drawn(layout.screen(layout.picture(picture_facts.HAND_FILE, alt)))
+    await reply(answer, Shown(page.components, files=(File(picture_facts.HAND_FILE, content),)))
     return True

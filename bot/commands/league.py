@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from bot.discord.command_replies import in_time, reply, turn_to, words
+from bot.discord.services import Interaction, Rooms
+from bot.leagues.league_standings import COLUMNS, Row
+from bot.leagues.leagues import Season
 from bot.locales import Texts
-from bot.screens import league as screen
-from bot.screens import names as people
-from bot.screens.server_ids import Press
-from bot.services.leagues import Season
-from bot.services.tables import COLUMNS, Row
-from bot.tables.presses import Answer
-
-from .answering import in_time, reply, turn_to, words
-from .drawing import drawn
-from .rooms import Interaction, Rooms
-from .sentences import mention
+from bot.model.requests import Answer
+from bot.screens import people_names as people
+from bot.screens.custom_ids.server_ids import Press
+from bot.screens.drawing import drawn
+from bot.screens.pages import standings_page as screen
+from bot.screens.table_sentences import mention
 
 COLUMNS_SHOWN = 2
 

@@ -7,24 +7,24 @@ from datetime import UTC, datetime
 
 from discord.app_commands import Choice
 
+from bot.discord.admin_guard import log_change, managed, unwritable
+from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.member_rights import may_manage
+from bot.discord.services import Interaction, Rooms
+from bot.leagues import seasons as months
+from bot.leagues.leagues import LeagueMatch, Season
+from bot.leagues.suspicious_patterns import Finding
 from bot.locales import Texts
-from bot.screens import league_admin as screen
-from bot.screens import names as people
-from bot.screens import server_parts as parts
-from bot.screens.server_ids import Press
-from bot.services import seasons as months
-from bot.services.auditing import Finding
-from bot.services.leagues import LeagueMatch, Season
-from bot.tables.presses import Answer
-from bot.tables.shown import File, Shown
+from bot.model.outgoing import File, Shown
+from bot.model.requests import Answer
+from bot.screens import people_names as people
+from bot.screens.custom_ids.server_ids import Press
+from bot.screens.drawing import drawn, plain
+from bot.screens.pages import league_admin_page as screen
+from bot.screens.pages import server_parts as parts
+from bot.screens.table_sentences import mention
 
 from . import league, presets
-from .answering import reply, turn_to, words
-from .drawing import drawn, plain
-from .managing import log_change, managed, unwritable
-from .rights import may_manage
-from .rooms import Interaction, Rooms
-from .sentences import mention
 
 OFFERED = 25
 """Choices that Discord shows while somebody types."""

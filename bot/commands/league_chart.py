@@ -6,17 +6,17 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from bot.pictures.client import PictureFailed
-from bot.screens import league_chart as screen
-from bot.screens import names as people
-from bot.screens.server_ids import Press
-from bot.tables.presses import Answer
-from bot.tables.shown import File, Shown
+from bot.discord.command_replies import reply, words
+from bot.discord.services import Interaction, Rooms
+from bot.model.outgoing import File, Shown
+from bot.model.requests import Answer
+from bot.pictures.picture_process import PictureFailed
+from bot.screens import people_names as people
+from bot.screens.custom_ids.server_ids import Press
+from bot.screens.drawing import drawn
+from bot.screens.pages import league_chart_page as screen
 
 from . import league
-from .answering import reply, words
-from .drawing import drawn
-from .rooms import Interaction, Rooms
 
 KIND, NAME = "score", "skill.png"
 LABEL = 14

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from bot.discord.command_replies import in_time, reply, turn_to
+from bot.discord.services import Interaction, Rooms
 from bot.locales import texts
-from bot.screens import ids
-from bot.screens import me as me_screen
-from bot.tables.presses import Answer
-from bot.tables.shown import Shown
-
-from .answering import in_time, reply, turn_to
-from .drawing import drawn
-from .rooms import Interaction, Rooms
+from bot.model.outgoing import Shown
+from bot.model.requests import Answer
+from bot.screens.custom_ids import table_ids
+from bot.screens.drawing import drawn
+from bot.screens.pages import me_page as me_screen
 
 
 async def show(rooms: Rooms, interaction: Interaction) -> None:
@@ -22,7 +21,7 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
         await reply(answer, await _page(rooms, interaction))
 
 
-async def change(rooms: Rooms, interaction: Interaction, meant: ids.Press, answer: Answer) -> None:
+async def change(rooms: Rooms, interaction: Interaction, meant: table_ids.Press, answer: Answer) -> None:
     """A choice in one of the page's menus: it holds at once, at every table. In text mode the page comes anew."""
     wanted = me_screen.meant(meant.word or "", -1 if meant.number is None else meant.number)
     if wanted:

@@ -9,26 +9,27 @@ from typing import Any
 
 import discord
 
+from bot.discord import channel_permissions
+from bot.discord.button_requests import Person
+from bot.discord.command_replies import in_time, person, press, reply, words
+from bot.discord.services import Interaction, Rooms
 from bot.locales import Texts, texts
-from bot.screens import names as people_names
-from bot.screens import notices
-from bot.services.places import PLACES
-from bot.services.presets import CLASSIC, Preset
-from bot.tables.house import HouseRefused
-from bot.tables.lobby import FEWEST, MOST
-from bot.tables.presses import Answer, Look
-from bot.tables.registry import Glance, Opening, Taken
-from bot.tables.shown import Denied, Shown
-from bot.tables.wire import Unreachable
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import Denied, Shown
+from bot.model.requests import Answer, Look
+from bot.model.table_state import HouseRefused
+from bot.people.places import PLACES
+from bot.presets.presets import CLASSIC, Preset
+from bot.screens import people_names
+from bot.screens.drawing import drawn
+from bot.screens.sentences import notices
+from bot.screens.table_sentences import denied, mention
+from bot.tables.rules.lobby import FEWEST, MOST
+from bot.tables.runtime.table_registry import Glance, Opening, Taken
 from engine.options import RulesError
 from engine.rules.table import complete, validated
 
-from . import permissions, presets
-from .answering import in_time, person, press, reply, words
-from .drawing import drawn
-from .rooms import Interaction, Rooms
-from .sentences import denied, mention
-from .wishes import Person
+from . import presets
 
 THREAD_NAME = 100
 """Characters in a thread's name at most."""
@@ -108,15 +109,15 @@ async def _preset(rooms: Rooms, interaction: Interaction, asked: Wanted) -> Pres
 async def _begin(rooms: Rooms, interaction: Interaction, who: Person, chosen: Chosen, answer: Answer) -> None:
     said = words(rooms, interaction)
     usual = await rooms.places.default(interaction.channel_id or 0)
-    thread = permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
-    forbidden = permissions.own_missing(interaction) if thread and usual != "thread" else ()
+    thread = channel_permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
+    forbidden = channel_permissions.own_missing(interaction) if thread and usual != "thread" else ()
     if forbidden:
         names = ", ".join(said(f"permission-{name}") for name in forbidden)
         await reply(answer, said("answer-thread-forbidden", permissions=names))
         return
-    lacking = permissions.missing(interaction, thread)
+    lacking = channel_permissions.missing(interaction, thread)
     if lacking:
-        blind = permissions.SEEING & {lack.permission for lack in lacking}
+        blind = channel_permissions.SEEING & {lack.permission for lack in lacking}
         silent = blind and complete(chosen.options)["silent_colours"]
         await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
         return
@@ -196,11 +197,11 @@ def _opened(rooms: Rooms, interaction: Interaction, asked: Wanted, glance: Glanc
     lines = [said("answer-opened", link=glance.link or "")]
     if (
         asked.place == "thread"
-        and not permissions.takes_threads(interaction)
-        and not permissions.in_thread(interaction)
+        and not channel_permissions.takes_threads(interaction)
+        and not channel_permissions.in_thread(interaction)
     ):
         lines.append(said("answer-thread-here"))
-    if permissions.unwelcome(interaction):
+    if channel_permissions.unwelcome(interaction):
         lines.append(said("answer-opened-text"))
     return "\n".join(lines)
 

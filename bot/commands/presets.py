@@ -9,21 +9,20 @@ from typing import Any
 
 from discord.app_commands import Choice, Group
 
+from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_texts import about, described
+from bot.discord.command_tree import Tree
+from bot.discord.services import Interaction, Rooms
 from bot.locales import Texts
-from bot.screens import layout, preset_pages, rules
-from bot.screens import names as people_names
-from bot.screens.preset_pages import ListFacts, PresetFacts
-from bot.services import preset_codes
-from bot.services.presets import BUILT_IN, Defaults, Preset
-from bot.tables.presses import Answer
-from bot.tables.shown import File, Shown
-
-from .answering import in_time, reply, words
-from .describing import about, described
-from .drawing import drawn
-from .rooms import Interaction, Rooms
-from .sentences import mention
-from .tree import Tree
+from bot.model.outgoing import File, Shown
+from bot.model.requests import Answer
+from bot.presets import preset_codes
+from bot.presets.presets import BUILT_IN, Defaults, Preset
+from bot.screens import layout, people_names
+from bot.screens.drawing import drawn
+from bot.screens.rules import preset_pages, rule_sentences
+from bot.screens.rules.preset_pages import ListFacts, PresetFacts
+from bot.screens.table_sentences import mention
 
 LONGEST_TYPED = 60
 """Characters of a name that is not known, at most, in the sentence about it."""
@@ -65,7 +64,7 @@ def suggest(rooms: Rooms, *, own: bool = False) -> Suggest:
         said = words(rooms, interaction)
         language = said.language
         known = await rooms.presets.suggested(interaction.guild_id or 0, current, language, own=own)
-        named = ((rules.marked(preset.title(language), preset.options, said), preset.name) for preset in known)
+        named = ((rule_sentences.marked(preset.title(language), preset.options, said), preset.name) for preset in known)
         return [Choice(name=title[:_CHOICE], value=name) for title, name in named]
 
     return choices

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from bot.screens import league_admin
-from bot.screens.server_ids import Press
-from bot.tables import lobby
-from bot.tables.presses import NO_MESSAGE, Answer, OfHouse
-from bot.tables.shown import File, Form, Shown
-
-from .answering import in_time, person, press, reply, turn_to, words
-from .drawing import drawn, plain
-from .rooms import Interaction, Rooms
+from bot.discord.command_replies import in_time, person, press, reply, turn_to, words
+from bot.discord.services import Interaction, Rooms
+from bot.model.outgoing import File, Form, Shown
+from bot.model.requests import NO_MESSAGE, Answer, OfHouse
+from bot.screens.custom_ids.server_ids import Press
+from bot.screens.drawing import drawn, plain
+from bot.screens.pages import league_admin_page
+from bot.tables.rules import lobby
 
 LEFT_WITHIN = 2.0
 """Seconds for leaving the tables at which somebody sits who wants to be forgotten."""
@@ -74,7 +73,7 @@ async def export(rooms: Rooms, interaction: Interaction) -> None:
     async with in_time(answer):
         copy = await rooms.privacy.export(interaction.user.id)
         file = File(copy.name, copy.content)
-        view = league_admin.with_file(said("privacy-export"), file.name)
+        view = league_admin_page.with_file(said("privacy-export"), file.name)
         await reply(answer, Shown(drawn(view).components, files=(file,)))
 
 
@@ -86,7 +85,7 @@ async def delete(rooms: Rooms, interaction: Interaction) -> None:
         sitting = len(rooms.tables.everywhere(interaction.user.id))
         text = said("privacy-delete-really", tables=sitting)
         yes = Press("forget", user=interaction.user.id)
-        await reply(answer, drawn(league_admin.question(text, said("privacy-delete-button"), yes, said)))
+        await reply(answer, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
 
 
 async def forgotten(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:

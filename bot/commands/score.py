@@ -8,27 +8,25 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from bot.discord.command_replies import in_time, reply, words
+from bot.discord.services import Interaction, Rooms
+from bot.history.chronicle import PastMatch, PastRound, is_computer
+from bot.history.scores import Line
 from bot.locales import Texts
-from bot.pictures.client import PictureFailed
-from bot.screens import layout
-from bot.screens import names as people_names
-from bot.screens import results as results_screen
-from bot.screens import rules as rules_screen
-from bot.screens import scores as scores_screen
-from bot.screens.match_facts import MatchScores, RoundScore
-from bot.services.chronicle import PastMatch, PastRound, is_computer
-from bot.services.scores import Line
-from bot.tables.presses import Answer
-from bot.tables.registry import Glance
-from bot.tables.shown import File, Shown
-from bot.tables.wire import Unreachable
+from bot.model.channel_api import Unreachable
+from bot.model.match_facts import MatchScores, RoundScore
+from bot.model.outgoing import File, Shown
+from bot.model.requests import Answer
+from bot.pictures.picture_process import PictureFailed
+from bot.screens import layout, people_names, scene_facts
+from bot.screens.drawing import plain
+from bot.screens.pages import score_page as scores_screen
+from bot.screens.rules import rule_sentences as rules_screen
+from bot.screens.table import result_screen as results_screen
+from bot.tables.runtime.table_registry import Glance
 from engine.view import View
 
-from . import scenes
-from .answering import in_time, reply, words
-from .drawing import plain
-from .past import complete_options, rules_name, seat_names
-from .rooms import Interaction, Rooms
+from .history import complete_options, rules_name, seat_names
 
 PICTURE = "score.png"
 KIND = "score"
@@ -83,14 +81,14 @@ async def _scores(rooms: Rooms, channel: int, said: Texts) -> MatchScores | None
     if match is None:
         return None
     facts = ended(match, said, await rooms.chronicle.rounds(match.table_id))
-    return replace(facts, moments=scenes.best_moments(await rooms.chronicle.moments(match.table_id)))
+    return replace(facts, moments=scene_facts.best_moments(await rooms.chronicle.moments(match.table_id)))
 
 
 def running(glance: Glance, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
     """The accounts of a live match."""
     house, people = glance.house, glance.house.people
     return MatchScores(
-        names=scenes.names(glance.house),
+        names=scene_facts.names(glance.house),
         scores={seat.seat: seat.score for seat in view.seats},
         rounds=_rounds(rounds),
         options=view.options,

@@ -5,20 +5,19 @@ from __future__ import annotations
 import discord
 from discord.app_commands import Choice
 
+from bot.discord import channel_permissions
+from bot.discord.admin_guard import log_change, log_change_in, managed, unwritable
+from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.member_rights import may_manage
+from bot.discord.services import Interaction, Rooms
+from bot.leagues import seasons
 from bot.locales import LANGUAGES
-from bot.screens import server as screen
-from bot.screens.facts import Missing
-from bot.screens.server_ids import Press
-from bot.services import seasons
-from bot.services.servers import PICTURES
-from bot.tables.presses import Answer
-
-from . import permissions
-from .answering import reply, turn_to, words
-from .drawing import drawn
-from .managing import log_change, log_change_in, managed, unwritable
-from .rights import may_manage
-from .rooms import Interaction, Rooms
+from bot.model.facts import Missing
+from bot.model.requests import Answer
+from bot.people.servers import PICTURES
+from bot.screens.custom_ids.server_ids import Press
+from bot.screens.drawing import drawn
+from bot.screens.pages import server_page as screen
 
 OFFERED = 25
 """Choices that Discord shows while somebody types."""
@@ -92,12 +91,12 @@ def _lacking(rooms: Rooms, interaction: Interaction) -> list[Missing]:
     """What the bot lacks in the channels that it sees, and in those where tables stand."""
     guild = interaction.guild
     if guild is None or guild.me is None:
-        return list(permissions.missing(interaction, permissions.takes_threads(interaction)))
+        return list(channel_permissions.missing(interaction, channel_permissions.takes_threads(interaction)))
     places = [glance.place for glance in rooms.tables.of_guild(guild.id)]
     used = {channel for place in places for channel in (place.channel_id, place.parent_id)}
-    known = [channel for channel in guild.channels if isinstance(channel, permissions.SITES)]
+    known = [channel for channel in guild.channels if isinstance(channel, channel_permissions.SITES)]
     concerned = [one for one in known if one.id in used or one.permissions_for(guild.me).view_channel]
-    return [missing for channel in concerned[:LOOKED_AT] for missing in permissions.lacking(channel)]
+    return [missing for channel in concerned[:LOOKED_AT] for missing in channel_permissions.lacking(channel)]
 
 
 @managed

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.screens import server_ids
-from bot.tables.presses import Answer
+from bot.discord import interaction_data
+from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.services import Interaction, Rooms
+from bot.model.requests import Answer
+from bot.screens.custom_ids import server_ids
+from bot.screens.drawing import plain
 
-from . import given, league, league_admin, league_chart, privacy, server
-from .answering import reply, turn_to, words
-from .drawing import plain
-from .rooms import Interaction, Rooms
+from . import league, league_admin, league_chart, privacy, server
 
 OF_TABLES = ("league", "columns", "season")
 OF_SERVERS = ("language", "pictures")
@@ -16,7 +17,7 @@ OF_SERVERS = ("language", "pictures")
 
 async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
     """Answers a press; false where no button of ours makes such a ``custom_id``."""
-    press, values = server_ids.decode(given.custom_id(interaction)), given.values(interaction)
+    press, values = server_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
     said = words(rooms, interaction)

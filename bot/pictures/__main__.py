@@ -15,8 +15,8 @@ from typing import BinaryIO
 
 import orjson
 
-from bot.pictures import frames
-from bot.pictures.kinds import KINDS, Drawer
+from . import pipe_frames
+from .picture_kinds import KINDS, Drawer
 
 NICENESS = 10
 """How much the process stands back behind the bot, which answers people."""
@@ -24,7 +24,7 @@ NICENESS = 10
 
 def serve(orders: BinaryIO, answers: BinaryIO, kinds: Mapping[str, str]) -> None:
     """Draws what is ordered until the input ends, or nobody takes the answers any more."""
-    while (order := frames.read(orders)) is not None:
+    while (order := pipe_frames.read(orders)) is not None:
         header, facts = order
         try:
             answers.write(_answer(kinds, header.get("kind", ""), facts))
@@ -38,9 +38,9 @@ def serve(orders: BinaryIO, answers: BinaryIO, kinds: Mapping[str, str]) -> None
 def _answer(kinds: Mapping[str, str], kind: str, facts: bytes) -> bytes:
     # The bot is told of whatever goes wrong, and says its words without a picture.
     try:
-        return frames.packed({}, _drawer(kinds[kind])(orjson.loads(facts)))
+        return pipe_frames.packed({}, _drawer(kinds[kind])(orjson.loads(facts)))
     except Exception as error:
-        return frames.packed({"error": f"{type(error).__name__}: {error}"})
+        return pipe_frames.packed({"error": f"{type(error).__name__}: {error}"})
 
 
 @functools.cache

@@ -14,7 +14,7 @@ from typing import Any
 
 from discord import PartialEmoji
 
-from . import ids
+from bot.screens.custom_ids import table_ids
 
 COMPONENTS = 40
 CHARACTERS = 4000
@@ -57,7 +57,7 @@ class Form:
 
 
 def button(
-    press: ids.Press,
+    press: table_ids.Press,
     label: str,
     style: Style = PLAIN,
     *,
@@ -65,7 +65,7 @@ def button(
     emoji: str | None = None,
 ) -> Button:
     """A button that says ``press`` when it is pressed."""
-    made = button_of(ids.encode(press), label, style, disabled=disabled)
+    made = button_of(table_ids.encode(press), label, style, disabled=disabled)
     if emoji:
         made["emoji"] = _emoji(emoji)
     return made
@@ -105,9 +105,9 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
     return made
 
 
-def menu(press: ids.Press, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
+def menu(press: table_ids.Press, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
     """A menu of one choice, in a row of its own; ``press`` gets the chosen entry's value."""
-    return menu_of(ids.encode(press), entries, placeholder)
+    return menu_of(table_ids.encode(press), entries, placeholder)
 
 
 def menu_of(

@@ -1,7 +1,8 @@
 """Keeps matches, journals and settings in the database, the only place outside the migrations that does."""
 
+from bot.storage.queries.preferences import ChannelPreferences, GuildPreferences, Preferences, UserPreferences
+
 from .errors import Reason, StorageError
-from .preferences import ChannelPreferences, GuildPreferences, Preferences, UserPreferences
 from .store import Clock, Storage
 from .values import (
     Change,

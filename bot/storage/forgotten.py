@@ -18,7 +18,9 @@ from sqlalchemy import Connection, inspect, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError
 
-from . import database, files, schema
+from bot.storage.sqlite import database, files
+
+from . import schema
 
 NAME = "forgotten.list"
 

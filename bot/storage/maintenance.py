@@ -11,11 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bot.storage.queries import blocks
+from bot.storage.sqlite import backup, database, file_check
 from engine.events import Event, Raw, in_words, redact
 
-from . import backup, blocks, database, health
 from .errors import Reason, StorageError
-from .replay import Replay, replay
+from .journal_check import Replay, replay
 from .values import Recorded
 
 Text = Callable[..., str]
@@ -62,7 +63,7 @@ def sentence(error: StorageError, text: Text) -> str:
 
 
 def _backup(arguments: argparse.Namespace, file: Path, text: Text) -> int:
-    if health.check(file, writable=False) is None:
+    if file_check.check(file, writable=False) is None:
         raise StorageError(Reason.MISSING, file=str(file))
     target = arguments.file.absolute()
     backup.copy(file, target)

@@ -11,22 +11,24 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
+from bot.storage.queries import journal_archive, stored_tables, subscriptions, user_totals
+from bot.storage.queries.blocks import Blocks
+from bot.storage.queries.chronicles import Chronicles
+from bot.storage.queries.emojis import Emojis
+from bot.storage.queries.leagues import Leagues
+from bot.storage.queries.match_troubles import MatchTroubles
+from bot.storage.queries.people import People
+from bot.storage.queries.preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
+from bot.storage.sqlite import backup, database, database_opening
+from bot.storage.sqlite.lease import Lease
 from bot.supervision.isolation import each
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 
-from . import alerts, backup, database, opening, reading, replays, results, rows, schema
-from .blocks import Blocks
-from .chronicles import Chronicles
-from .codec import pack
-from .emojis import Emojis
+from . import rows, schema
+from .encoding import pack
 from .errors import Reason, StorageError
-from .leagues import Leagues
-from .lease import Lease
-from .match_troubles import MatchTroubles
-from .people import People
-from .preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
-from .units import prepare
+from .transactions import prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
 from .writer import Writer
 
@@ -94,7 +96,7 @@ class Storage:
         be seen from here may have died. Raises ``StorageError``; then nothing was changed.
         """
         file = database.file_of(url)
-        engine, lease = await opening.prepare(file, now)
+        engine, lease = await database_opening.prepare(file, now)
         with database.storage_errors(file):
             return cls(file, engine, lease, now, jobs, troubles)
 
@@ -146,7 +148,7 @@ class Storage:
 
     async def table(self, table_id: int) -> Table | None:
         """One table, live or ended."""
-        return await self.read(lambda connection: reading.table(connection, table_id))
+        return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
     async def live_tables(self) -> list[Table]:
         """Return all tables that have not ended, with their seats and the states of their matches.
@@ -155,7 +157,7 @@ class Storage:
         those returned: ``take_back`` makes it an ordinary table again.
         """
         unreadable: list[tuple[int, str]] = []
-        found = await self.aside(partial(reading.live_tables, unreadable=unreadable))
+        found = await self.aside(partial(stored_tables.live_tables, unreadable=unreadable))
         for number, reason in unreadable:
             await self._mark_aside(number, reason)
         return found
@@ -166,7 +168,7 @@ class Storage:
         Others, and those that cannot be read, are given up.
         """
         unreadable: list[tuple[int, str]] = []
-        found = await self.aside(partial(reading.unshown_tables, unreadable=unreadable))
+        found = await self.aside(partial(stored_tables.unshown_tables, unreadable=unreadable))
         since = self._now() - SHOWN_WITHIN
         late = [table.id for table in found if (table.ended_at or 0.0) < since]
         for number in (*late, *(number for number, _ in unreadable)):
@@ -183,7 +185,7 @@ class Storage:
 
     async def newest_lines(self, last: int) -> dict[int, list[Recorded]]:
         """Return the ``last`` lines of the journal of each match that runs, by table, but for unreadable ones."""
-        return await self.aside(partial(reading.newest_lines, last=last))
+        return await self.aside(partial(stored_tables.newest_lines, last=last))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
         """Set a table aside that cannot be used: its channel is free for another one. Never raises."""
@@ -213,37 +215,37 @@ class Storage:
 
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
         """Everybody who sits or sat at a table."""
-        return await self.read(lambda connection: reading.seats(connection, table_id))
+        return await self.read(lambda connection: stored_tables.seats(connection, table_id))
 
     async def journal(self, table_id: int, last: int | None = None) -> list[Recorded]:
         """The journal of a table's match, or its ``last`` lines, in order; empty where there is none (any more)."""
-        return await self.read(lambda connection: reading.journal(connection, table_id, last))
+        return await self.read(lambda connection: stored_tables.journal(connection, table_id, last))
 
     async def last_state(self, table_id: int) -> dict[str, Any] | None:
         """Return the JSON of the state of a table's match after its last step, ``None`` where there is none (any
         more)."""
-        return await self.read(lambda connection: reading.last_state(connection, table_id))
+        return await self.read(lambda connection: stored_tables.last_state(connection, table_id))
 
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def totals(self, guild_id: int, limit: int = 25) -> list[Total]:
         """The server's running totals, most points first."""
-        return await self.read(lambda connection: results.totals(connection, guild_id, limit))
+        return await self.read(lambda connection: user_totals.totals(connection, guild_id, limit))
 
     async def totals_of(self, guild_id: int, user_id: int) -> Total | None:
         """One person's running totals in a server."""
-        return await self.read(lambda connection: results.totals_of(connection, guild_id, user_id))
+        return await self.read(lambda connection: user_totals.totals_of(connection, guild_id, user_id))
 
     # --- "tell me when a table opens" -------------------------------------------------------------------------------
 
     async def subscribe(self, channel_id: int, user_id: int, wanted: bool) -> bool:
         """Notes whether a person wants to hear of new tables in a channel; returns whether that changed anything."""
-        return await self.write(lambda connection: alerts.subscribe(connection, channel_id, user_id, wanted))
+        return await self.write(lambda connection: subscriptions.subscribe(connection, channel_id, user_id, wanted))
 
     async def alert(self, channel_id: int, every: float = 3600.0) -> list[int]:
         """The user ids to notify of a table that opens now; empty if somebody was within ``every`` seconds before."""
         at = self._now()
-        return await self.write(lambda connection: alerts.alert(connection, channel_id, at, every))
+        return await self.write(lambda connection: subscriptions.alert(connection, channel_id, at, every))
 
     @property
     def file(self) -> Path:
@@ -269,7 +271,7 @@ class Storage:
     async def pack_journals(self) -> None:
         """Pack the journals of ended matches; one that cannot be packed is set aside. Raises ``StorageError``."""
         after = 0
-        while numbers := await self.read(partial(replays.ready, at_most=PACKED_AT_ONCE, after=after)):
+        while numbers := await self.read(partial(journal_archive.ready, at_most=PACKED_AT_ONCE, after=after)):
             await each(numbers, self._pack, "packing a journal")
             after = numbers[-1]
 
@@ -277,7 +279,7 @@ class Storage:
         """Drop journals of matches that ended more than ``keep_days`` ago and have been read by all who read them;
         return how many. Raises ``StorageError``."""
         before = self._now() - keep_days * 86_400
-        return await self.write(lambda connection: replays.drop(connection, before))
+        return await self.write(lambda connection: journal_archive.drop(connection, before))
 
     async def backup(self, file: Path) -> None:
         """Copies the database to a new ``file`` while it is in use. Raises ``StorageError``."""
@@ -285,9 +287,9 @@ class Storage:
 
     async def _pack(self, number: int) -> None:
         async with self.match_troubles.noted("packing", number):
-            contents = await self.read(partial(replays.contents, table_id=number))
+            contents = await self.read(partial(journal_archive.contents, table_id=number))
             data = await asyncio.to_thread(pack, contents)
-            await self.write(partial(replays.store, table_id=number, data=data))
+            await self.write(partial(journal_archive.store, table_id=number, data=data))
 
     # --- for the stores of single things, and services that use them ------------------------------------------------
 

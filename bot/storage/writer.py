@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from bot.storage.sqlite.checkpoints import Checkpoints
+from bot.storage.sqlite.database import as_storage_error, driver
+from bot.storage.sqlite.lease import RENEW_SECONDS, Lease
 from bot.supervision.jobs import Jobs
 
-from .checkpoints import Checkpoints
-from .database import as_storage_error, driver
 from .errors import Reason, StorageError
-from .lease import RENEW_SECONDS, Lease
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from .health import heartbeat_of
+from .heartbeat_check import heartbeat_of
 from .jobs import Jobs
 from .troubles import Troubles
 

@@ -6,7 +6,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from bot.storage import migrate
+from bot.storage.sqlite import migration
 
 
 def lay(file: Path) -> None:
@@ -20,5 +20,5 @@ def lay(file: Path) -> None:
 def _migrated() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "houserules.db"
-        migrate.upgrade(file)
+        migration.upgrade(file)
         return file.read_bytes()

@@ -1,6 +1,6 @@
 """A fault of one table, match, season, server or job stops nothing else: each isolated loop is broken at one item.
 
-``CASES`` has a case for each loop that isolates its items; ``tests/house/test_isolation.py`` compares it with the code.
+``CASES`` has a case for each loop that isolates its items; ``tests/repo/test_isolation.py`` compares it with the code.
 """
 
 from __future__ import annotations
@@ -16,19 +16,21 @@ from typing import Any
 import pytest
 
 from bot import program
-from bot.commands import attendance, keeping
-from bot.services.chronicle import Chronicle
-from bot.services.leagues import Leagues
-from bot.services.servers import KEPT_FOR, Servers
+from bot.discord import background_jobs, membership
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
+from bot.people.servers import KEPT_FOR, Servers
 from bot.storage import Storage
 from bot.supervision.jobs import Jobs
-from bot.tables import actor, likings, obstacles, recovery, unshown
-from bot.tables.live import LiveTable
-from tests.bot.services.conftest import StandingClock
-from tests.bot.services.matches import GUILD, play
+from bot.tables.delivery import reader_preferences
+from bot.tables.live_table import LiveTable
+from bot.tables.runtime import actor, display_failures
+from bot.tables.runtime.recovery import startup, unshown
+from tests.bot.features.conftest import StandingClock
+from tests.bot.features.matches import GUILD, play
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.room import GUILD as GUILD_OF_ROOM
-from tests.bot.tables.room import HandClock, Room, room
+from tests.bot.tables.harness import GUILD as GUILD_OF_ROOM
+from tests.bot.tables.harness import HandClock, Room, room
 
 Patch = pytest.MonkeyPatch
 BAD = 2
@@ -167,7 +169,7 @@ async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: in
 
 
 async def loading(folder: Path, patch: Patch) -> None:
-    assert await _restarted(folder, patch, recovery, "_loaded", 1) == [1, 3]
+    assert await _restarted(folder, patch, startup, "_loaded", 1) == [1, 3]
 
 
 async def loading_ends(folder: Path, patch: Patch) -> None:
@@ -207,7 +209,7 @@ async def recalling(folder: Path, patch: Patch) -> None:
 
 
 async def announcing(folder: Path, patch: Patch) -> None:
-    assert await _restarted(folder, patch, recovery, "announce", 1) == [1, 2, 3]
+    assert await _restarted(folder, patch, startup, "announce", 1) == [1, 2, 3]
 
 
 async def liking(folder: Path, patch: Patch) -> None:
@@ -222,7 +224,7 @@ async def liking(folder: Path, patch: Patch) -> None:
             table.place = type(table.place)(number, table.place.channel_id, None)
             table.text_mode = True
         patch.setattr(here.storage.guilds, "cached", cached)
-        await likings.load(here.storage, tables)
+        await reader_preferences.load(here.storage, tables)
         assert [table.text_mode for table in tables] == [False, True, False]
 
 
@@ -304,7 +306,7 @@ async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
         await rooms.leagues.start(guild, "", clock.time)
         await rooms.leagues.end(guild, clock.time + 1)
     fault = Broken(patch, rooms.leagues, "posted")
-    await keeping.keep_leagues(rooms)
+    await background_jobs.keep_leagues(rooms)
     fault.passed()
     assert len(await rooms.leagues.finals()) == 1
 
@@ -337,7 +339,7 @@ async def homing(store: Storage, clock: StandingClock, patch: Patch) -> None:
         await store.subscribe(channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
     client: Any = SimpleNamespace(guilds=[Guild()])
-    await attendance.counted(client, rooms)
+    await membership.counted(client, rooms)
     fault.passed()
 
 
@@ -355,7 +357,7 @@ async def looking_up(store: Storage, clock: StandingClock, patch: Patch) -> None
     rooms: Any = Rooms(store, clock)
     rooms.wire = SimpleNamespace(turn=turn)
     client: Any = SimpleNamespace(fetch_guild=fetch_guild)
-    await attendance._look_up(client, rooms, (1, 2, 3))
+    await membership._look_up(client, rooms, (1, 2, 3))
     assert asked == [1, 2, 3]
 
 
@@ -370,7 +372,7 @@ async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
     rooms: Any = Rooms(store, clock)
     rooms.tables = SimpleNamespace(end_of_guild=end)
     await store.people.departed((1, 2, 3), rooms.clock.now() - 2 * 86_400.0)
-    await keeping.delete_departed(rooms)
+    await background_jobs.delete_departed(rooms)
     assert sorted(ended) == [1, 2, 3]
 
 
@@ -382,7 +384,7 @@ def forgotten(here: Room, tables: list[LiveTable]) -> None:
 
 CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a deleted message": of_tables(
-        lambda here, tables: here.tables.message_gone(under_one(here, tables), 77), obstacles, "message_gone"
+        lambda here, tables: here.tables.message_gone(under_one(here, tables), 77), display_failures, "message_gone"
     ),
     "a deleted channel": of_tables(
         lambda here, tables: here.tables.channel_gone(under_one(here, tables)), actor, "put"
@@ -393,8 +395,8 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a lost connection": of_tables(lambda here, _: here.tables.offline(), actor, "put"),
     "a connection that is back": of_tables(online, actor, "put"),
     "a clock that jumped": of_tables(lambda here, _: here.tables.clock_jumped(60.0), actor, "shift"),
-    "changed preferences": of_tables(likes_changed, likings, "take", 0),
-    "a changed server": of_tables(settings_changed, likings, "take", 0),
+    "changed preferences": of_tables(likes_changed, reader_preferences, "take", 0),
+    "a changed server": of_tables(settings_changed, reader_preferences, "take", 0),
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(GUILD_OF_ROOM, "de"), actor, "put"),
     "an alarm": alarms,
     "loading a table": loading,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from sandbox.people import World
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping

@@ -16,7 +16,7 @@ import pytest
 from sandbox.people import World
 from tests.e2e.container import ROOT, Image, build_context, ignored, parse
 from tests.e2e.stage import PATIENCE, READY, TOKEN
-from tests.house.source import tracked
+from tests.repo.source import tracked
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import forks
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 from .stage import Program, Start, from_the_command_line
 

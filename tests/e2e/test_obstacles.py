@@ -7,7 +7,7 @@ import sqlite3
 
 from sandbox.people import World
 
-from .laid_out import lay_out
+from .fixed_deals import lay_out
 from .players import hand_of, seat_all
 from .stage import Stage
 

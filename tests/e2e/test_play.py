@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from sandbox.people import World
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -11,7 +11,7 @@ import pytest
 
 from sandbox.people import Outcome, Person, World
 
-from .laid_out import lay_out
+from .fixed_deals import lay_out
 from .players import hand_of, is_jump_in, new_channel, next_press, offers, seat_all
 from .stage import Stage
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 
-from bot.storage import migrate
+from bot.storage.sqlite import migration
 from sandbox.people import Person, World
 from tests import forks
 
@@ -67,7 +67,7 @@ async def until_stored(file: Path, query: str, wanted: object) -> None:
 async def test_while_it_waits_for_another_process_to_let_go_of_the_database(tmp_path: Path, moment: float) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)
-        migrate.upgrade(here.database)
+        migration.upgrade(here.database)
         with closing(sqlite3.connect(here.database)) as database, database:
             row = (1, "another", HOLDS, 1, "1", time.time() + 3600)
             database.execute("insert into lease values (?, ?, ?, ?, ?, ?)", row)
@@ -85,7 +85,7 @@ async def test_while_it_waits_for_another_process_to_let_go_of_the_database(tmp_
 async def test_while_the_database_is_migrated(tmp_path: Path) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)
-        command.upgrade(migrate.configuration(here.database), "0002")
+        command.upgrade(migration.configuration(here.database), "0002")
         await here.launch_bot()
         await until_stored(here.database, "select count(*) from sqlite_master where name = 'lease'", 1)
         await until_stored(here.database, "select count(*) from lease", 1)
@@ -101,7 +101,7 @@ async def test_while_the_database_is_migrated(tmp_path: Path) -> None:
             assert database.execute("select count(*) from lease").fetchone() == (0,)
             assert database.execute("pragma integrity_check").fetchone() == ("ok",)
         await here.start_bot(world)
-        await until_stored(here.database, "select version_num from alembic_version", migrate.head())
+        await until_stored(here.database, "select version_num from alembic_version", migration.head())
         await stop(here)
 
 

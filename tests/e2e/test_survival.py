@@ -15,9 +15,9 @@ from functools import partial
 import pytest
 
 from sandbox.people import Button, NoAnswer, NotSeen, Person, Refused, World
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
-from .laid_out import lay_out
+from .fixed_deals import lay_out
 from .players import do_of, hand_of, match_is_over, new_channel, next_press, offers, seat_all
 from .stage import Stage
 

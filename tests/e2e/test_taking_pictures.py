@@ -10,7 +10,7 @@ import pytest
 from sandbox.people import World
 from tools.pictures import agree, caught_up, hand_of, table_of
 
-from .laid_out import lay_out
+from .fixed_deals import lay_out
 from .players import new_channel, seat_all
 from .stage import Stage
 

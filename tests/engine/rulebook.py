@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 RULEBOOK = ROOT / "docs" / "RULEBOOK.md"
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 Json = dict[str, Any]
 

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.house.source import ROOT
 from tests.mutants.planted import Copy, Mutant, read_all
+from tests.repo.source import ROOT
 
 COPIES = 2
 

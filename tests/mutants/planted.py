@@ -10,7 +10,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.house.source import ROOT, tracked
+from tests.repo.source import ROOT, tracked
 
 HERE = Path(__file__).parent
 LONGEST = 300.0

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from bot.storage.codec import decode_state
+from bot.storage.encoding import decode_state
 from engine import cards as c
 from engine.view import View
 from sandbox.people import NoAnswer, NotSeen, Person, Refused, World

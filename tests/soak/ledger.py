@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.storage.codec import decode_state
-from bot.storage.replay import replay
+from bot.storage.encoding import decode_state
+from bot.storage.journal_check import replay
 from tests.e2e.players import do_of
 
 from .crowd import Note

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage import blocks
+from bot.storage.queries import blocks
 from sandbox.people import Person
 
 from .conftest import Club, answer_to, hand_of, on_turn

@@ -8,7 +8,7 @@ import logging
 import aiohttp
 import pytest
 
-from bot.commands.client import Client
+from bot.discord.gateway.client import Client
 from bot.storage import Reason, StorageError
 
 

@@ -9,7 +9,7 @@ import sqlite3
 
 import pytest
 
-from bot.screens.server_ids import Press, encode
+from bot.screens.custom_ids.server_ids import Press, encode
 from sandbox.people import Person
 from tests.e2e.players import play
 

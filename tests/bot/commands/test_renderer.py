@@ -12,11 +12,11 @@ from typing import Any, get_args
 import pytest
 
 import bot.tables
-from bot.commands.renderer import PAGES, WITHOUT_MATCH, ScreenRenderer
 from bot.locales import LANGUAGES, texts
-from bot.tables import house as h
-from bot.tables import lobby, polls, resting
-from bot.tables.shown import Denied, MatchOver, Notice, Overtaken, Reader, Rejected, Scene, Sentence, Shown
+from bot.model import table_state as h
+from bot.model.outgoing import Denied, MatchOver, Notice, Overtaken, Reader, Rejected, Scene, Sentence, Shown
+from bot.screens.renderer import PAGES, WITHOUT_MATCH, ScreenRenderer
+from bot.tables.rules import lobby, pauses, polls
 from engine import new_match, view
 from engine.events import redact
 
@@ -132,7 +132,7 @@ def test_a_hand_begins_with_what_is_to_be_said(renderer: ScreenRenderer) -> None
 @pytest.mark.parametrize("what", sorted(PAGES))
 def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str) -> None:
     playing = scene(seat=1)
-    playing = replace(playing, house=resting.pause(playing.house, "consent", 1_000.0, by=0, until=2_000.0).house)
+    playing = replace(playing, house=pauses.pause(playing.house, "consent", 1_000.0, by=0, until=2_000.0).house)
     assert words(renderer.page(what, playing, reader(language=language), seat=2, word="stacking"))
 
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.supervision import health
+from bot.supervision import heartbeat_check
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.people import World
 from sandbox.server import Server
 from tests import forks
 from tests.e2e.stage import Program, Start, from_the_command_line
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 SECRET = "secret.token.value"
 
@@ -169,12 +169,12 @@ async def test_health_is_that_of_a_running_bot(tmp_path: Path, address: str) -> 
     assert (await ended(tmp_path, "status"))[0] == 1
 
 
-def examined(tmp_path: Path, later: float = 0.0) -> health.Found:
+def examined(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
     """What is seen of the bot from outside, now or ``later``."""
-    return health.examine(tmp_path / "data" / "houserules.db", time.time() + later)
+    return heartbeat_check.examine(tmp_path / "data" / "houserules.db", time.time() + later)
 
 
-async def until_well(tmp_path: Path, *wrong: str) -> health.Found:
+async def until_well(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
     """Waits until the heartbeat says that the bot is well, or what is ``wrong``: it is written every five seconds."""
     await until(lambda: examined(tmp_path).wrong == wrong)
     return examined(tmp_path)
@@ -196,7 +196,7 @@ async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) 
         beat = (await until_well(tmp_path)).beat
         process.send_signal(signal.SIGSTOP)
         try:
-            assert examined(tmp_path, health.STALE_AFTER + 6.0).wrong == ("loop",)
+            assert examined(tmp_path, heartbeat_check.STALE_AFTER + 6.0).wrong == ("loop",)
         finally:
             process.send_signal(signal.SIGCONT)
         await until(lambda: examined(tmp_path).beat["written"] != beat["written"])

@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands.wishes import Person, kick, wish
-from bot.screens import ids
-from bot.tables import lobby
-from bot.tables.house import House, HouseRefused, Phase, Proposal, Sitter
-from bot.tables.presses import (
+from bot.discord.button_requests import Person, kick, wish
+from bot.model.requests import (
     Aim,
     DealNext,
     Guarded,
@@ -26,18 +23,21 @@ from bot.tables.presses import (
     VoidVote,
     Wish,
 )
+from bot.model.table_state import House, HouseRefused, Phase, Proposal, Sitter
+from bot.screens.custom_ids import table_ids
+from bot.tables.rules import lobby
 from engine import actions as a
 from engine import cards as c
 
 BEN = Person(12, "Ben", "en")
 MODERATOR = Person(99, "Mo", "en", moderator=True)
 R7, WILD = c.parse("R7"), c.parse("W")
-AIM = ids.Aim(R7, 0, 2)
+AIM = table_ids.Aim(R7, 0, 2)
 
 
 def made(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Wish | None:
     house = replace(lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0), phase=phase)
-    return wish(ids.Press(5, do, **fields), who, house)
+    return wish(table_ids.Press(5, do, **fields), who, house)
 
 
 def match(*others: tuple[int, str]) -> House:

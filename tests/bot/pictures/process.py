@@ -9,7 +9,7 @@ import sys
 import orjson
 
 from bot.pictures.__main__ import run
-from bot.pictures.kinds import Facts
+from bot.pictures.picture_kinds import Facts
 
 HERE = "tests.bot.pictures.process"
 KINDS = {kind: f"{HERE}:{kind}" for kind in ("echo", "prints", "refuses", "dies", "hangs", "niceness", "environment")}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import designs, hand, palette, table
+from bot.pictures import designs, hand_picture, palette, table_picture
 
 from .seeing import contrast
 
@@ -40,28 +40,28 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_tables_of_every_size_keep_one_shape_and_a_small_file(seats: int) -> None:
-    data = table.draw(facts(seats))
-    assert opened(data).size == (table.WIDTH, table.HEIGHT)
+    data = table_picture.draw(facts(seats))
+    assert opened(data).size == (table_picture.WIDTH, table_picture.HEIGHT)
     assert len(data) < LARGEST
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_seats_overlap_neither_each_other_nor_the_edge(seats: int) -> None:
-    plates = next(each for each in table.PLATES if seats <= each.seats)
-    places = table.places(seats, plates)
+    plates = next(each for each in table_picture.PLATES if seats <= each.seats)
+    places = table_picture.places(seats, plates)
     assert len(places) == seats
     for number, (x, y) in enumerate(places):
-        assert plates.width / 2 <= x <= table.WIDTH - plates.width / 2
-        assert plates.height / 2 <= y <= table.HEIGHT - plates.height / 2
+        assert plates.width / 2 <= x <= table_picture.WIDTH - plates.width / 2
+        assert plates.height / 2 <= y <= table_picture.HEIGHT - plates.height / 2
         for other_x, other_y in places[:number]:
             assert abs(x - other_x) >= plates.width or abs(y - other_y) >= plates.height
 
 
 def test_every_fact_is_seen() -> None:
-    plain = table.draw(facts(3))
-    assert plain == table.draw(facts(3))
+    plain = table_picture.draw(facts(3))
+    assert plain == table_picture.draw(facts(3))
     assert all(
-        table.draw({**facts(3), **changed}) != plain
+        table_picture.draw({**facts(3), **changed}) != plain
         for changed in (
             {"colour": "red"},
             {"colour": None},
@@ -88,6 +88,6 @@ def test_letters_stand_out_from_what_they_are_written_on() -> None:
 @pytest.mark.parametrize("cards", [0, 1, 7, 40, 108])
 def test_hands_of_every_size_are_drawn(cards: int) -> None:
     held = [{"name": designs.NAMES[number % 59], "fits": number % 2 == 0} for number in range(cards)]
-    data = hand.draw({"cards": held, "hints": True})
+    data = hand_picture.draw({"cards": held, "hints": True})
     assert len(data) < LARGEST
-    assert cards == 0 or data != hand.draw({"cards": held, "hints": False})
+    assert cards == 0 or data != hand_picture.draw({"cards": held, "hints": False})

@@ -12,9 +12,9 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.pictures import frames
-from bot.pictures.client import DEATHS, PictureFailed, Pictures
-from tests.house.source import ROOT
+from bot.pictures import pipe_frames
+from bot.pictures.picture_process import DEATHS, PictureFailed, Pictures
+from tests.repo.source import ROOT
 
 from .process import COMMAND
 
@@ -64,7 +64,7 @@ async def test_the_process_ends_quietly_when_nobody_takes_its_answers(tmp_path: 
     # As after kill -9: nobody reads any more, and an order has been given.
     transport: Any = process._transport  # type: ignore[attr-defined]
     transport.get_pipe_transport(1).close()
-    process.stdin.write(frames.packed({"kind": "echo"}, b"[1]"))
+    process.stdin.write(pipe_frames.packed({"kind": "echo"}, b"[1]"))
     await process.stdin.drain()
     assert await asyncio.wait_for(process.wait(), 30) == 0
     assert errors.read_text() == ""

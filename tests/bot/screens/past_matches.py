@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.screens.match_facts import (
+from bot.model.match_facts import (
     BestMoment,
     MatchScores,
     PastMatchFacts,

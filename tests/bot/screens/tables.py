@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.screens import names as people
-from bot.screens.facts import Clock, TableFacts
+from bot.model.facts import Clock, TableFacts
+from bot.screens import people_names as people
 from engine import Refused, State, advance, apply, legal, new_match, view
 from engine import actions as a
 from engine import events as e

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import hand as screens
-from bot.screens import ids, order
-from bot.screens.facts import Clock, HandFacts, Layout, Pause, Prefs, TableFacts
+from bot.model.facts import Clock, HandFacts, Layout, Pause, Prefs, TableFacts
+from bot.screens.custom_ids import table_ids
+from bot.screens.hand import card_order
+from bot.screens.hand import hand_screen as screens
 from engine import cards as c
 from engine import view as view_of
 from engine.events import HandShown
@@ -29,8 +30,8 @@ FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=Cloc
 hands = st.lists(st.integers(0, c.KINDS - 1), max_size=108).map(tuple)
 
 
-def pressed(found: Read, do: str) -> list[ids.Press]:
-    made = [ids.decode(button["custom_id"]) for button in found.buttons]
+def pressed(found: Read, do: str) -> list[table_ids.Press]:
+    made = [table_ids.decode(button["custom_id"]) for button in found.buttons]
     return [press for press in made if press is not None and press.do == do]
 
 
@@ -137,7 +138,7 @@ def test_a_press_says_card_offer_aim_and_version() -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), "jump_in", ()),))
     (press,) = pressed(seen(view), "play")
     assert (press.table, press.card, press.count, press.offered) == (12, 7, 1, "jump_in")
-    assert press.aim == ids.aim(view)
+    assert press.aim == table_ids.aim(view)
     assert press.version == view.version
 
 
@@ -270,11 +271,11 @@ def test_debt_drawn_cards_and_duties_are_said() -> None:
 
 
 def test_cards_keep_their_places_and_new_ones_come_in_by_the_sort() -> None:
-    assert order.arrange((), (30, 1, 20), "colour") == (1, 20, 30)
-    assert order.arrange((30, 1, 20), (1, 20, 30), "colour") == (30, 1, 20)
-    assert order.arrange((1, 20, 30), (1, 30, 25), "colour") == (1, 25, 30)
-    assert order.arrange((30, 1), (1, 30, 2), "none") == (30, 1, 2)
-    assert order.arrange((), (c.parse("B1"), c.parse("R2"), c.parse("R1")), "number") == (
+    assert card_order.arrange((), (30, 1, 20), "colour") == (1, 20, 30)
+    assert card_order.arrange((30, 1, 20), (1, 20, 30), "colour") == (30, 1, 20)
+    assert card_order.arrange((1, 20, 30), (1, 30, 25), "colour") == (1, 25, 30)
+    assert card_order.arrange((30, 1), (1, 30, 2), "none") == (30, 1, 2)
+    assert card_order.arrange((), (c.parse("B1"), c.parse("R2"), c.parse("R1")), "number") == (
         c.parse("R1"),
         c.parse("B1"),
         c.parse("R2"),
@@ -283,7 +284,7 @@ def test_cards_keep_their_places_and_new_ones_come_in_by_the_sort() -> None:
 
 @given(hands, hands, st.sampled_from(["colour", "number", "none"]))
 def test_the_order_holds_exactly_the_hand(shown: tuple[int, ...], cards: tuple[int, ...], sort: Any) -> None:
-    arranged = order.arrange(shown, cards, sort)
+    arranged = card_order.arrange(shown, cards, sort)
     assert Counter(arranged) == Counter(cards)
     left = Counter(cards)
     kept = [card for card in shown if left[card] > 0 and not left.subtract([card])]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.screens import names
+from bot.screens import people_names
 
 display_names = st.text(max_size=32)
 
@@ -30,17 +30,17 @@ display_names = st.text(max_size=32)
     ],
 )
 def test_a_name_is_cleaned(given_name: str, cleaned: str) -> None:
-    assert names.clean(given_name, 2) == cleaned
+    assert people_names.clean(given_name, 2) == cleaned
 
 
 def test_equal_names_get_their_seat_number() -> None:
-    assert names.distinct(["Ann", "Ben", "ann", "Ann\u200b"]) == ("Ann (1)", "Ben", "ann (3)", "Ann (4)")
-    assert names.distinct(["Ann", "Ben", "Ann"]) == ("Ann (1)", "Ben", "Ann (3)")
+    assert people_names.distinct(["Ann", "Ben", "ann", "Ann\u200b"]) == ("Ann (1)", "Ben", "ann (3)", "Ann (4)")
+    assert people_names.distinct(["Ann", "Ben", "Ann"]) == ("Ann (1)", "Ben", "Ann (3)")
 
 
 @given(st.lists(display_names, min_size=2, max_size=20))
 def test_any_names_are_shown_clean_and_short(given_names: list[str]) -> None:
-    for name in names.distinct(given_names):
+    for name in people_names.distinct(given_names):
         assert name
         assert name == name.strip()
         assert len(name) <= 37
@@ -49,11 +49,11 @@ def test_any_names_are_shown_clean_and_short(given_names: list[str]) -> None:
 
 @given(display_names, st.integers(6, 40))
 def test_a_cut_name_is_never_longer(name: str, width: int) -> None:
-    assert len(names.cut(name, width)) <= max(width, 0)
+    assert len(people_names.cut(name, width)) <= max(width, 0)
 
 
 def test_a_cut_name_keeps_its_seat_number() -> None:
-    assert names.cut("A name that is long (12)", 14) == "A name t… (12)"
+    assert people_names.cut("A name that is long (12)", 14) == "A name t… (12)"
 
 
 @pytest.mark.parametrize(
@@ -75,11 +75,11 @@ def test_a_cut_name_keeps_its_seat_number() -> None:
     ],
 )
 def test_a_name_formats_links_and_pings_nothing(name: str, escaped: str) -> None:
-    assert names.escape(name) == escaped
+    assert people_names.escape(name) == escaped
 
 
 @given(display_names)
 def test_no_name_holds_a_mention_or_bare_markdown(name: str) -> None:
-    escaped = names.escape(names.clean(name, 0))
+    escaped = people_names.escape(people_names.clean(name, 0))
     assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|`<\[]", escaped)
     assert not re.search(r"@[^\u200b]", escaped)

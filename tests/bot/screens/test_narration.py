@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import deciding, log, narration, table, telling
-from bot.screens.facts import TableFacts
+from bot.model.facts import TableFacts
+from bot.screens.sentences import event_sentences, narration, rule_links
+from bot.screens.table import log_page, table_screen
 from engine import cards as c
 from engine import events as e
 from engine import refusals as refused
@@ -135,7 +136,7 @@ def test_a_wrong_jump_in_is_told_as_wrong_and_a_late_one_as_late() -> None:
 
 def seats_in(event: e.Event) -> dict[str, int]:
     """The seats that an event names, by the word for each."""
-    named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in telling.ROLES}
+    named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in event_sentences.ROLES}
     return {role: seat for role, seat in named.items() if isinstance(seat, int)}
 
 
@@ -267,13 +268,13 @@ def test_ordinary_play_names_no_rule() -> None:
 @pytest.mark.parametrize("why", sorted({key.removeprefix("why-") for key in keys("why-")}))
 def test_there_is_an_option_behind_every_reason_to_draw(why: str) -> None:
     effects = {"number_effects": {"1": why}} if why in EFFECTS else {}
-    assert deciding.of_event(e.CardsDrawn(0, 1, 1, why, None), complete(effects)) in OPTIONS
+    assert rule_links.of_event(e.CardsDrawn(0, 1, 1, why, None), complete(effects)) in OPTIONS
 
 
 def test_the_log_and_the_table_lead_to_the_rules_behind_penalties() -> None:
     drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
     facts = replace(FACTS, recent=tuple(drawn), options=complete({"preset": "cheaters"}))
-    found = read(log.log(facts, EN))
+    found = read(log_page.log(facts, EN))
     assert found.labels == ["Rule: Slowest slap", "Rule: Forgotten Uno", "Rule: Cheating"]
-    public = read(table.table(facts, a_view(4, {"preset": "cheaters"}, None), EN))
+    public = read(table_screen.table(facts, a_view(4, {"preset": "cheaters"}, None), EN))
     assert public.labels[-1] == "Rule: Slowest slap"

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import history, ids, stats
-from bot.screens.match_facts import SeatStanding, UntoldFacts
+from bot.model.match_facts import SeatStanding, UntoldFacts
+from bot.screens.custom_ids import table_ids
+from bot.screens.pages import history_pages, stats_page
 
 from .limits import read
 from .past_matches import a_list, a_step, person
@@ -18,7 +19,7 @@ EN = texts("en", strict=True)
 
 
 def test_statistics_say_everything_in_one_look() -> None:
-    found = read(stats.stats(person(), EN))
+    found = read(stats_page.stats(person(), EN))
     assert found.text.split("\n") == [
         "### You in this server",
         "**Matches:** 2 won of 3 (67 %)",
@@ -35,31 +36,31 @@ def test_statistics_say_everything_in_one_look() -> None:
 
 
 def test_what_is_not_known_of_all_matches_says_of_how_many() -> None:
-    assert "known of 2 matches" in read(stats.stats(person(told=2), EN)).text
-    unknown = read(stats.stats(person(told=0), EN)).text
+    assert "known of 2 matches" in read(stats_page.stats(person(told=2), EN)).text
+    unknown = read(stats_page.stats(person(told=0), EN)).text
     assert "Longest hand" not in unknown
 
 
 def test_somebody_elses_name_formats_nothing() -> None:
-    assert r"### A\*n in this server" in read(stats.stats(person(own=False, name="A*n"), EN)).text
+    assert r"### A\*n in this server" in read(stats_page.stats(person(own=False, name="A*n"), EN)).text
 
 
 def test_each_past_match_has_its_button() -> None:
-    found = read(history.past(a_list(8), EN, first=9, older=100))
+    found = read(history_pages.past(a_list(8), EN, first=9, older=100))
     assert "**9.** <t:1700000000:d> · Classic · 3 seats · won by Ann" in found.text
-    presses = [ids.decode(button["custom_id"]) for button in found.buttons]
+    presses = [table_ids.decode(button["custom_id"]) for button in found.buttons]
     assert [press.table for press in presses[:8] if press] == list(range(100, 108))
-    assert presses[-2:] == [ids.Press(0, "history"), ids.Press(0, "history", number=100, count=17)]
+    assert presses[-2:] == [table_ids.Press(0, "history"), table_ids.Press(0, "history", number=100, count=17)]
 
 
 def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:
-    assert "friendly" in read(history.past(a_list(1, friendly=True), EN)).text
-    assert "ended early" in read(history.past(a_list(1, why="ended", winners=()), EN)).text
-    assert "nobody won" in read(history.past(a_list(1, winners=()), EN)).text
+    assert "friendly" in read(history_pages.past(a_list(1, friendly=True), EN)).text
+    assert "ended early" in read(history_pages.past(a_list(1, why="ended", winners=()), EN)).text
+    assert "nobody won" in read(history_pages.past(a_list(1, winners=()), EN)).text
 
 
 def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
-    found = read(history.step(a_step(), EN))
+    found = read(history_pages.step(a_step(), EN))
     assert found.text.split("\n") == [
         "### Round 2 · step 4 of 9",
         "-# Rules: Classic",
@@ -71,7 +72,7 @@ def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
         "Ann · 7 cards · 0 points",
         "Ben · 6 cards · 40 points",
     ]
-    presses = {button["label"]: ids.decode(button["custom_id"]) for button in found.buttons}
+    presses = {button["label"]: table_ids.decode(button["custom_id"]) for button in found.buttons}
     numbers = {label: press.number for label, press in presses.items() if press}
     assert numbers == {
         "Back": 2,
@@ -93,19 +94,19 @@ def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
     ],
 )
 def test_there_is_no_way_beyond_the_ends(facts: dict[str, Any], disabled: set[str]) -> None:
-    found = read(history.step(a_step(**facts), EN))
+    found = read(history_pages.step(a_step(**facts), EN))
     assert {button["label"] for button in found.buttons if button["disabled"]} == disabled
 
 
 def test_a_seat_out_of_the_round_has_no_cards() -> None:
     seats = (SeatStanding("Ann", None, 5),)
-    assert "Ann · not in this round · 5 points" in read(history.step(a_step(seats=seats), EN)).text
+    assert "Ann · not in this round · 5 points" in read(history_pages.step(a_step(seats=seats), EN)).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_names_fit(language: str) -> None:
     words = texts(language, strict=True)
-    read(history.step(a_step(names=LONG_NAMES), words))
-    read(history.past(a_list(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
-    read(history.untold(UntoldFacts(1, "other_rules"), words))
-    read(history.untold(UntoldFacts(1, "dropped"), words))
+    read(history_pages.step(a_step(names=LONG_NAMES), words))
+    read(history_pages.past(a_list(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
+    read(history_pages.untold(UntoldFacts(1, "other_rules"), words))
+    read(history_pages.untold(UntoldFacts(1, "dropped"), words))

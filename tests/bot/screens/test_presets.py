@@ -9,12 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import layout, preset_editor, preset_ids, preset_pages, preset_values, rules, tuning
-from bot.screens.facts import LobbyFacts
-from bot.screens.preset_editor import EditorFacts, Place
-from bot.screens.preset_ids import Press
-from bot.screens.preset_pages import ListFacts, PresetFacts
-from bot.services.presets import differences
+from bot.model.facts import LobbyFacts
+from bot.presets.presets import differences
+from bot.screens import layout
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import Press
+from bot.screens.rules import option_values, preset_editor, preset_pages, rule_sentences
+from bot.screens.rules.preset_editor import EditorFacts, Place
+from bot.screens.rules.preset_pages import ListFacts, PresetFacts
+from bot.screens.table import quick_rules
 from engine.presets import PRESETS
 from engine.rules.table import OPTIONS, check_exclusions, complete
 from tests.bot.option_sets import option_sets, values
@@ -24,7 +27,7 @@ from .limits import read
 NAME = "W" * 38 + "_*"
 languages = st.sampled_from(LANGUAGES)
 every_option = st.fixed_dictionaries({name: values(option) for name, option in OPTIONS.items()})
-places = st.sampled_from(list(preset_values.places()))
+places = st.sampled_from(list(option_values.places()))
 DRAFT = 10**12
 
 
@@ -39,9 +42,9 @@ def test_every_page_of_the_editor_fits(options: dict[str, Any], language: str, a
     place = Place(*at, number=7 if at[0] == 7 else None)
     shown = facts(options, kind)
     found = read(preset_editor.editor(shown, place, said))
-    for option in preset_values.pages(at[0])[at[1]]:
-        assert rules.title(option, said) in found.text
-        for sentence in rules.sentences(option, preset_values.value_of(option, shown.options), said):
+    for option in option_values.pages(at[0])[at[1]]:
+        assert rule_sentences.title(option, said) in found.text
+        for sentence in rule_sentences.sentences(option, option_values.value_of(option, shown.options), said):
             assert sentence in found.text
         assert any(f":o{option}" in part["custom_id"] for part in (*found.buttons, *found.menus))
     read(preset_editor.overtaken(shown, {}, 3, place, said))
@@ -52,19 +55,19 @@ def test_every_page_of_the_editor_fits(options: dict[str, Any], language: str, a
 def test_the_pages_fit_whatever_the_rules(options: dict[str, Any], language: str) -> None:
     said = texts(language, strict=True)
     preset = PresetFacts("12", NAME, differences(options), False, True, (1, 2, 3, 4, 5))
-    for chapter in (preset_pages.OVERVIEW, *rules.chapters()):
+    for chapter in (preset_pages.OVERVIEW, *rule_sentences.chapters()):
         read(preset_pages.one(preset, said, chapter))
     listed = ListFacts((preset, *(PresetFacts(f"1{n:03}", NAME, {}, n % 2 == 0) for n in range(112))))
     for page in range(6):
         read(preset_pages.listed(ListFacts(listed.presets, page), said))
     lobby = LobbyFacts(12, ("a", "b"), 0, {**complete({}), **differences(options)}, preset=NAME)
-    read(tuning.tune(lobby, said, may_save=True))
+    read(quick_rules.tune(lobby, said, may_save=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
     said = texts(language, strict=True)
-    for option in filter(preset_values.is_number, OPTIONS):
+    for option in filter(option_values.is_number, OPTIONS):
         form = preset_editor.ask_number(facts({}), Place(), option, said)
         [part] = form.components
         assert len(form.title) <= 45
@@ -72,16 +75,16 @@ def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
         assert str(OPTIONS[option].high) in part["label"]
         assert part["component"]["value"] == str(OPTIONS[option].default)
         for number in {OPTIONS[option].default, OPTIONS[option].low, OPTIONS[option].high}:
-            assert preset_values.typed(option, f" {number} ") == number
+            assert option_values.typed(option, f" {number} ") == number
         for wrong in (str(OPTIONS[option].high + 1), "-1", "", "x", "1.5", "9" * 50, "²"):
-            assert preset_values.typed(option, wrong) is None
+            assert option_values.typed(option, wrong) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fast_hands_are_marked_once_in_the_list(language: str) -> None:
     said = texts(language, strict=True)
     fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
-    assert rules.is_fast(fast.options)
+    assert rule_sentences.is_fast(fast.options)
     [line] = [line for line in read(preset_pages.listed(ListFacts((fast,)), said)).text.splitlines() if "Fast" in line]
     assert line.count(" · ") == 2
     assert line.endswith(said("fast-hands"))
@@ -89,13 +92,13 @@ def test_fast_hands_are_marked_once_in_the_list(language: str) -> None:
 
 def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
     for name, option in OPTIONS.items():
-        if preset_values.is_number(name):
+        if option_values.is_number(name):
             continue
-        offered = preset_values.choices(option)
+        offered = option_values.choices(option)
         for at, value in enumerate(offered):
-            options = preset_values.chosen({}, name, [at], 7)
+            options = option_values.chosen({}, name, [at], 7)
             assert options is not None
-            now = preset_values.value_of(name, options)
+            now = option_values.value_of(name, options)
             match option.kind:
                 case "words" | "colours":
                     assert now == [value]
@@ -103,11 +106,11 @@ def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
                     assert now == ({} if value is None else {"7": value})
                 case _:
                     assert now == value
-        assert preset_values.chosen({}, name, [len(offered)], 7) is None
-    assert preset_values.chosen({}, "silent_colours", [3, 0], None) == {"silent_colours": ["R", "B"]}
-    assert preset_values.chosen({"silent_colours": ["R"]}, "silent_colours", [], None) == {}
-    assert preset_values.chosen({}, "number_effects", [1], None) is None
-    assert preset_values.chosen({}, "number_effects", [1], 10) is None
+        assert option_values.chosen({}, name, [len(offered)], 7) is None
+    assert option_values.chosen({}, "silent_colours", [3, 0], None) == {"silent_colours": ["R", "B"]}
+    assert option_values.chosen({"silent_colours": ["R"]}, "silent_colours", [], None) == {}
+    assert option_values.chosen({}, "number_effects", [1], None) is None
+    assert option_values.chosen({}, "number_effects", [1], 10) is None
 
 
 @settings(max_examples=100)
@@ -115,24 +118,24 @@ def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
 def test_fixes_lead_to_a_set_that_goes_together(options: dict[str, Any]) -> None:
     now = differences(options)
     for _ in range(2 * len(OPTIONS)):
-        found = preset_values.problems(now)
+        found = option_values.problems(now)
         if not found:
             break
         now = dict(found[0].fixes[-1].options)
-    assert preset_values.problems(now) == []
+    assert option_values.problems(now) == []
     check_exclusions(complete(now))
 
 
 def test_a_limit_below_the_cards_dealt_is_told_with_the_numbers_and_both_ways_out() -> None:
-    (problem,) = preset_values.problems({"mercy_limit": 15, "hand_size": 15})
+    (problem,) = option_values.problems({"mercy_limit": 15, "hand_size": 15})
     assert problem.hard
     assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]
-    assert not preset_values.playable({"mercy_limit": 15, "hand_size": 15})
+    assert not option_values.playable({"mercy_limit": 15, "hand_size": 15})
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_of_the_game_have_no_problems(preset: str) -> None:
-    assert preset_values.problems(differences({"preset": preset})) == []
+    assert option_values.problems(differences({"preset": preset})) == []
 
 
 def test_ids_come_back_and_nothing_else_does() -> None:
@@ -168,7 +171,7 @@ def test_decoding_never_raises(text: str) -> None:
 
 def test_the_quick_list_sets_seven_and_zero_and_leaves_other_numbers() -> None:
     now = complete({"number_effects": {"0": "redraw", "4": "slap"}})
-    on = tuning.change("number_effects", 1, now)
+    on = quick_rules.change("number_effects", 1, now)
     assert on == {"number_effects": {"0": "pass_hands", "4": "slap", "7": "swap_must"}}
-    assert tuning.change("number_effects", 0, {**now, **on}) == {"number_effects": {"4": "slap"}}
-    assert tuning.change("cheating", 1, now) is None
+    assert quick_rules.change("number_effects", 0, {**now, **on}) == {"number_effects": {"4": "slap"}}
+    assert quick_rules.change("cheating", 1, now) is None

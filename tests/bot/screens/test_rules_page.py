@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import rules, rules_page
+from bot.screens.rules import rule_sentences, rules_page
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.effects import NAMES
@@ -33,12 +33,12 @@ def test_every_option_shows_title_default_and_the_sentence_of_every_value(page: 
     said = texts(language, strict=True)
     for option in OPTIONS.values():
         part = section(page, option.name)
-        assert f"{rules.title(option.name, said)} · `{option.name}`" in part
+        assert f"{rule_sentences.title(option.name, said)} · `{option.name}`" in part
         first_row = part.split(" |\n| --- ", 1)[1].split("\n")[1]
         assert first_row.startswith("| " + said("page-default", value=rules_page.code(option.default)))
         for value in rules_page.values(option):
             assert rules_page.code(value) in part
-            for sentence in rules.sentences(option.name, value, said):
+            for sentence in rule_sentences.sentences(option.name, value, said):
                 assert sentence in part
 
 
@@ -72,7 +72,7 @@ def test_every_preset_tells_what_differs(page: str, language: str) -> None:
         assert part.count("\n| [") == len(changed)
         for option, value in changed.items():
             assert f"(#{option}) | {rules_page.code(value)} | " in part
-            assert all(sentence in part for sentence in rules.sentences(option, value, said))
+            assert all(sentence in part for sentence in rule_sentences.sentences(option, value, said))
 
 
 def test_every_link_leads_to_one_place(page: str) -> None:

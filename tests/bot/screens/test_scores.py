@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import columns, scores
-from bot.screens.match_facts import RoundScore
+from bot.model.match_facts import RoundScore
+from bot.screens import text_grid
+from bot.screens.pages import score_page
 from engine import cards as c
 from engine.rules.table import complete
 
@@ -26,7 +27,7 @@ def blocks(found: Read) -> list[list[str]]:
 
 
 def test_each_round_says_who_went_out_with_what_and_everybodys_points() -> None:
-    found = read(scores.score(accounts(3, 2, names=("Ann", "Ben", "Cleo")), EN))
+    found = read(score_page.score(accounts(3, 2, names=("Ann", "Ben", "Cleo")), EN))
     assert found.text.startswith(
         "### The score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
     )
@@ -49,9 +50,9 @@ def test_each_round_says_who_went_out_with_what_and_everybodys_points() -> None:
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (4, 40), (10, 25), (20, 60)])
 def test_no_line_of_a_table_is_wider_than_a_phone(language: str, seats: int, rounds: int) -> None:
     words = texts(language, strict=True)
-    found = read(scores.score(accounts(seats, rounds, names=LONG_NAMES), words))
+    found = read(score_page.score(accounts(seats, rounds, names=LONG_NAMES), words))
     for block in blocks(found):
-        assert all(columns.width(line) <= columns.WIDEST for line in block)
+        assert all(text_grid.width(line) <= text_grid.WIDEST for line in block)
     shown = [line.split()[0] for line in blocks(found)[0][1:]]
     assert shown == [str(number) for number in range(rounds - len(shown) + 1, rounds + 1)]
     assert len(shown) >= min(rounds, 3)
@@ -64,7 +65,7 @@ def test_no_card_and_no_heading_is_cut_off(language: str) -> None:
     words = texts(language, strict=True)
     rounds = tuple(RoundScore(number, 0, "cards", code, {0: 1, 1: 0}) for number, code in enumerate(c.CODES, 1))
     for start in range(0, len(rounds), 10):
-        outs, _ = blocks(read(scores.score(replace(accounts(2, 1), rounds=rounds[start : start + 10]), words)))
+        outs, _ = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds[start : start + 10]), words)))
         assert len(outs) == 1 + len(rounds[start : start + 10])
         assert not any("…" in line for line in outs)
 
@@ -74,29 +75,29 @@ def test_a_round_that_nobody_won_with_a_card_says_why() -> None:
         RoundScore(1, None, "blocked", None, {0: 0, 1: 0}),
         RoundScore(2, 1, "blitz", "R7", {0: 0, 1: 5}),
     )
-    outs, _ = blocks(read(scores.score(replace(accounts(2, 1), rounds=rounds), EN)))
+    outs, _ = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))
     assert outs[1:] == [" 1 nobody      blocked round", " 2 Player 1    time was up"]
 
 
 def test_who_came_later_has_no_points_before() -> None:
     rounds = (RoundScore(1, 0, "cards", "R7", {0: 5}), RoundScore(2, 1, "cards", "R7", {0: 0, 1: 7}))
-    points = blocks(read(scores.score(replace(accounts(2, 1), rounds=rounds), EN)))[1]
+    points = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))[1]
     assert [line.split() for line in points[1:3]] == [["1", "+5"], ["2", "·", "+7"]]
 
 
 def test_without_points_the_rounds_stand_alone() -> None:
-    found = read(scores.score(accounts(3, 2, options=complete({"scoring": "none"})), EN))
+    found = read(score_page.score(accounts(3, 2, options=complete({"scoring": "none"})), EN))
     assert len(blocks(found)) == 1
 
 
 def test_before_the_first_round_has_ended_there_is_no_table() -> None:
-    found = read(scores.score(accounts(3, 0), EN))
+    found = read(score_page.score(accounts(3, 0), EN))
     assert EN("score-no-round") in found.text
     assert blocks(found) == []
 
 
 def test_a_finished_match_says_when_it_ended_and_what_was_best() -> None:
-    found = read(scores.score(accounts(2, 2, round=None, ended=1_700_000_000), EN))
+    found = read(score_page.score(accounts(2, 2, round=None, ended=1_700_000_000), EN))
     assert "ended <t:1700000000:R>" in found.text
     assert "Largest debt passed on: **Player 0**, 8 cards" in found.text
     assert "Fastest jump-in: **Player 1**, after 0.8 seconds" in found.text
@@ -104,7 +105,7 @@ def test_a_finished_match_says_when_it_ended_and_what_was_best() -> None:
 
 
 def test_the_chart_is_read_out() -> None:
-    found = read(scores.score(accounts(2, 2, picture="score.png"), EN))
+    found = read(score_page.score(accounts(2, 2, picture="score.png"), EN))
     assert found.pictures == [
         {
             "media": {"url": "attachment://score.png"},
@@ -124,5 +125,5 @@ def test_the_chart_is_read_out() -> None:
     ],
 )
 def test_a_cell_takes_as_many_columns_as_it_should(text: str, cell: str) -> None:
-    assert columns.cell(text, 5) == cell
-    assert columns.width(columns.cell(text, 5)) == 5
+    assert text_grid.cell(text, 5) == cell
+    assert text_grid.width(text_grid.cell(text, 5)) == 5

@@ -12,9 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import ids, log, picture, seats, spoken, table
-from bot.screens.facts import CardFacts, Clock, Pause, TableFacts
-from bot.screens.turn_call import turn_call
+from bot.model.facts import CardFacts, Clock, Pause, TableFacts
+from bot.screens.custom_ids import table_ids
+from bot.screens.sentences import text_mode
+from bot.screens.table import log_page, picture_facts, seat_lines, table_screen
+from bot.screens.table.turn_call import turn_call
 from engine import cards as c
 from engine import view as view_of
 from engine.presets import PRESETS
@@ -38,7 +40,7 @@ WIDTH, HEIGHT = 300, 640 - 170
 
 
 def lines(view: Any = PUBLIC, facts: TableFacts = FACTS, language: str = "en") -> list[str]:
-    return read(table.table(facts, view, texts(language, strict=True))).text.split("\n")
+    return read(table_screen.table(facts, view, texts(language, strict=True))).text.split("\n")
 
 
 def height(found: Read) -> int:
@@ -70,12 +72,12 @@ def test_a_silent_colour_and_its_sign_stand_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
     assert lines(view)[0] == "🔇 Silence (red)! **Ben** is on turn."
     assert lines(replace(view, colour=1))[0] == "**Ben** is on turn."
-    assert spoken.table(FACTS, view, EN)[2] == "Silence (red): players who write in the channel draw two."
-    assert "Silence" not in " ".join(spoken.table(FACTS, PUBLIC, EN))
+    assert text_mode.table(FACTS, view, EN)[2] == "Silence (red): players who write in the channel draw two."
+    assert "Silence" not in " ".join(text_mode.table(FACTS, PUBLIC, EN))
 
 
 def test_whose_turn_it_is_stands_as_a_word_among_all_seats() -> None:
-    page = read(seats.all_seats(FACTS, PUBLIC, EN)).text
+    page = read(seat_lines.all_seats(FACTS, PUBLIC, EN)).text
     assert [line for line in page.splitlines() if "on turn" in line] == [
         next(x for x in page.splitlines() if "Ben" in x)
     ]
@@ -87,7 +89,7 @@ def test_the_words_of_a_tables_picture_name_twenty_seats_however_long_their_name
     view = a_view(20)
     view = replace(view, pending=12, seats=tuple(replace(seat, cards=40, away=True) for seat in view.seats))
     facts = TableFacts(12, LONG_NAMES[:20], tuple(range(1, 21)), 0)
-    told = picture.table_alt(facts, view, texts(language, strict=True))
+    told = picture_facts.table_alt(facts, view, texts(language, strict=True))
     assert len(told) <= 1024
     assert told.count(", 40 ") == 20
     assert told.endswith(".")
@@ -96,9 +98,9 @@ def test_the_words_of_a_tables_picture_name_twenty_seats_however_long_their_name
 def test_the_words_of_a_hands_picture_say_what_fits_where_that_is_shown() -> None:
     hand = (c.parse("R7"), c.parse("R7"), c.parse("G2"))
     view = with_hand(a_view(), hand, (PlayMove((hand[0],), "turn", ()),))
-    assert picture.hand_alt(hand, view, EN) == "Your 3 cards: 2× red 7 and green 2. Fits now: red 7."
+    assert picture_facts.hand_alt(hand, view, EN) == "Your 3 cards: 2× red 7 and green 2. Fits now: red 7."
     silent = replace(view, options={**view.options, "hints": False})
-    assert picture.hand_alt(hand, silent, EN) == "Your 3 cards: 2× red 7 and green 2."
+    assert picture_facts.hand_alt(hand, silent, EN) == "Your 3 cards: 2× red 7 and green 2."
 
 
 def test_seats_show_cards_calls_and_who_is_away() -> None:
@@ -113,7 +115,7 @@ def test_seats_show_cards_calls_and_who_is_away() -> None:
 @pytest.mark.parametrize("direction", [1, -1])
 def test_of_many_seats_five_lines_are_shown_with_those_around_the_turn(turn: int, direction: int) -> None:
     view = replace(a_view(20, seat=None), turn=turn, direction=direction, ring=tuple(range(20)))
-    shown = seats.seat_lines(replace(FACTS, names=tuple(f"P{number}." for number in range(20))), view, EN)
+    shown = seat_lines.seat_lines(replace(FACTS, names=tuple(f"P{number}." for number in range(20))), view, EN)
     assert len(shown) == 5
     for step in (-1, 0, 1):
         assert any(f"P{(turn + step * direction) % 20}." in line for line in shown)
@@ -123,25 +125,25 @@ def test_of_many_seats_five_lines_are_shown_with_those_around_the_turn(turn: int
 def test_open_hands_are_shown_to_everybody_and_covered_ones_to_nobody() -> None:
     view = with_seat(PUBLIC, 2, open_hand=(c.parse("G4"), c.WILD))
     assert "Cy shows: green 4 and wild" in lines(view)
-    found = read(seats.onlooker(FACTS, view, EN))
+    found = read(seat_lines.onlooker(FACTS, view, EN))
     assert "Cy shows: green 4 and wild" in found.text
     assert "Join next round" in found.labels
 
 
 def test_the_buttons_are_those_of_the_page() -> None:
-    found = read(table.table(FACTS, PUBLIC, EN))
+    found = read(table_screen.table(FACTS, PUBLIC, EN))
     assert found.labels == ["My hand", "Catch!", "All seats", "Rules", "Join next round"]
     assert not any(button["disabled"] for button in found.buttons)
 
 
 def test_catch_looks_the_same_at_all_times() -> None:
-    one = read(table.table(FACTS, PUBLIC, EN)).button("Catch!")
+    one = read(table_screen.table(FACTS, PUBLIC, EN)).button("Catch!")
     forgot = replace(with_seat(PUBLIC, 2, cards=1), version=99, turn=3, pending=2)
-    assert read(table.table(FACTS, forgot, EN)).button("Catch!") == one
+    assert read(table_screen.table(FACTS, forgot, EN)).button("Catch!") == one
 
 
 def test_a_locked_table_shuts_join_next_round() -> None:
-    found = read(table.table(replace(FACTS, join_locked=True), PUBLIC, EN))
+    found = read(table_screen.table(replace(FACTS, join_locked=True), PUBLIC, EN))
     assert found.button("Join next round")["disabled"]
 
 
@@ -165,14 +167,14 @@ def test_an_open_choice_and_reaction_are_told() -> None:
 
 def test_a_reaction_opens_with_one_button_for_everybody() -> None:
     view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
-    found = read(table.reaction(FACTS, view, EN))
+    found = read(table_screen.reaction(FACTS, view, EN))
     (button,) = found.buttons
-    assert ids.decode(button["custom_id"]) == ids.Press(12, "press", word="buzzer")
-    assert not read(table.reaction(FACTS, PUBLIC, EN)).buttons
+    assert table_ids.decode(button["custom_id"]) == table_ids.Press(12, "press", word="buzzer")
+    assert not read(table_screen.reaction(FACTS, PUBLIC, EN)).buttons
 
 
 def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
-    found = read(table.shrunk(FACTS, EN))
+    found = read(table_screen.shrunk(FACTS, EN))
     assert found.text == "This table goes on here: https://discord.com/channels/1/2/3"
     assert not found.buttons
 
@@ -186,13 +188,13 @@ def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
     ],
 )
 def test_the_channel_keeps_a_card_with_the_way_in(phase: Any, labels: list[str]) -> None:
-    found = read(table.card(CardFacts(12, LONG_NAMES, phase, "https://discord.com/channels/1/2"), EN))
+    found = read(table_screen.card(CardFacts(12, LONG_NAMES, phase, "https://discord.com/channels/1/2"), EN))
     assert found.labels == labels
     assert "and 14 more" in found.text
 
 
 def test_the_card_of_a_deleted_thread_leads_nowhere() -> None:
-    assert "To the table" not in read(table.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
+    assert "To the table" not in read(table_screen.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
 
 
 def test_the_turn_call_is_plain_content_that_mentions_one_person() -> None:
@@ -212,9 +214,9 @@ def test_a_computer_is_not_called() -> None:
 
 def test_the_log_tells_the_last_25_lines() -> None:
     match = play({"preset": "house-2018"}, 4, 7, 120)
-    found = read(log.log(match.facts(), EN))
+    found = read(log_page.log(match.facts(), EN))
     assert len(found.text.split("\n")) == 26
-    assert read(log.log(replace(FACTS, recent=()), EN)).text
+    assert read(log_page.log(replace(FACTS, recent=()), EN)).text
 
 
 @settings(max_examples=60, deadline=None)
@@ -231,9 +233,13 @@ def test_every_table_of_a_real_match_can_be_shown(
 ) -> None:
     match = play({"preset": preset}, 4 if preset == "partners" else players, seed, moves)
     facts, view, words = match.facts(tuple(names)), view_of(match.state, None), texts(language, strict=True)
-    found = read(table.table(facts, view, words))
+    found = read(table_screen.table(facts, view, words))
     assert found.count <= 40
-    for screen in (seats.all_seats(facts, view, words), seats.onlooker(facts, view, words), log.log(facts, words)):
+    for screen in (
+        seat_lines.all_seats(facts, view, words),
+        seat_lines.onlooker(facts, view, words),
+        log_page.log(facts, words),
+    ):
         read(screen)
     turn_call(facts, view, words)
 
@@ -244,5 +250,5 @@ def test_every_table_of_a_real_match_can_be_shown(
 def test_the_table_fits_a_phone(language: str, players: int, seed: int) -> None:
     match = play({"preset": "house-2018"}, players, seed, 60)
     view = view_of(match.state, None)
-    found = read(table.table(match.facts(LONG_NAMES), view, texts(language, strict=True)))
+    found = read(table_screen.table(match.facts(LONG_NAMES), view, texts(language, strict=True)))
     assert height(found) <= HEIGHT, found.text

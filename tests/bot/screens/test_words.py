@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import deciding, ids, notices, rules, words
-from bot.screens.facts import Lost, Missing, TableFacts
+from bot.model.facts import Lost, Missing, TableFacts
+from bot.screens import wording
+from bot.screens.custom_ids import table_ids
+from bot.screens.rules import rule_sentences
+from bot.screens.sentences import notices, rule_links
 from engine import cards as c
 from engine import refusals as refused
 from engine.options import RulesError
@@ -65,16 +68,16 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
         assert text[0] == text[0].upper()
         if option in OPTIONS and option is not None:
             assert f"`{option}`" in text
-            assert rules.value_word(options[option], words) in text
+            assert rule_sentences.value_word(options[option], words) in text
     found = read(notices.refusal(code, option, known, options, None, words))
-    rule = deciding.of_refusal(code, option, known, options)
+    rule = rule_links.of_refusal(code, option, known, options)
     assert rule == option or option not in OPTIONS
-    assert [ids.decode(button["custom_id"]) for button in found.buttons] == (
-        [] if rule is None else [ids.Press(0, "rule", word=rule)]
+    assert [table_ids.decode(button["custom_id"]) for button in found.buttons] == (
+        [] if rule is None else [table_ids.Press(0, "rule", word=rule)]
     )
     if rule is not None:
         assert f"`{rule}`" in found.text
-        assert rules.value_word(options[rule], words) in found.text
+        assert rule_sentences.value_word(options[rule], words) in found.text
 
 
 def test_every_text_about_refusals_is_used() -> None:
@@ -91,7 +94,7 @@ def test_a_refusal_names_the_option_and_its_value_and_leads_to_the_rule() -> Non
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
     assert found.text.startswith("Ben is on turn.")
     assert "Rule “Jump in with wilds” (`jump_in_wilds`): off here." in found.text
-    assert ids.decode(found.buttons[0]["custom_id"]) == ids.Press(12, "rule", word="jump_in_wilds")
+    assert table_ids.decode(found.buttons[0]["custom_id"]) == table_ids.Press(12, "rule", word="jump_in_wilds")
 
 
 def test_unknown_reasons_and_options_still_have_a_sentence() -> None:
@@ -124,27 +127,27 @@ def values(name: str) -> list[Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_and_value_has_its_sentence(name: str, language: str) -> None:
     words = texts(language, strict=True)
-    assert 1 <= len(rules.title(name, words)) <= 45
+    assert 1 <= len(rule_sentences.title(name, words)) <= 45
     said = {}
     for value in values(name):
-        sentence = rules.sentence(name, value, words)
+        sentence = rule_sentences.sentence(name, value, words)
         assert sentence[-1] in ".!"
         assert len(sentence) <= 160
-        assert rules.value_word(value, words)
+        assert rule_sentences.value_word(value, words)
         said[str(value)] = sentence
-        assert name in read(rules.rule(name, value, words)).text
+        assert name in read(rule_sentences.rule(name, value, words)).text
     assert len(set(said.values())) == len(said)
 
 
 def test_every_text_about_rules_is_used() -> None:
     recorder = Recorder("en")
     for name in OPTIONS:
-        rules.rule(name, OPTIONS[name].default, recorder)
+        rule_sentences.rule(name, OPTIONS[name].default, recorder)
         for value in values(name):
-            rules.sentence(name, value, recorder)
-            rules.value_word(value, recorder)
-    rules.sentence("customizable_effect", "slap", recorder)
-    rules.rules(complete({}), recorder)
+            rule_sentences.sentence(name, value, recorder)
+            rule_sentences.value_word(value, recorder)
+    rule_sentences.sentence("customizable_effect", "slap", recorder)
+    rule_sentences.rules(complete({}), recorder)
     unused = {key for family in ("option-", "value-", "effect-", "chapter-") for key in keys(family)} - recorder.asked
     assert unused == set()
     assert keys("preset-") == {"preset-changed", *(f"preset-{name}" for name in PRESETS)}
@@ -155,31 +158,31 @@ def test_every_text_about_rules_is_used() -> None:
 def test_the_rules_of_every_preset_are_shown_by_chapter(preset: str, language: str) -> None:
     words = texts(language, strict=True)
     options = complete({"preset": preset})
-    found = read(rules.rules(options, words, 12, preset=preset))
-    for sentence in rules.summary(options, words):
+    found = read(rule_sentences.rules(options, words, 12, preset=preset))
+    for sentence in rule_sentences.summary(options, words):
         assert sentence in found.text
-    for chapter in rules.chapters():
-        page = read(rules.rules(options, words, 12, chapter, preset))
+    for chapter in rule_sentences.chapters():
+        page = read(rule_sentences.rules(options, words, 12, chapter, preset))
         assert words(f"chapter-{chapter}") in page.text
 
 
 def test_classic_rules_are_said_to_be_classic() -> None:
-    assert EN("rules-classic") in read(rules.rules(complete({}), EN)).text
-    assert rules.summary(complete({}), EN) == []
+    assert EN("rules-classic") in read(rule_sentences.rules(complete({}), EN)).text
+    assert rule_sentences.summary(complete({}), EN) == []
 
 
 def test_what_differs_comes_first() -> None:
-    page = read(rules.rules(complete({"stacking": "same"}), EN, chapter=5)).text
+    page = read(rule_sentences.rules(complete({"stacking": "same"}), EN, chapter=5)).text
     assert page.index("**Stacking**") < page.index("Revenge")
 
 
 def test_races_are_announced() -> None:
-    fast = [preset for preset in PRESETS if rules.is_fast(complete({"preset": preset}))]
+    fast = [preset for preset in PRESETS if rule_sentences.is_fast(complete({"preset": preset}))]
     assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub", "family"]
 
 
 def test_an_unknown_rule_has_a_sentence_too() -> None:
-    assert read(rules.rule("no_such", 1, EN)).text == EN("rules-unknown")
+    assert read(rule_sentences.rule("no_such", 1, EN)).text == EN("rules-unknown")
 
 
 def errors() -> Iterator[RulesError]:
@@ -232,10 +235,10 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
 def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
     said = texts(language, strict=True)
     labels = {
-        words.button_label(said, card, count, fits)
+        wording.button_label(said, card, count, fits)
         for card in range(c.KINDS)
         for count in (1, 2, 4)
         for fits in (False, True)
     }
-    assert max(map(len, labels)) <= words.LABEL
+    assert max(map(len, labels)) <= wording.LABEL
     assert len(labels) == c.KINDS * 6

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.storage import Reason, Storage, StorageError, backup, schema
-from bot.storage.database import open_plain, open_readable, open_writable
-from bot.storage.replay import replay
+from bot.storage import Reason, Storage, StorageError, schema
+from bot.storage.journal_check import replay
+from bot.storage.sqlite import backup
+from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 
 from .conftest import StandingClock
 from .play import Game, keep_house, new_game, play_on

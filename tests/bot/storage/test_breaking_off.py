@@ -12,10 +12,11 @@ import pytest
 from alembic.config import Config
 from sqlalchemy import text, update
 
-from bot.storage import Storage, backup, files, health, migrate, schema
-from bot.storage.database import open_plain, open_readable, open_writable
-from bot.storage.interruption import in_thread
-from bot.storage.lease import SECONDS, Lease
+from bot.storage import Storage, schema
+from bot.storage.sqlite import backup, file_check, files, migration
+from bot.storage.sqlite.database import open_plain, open_readable, open_writable
+from bot.storage.sqlite.interruption import in_thread
+from bot.storage.sqlite.lease import SECONDS, Lease
 
 from .conftest import StandingClock
 from .play import new_game, play_on
@@ -99,7 +100,7 @@ async def test_in_a_migration(
         config.attributes["file"] = wanted
         return config
 
-    monkeypatch.setattr(migrate, "configuration", configuration)
+    monkeypatch.setattr(migration, "configuration", configuration)
     assert await cancelled(Storage.open(url, clock), marker.exists) < AT_MOST
     monkeypatch.undo()
     assert (contents(file), statements(file)) == (before, tables)
@@ -118,7 +119,7 @@ async def test_while_the_copy_before_a_migration_is_made(
         config.attributes["file"] = wanted
         return config
 
-    monkeypatch.setattr(migrate, "configuration", configuration)
+    monkeypatch.setattr(migration, "configuration", configuration)
     monkeypatch.setattr(backup, "PAGES_AT_ONCE", 1)
     folder = backup.folder_of(file)
 
@@ -144,7 +145,7 @@ async def test_while_the_file_is_looked_through(
         with open_readable(looked_at).connect() as connection:
             return str(connection.exec_driver_sql(ENDLESS).scalar())
 
-    monkeypatch.setattr(health, "check", check)
+    monkeypatch.setattr(file_check, "check", check)
     assert await cancelled(Storage.open(url, clock), looking.is_set) < AT_MOST
     monkeypatch.undo()
     assert contents(file) == before

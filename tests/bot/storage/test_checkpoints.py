@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert
 
-from bot.storage import MetaChanged, Storage, Unit, checkpoints, database, migrate, schema
-from bot.storage.checkpoints import Checkpoints
-from bot.storage.database import open_readable, open_writable
+from bot.storage import MetaChanged, Storage, Unit, schema
+from bot.storage.sqlite import checkpoints, database, migration
+from bot.storage.sqlite.checkpoints import Checkpoints
+from bot.storage.sqlite.database import open_readable, open_writable
 
 from .play import new_table
 
@@ -26,7 +27,7 @@ def change_much(connection: Connection, file: Path) -> int:
 
 def test_what_was_moved_makes_room_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "a.db"
-    migrate.upgrade(file)
+    migration.upgrade(file)
     with open_writable(file).connect() as connection:
         once, twice = change_much(connection, file), change_much(connection, file)
         assert twice > once * 1.5
@@ -40,7 +41,7 @@ def test_what_was_moved_makes_room_in_the_log(tmp_path: Path, monkeypatch: pytes
 
 def test_what_somebody_still_reads_stays_in_the_log(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
-    migrate.upgrade(file)
+    migration.upgrade(file)
     with open_writable(file).connect() as connection, open_readable(file).connect() as reader:
         assert reader.exec_driver_sql("SELECT count(*) FROM tables").scalar_one() == 0
         once = change_much(connection, file)

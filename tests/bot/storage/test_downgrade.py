@@ -9,13 +9,13 @@ import orjson
 import pytest
 from sqlalchemy import select, text, update
 
-from bot.services.chronicle import Chronicle
-from bot.services.leagues import Leagues
-from bot.services.presets import Presets
-from bot.services.privacy import Privacy
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
+from bot.people.privacy import Privacy
+from bot.presets.presets import Presets
 from bot.storage import Reason, Storage, StorageError, schema
-from bot.storage.database import open_writable
-from bot.storage.replay import replay
+from bot.storage.journal_check import replay
+from bot.storage.sqlite.database import open_writable
 from engine.events import KINDS, is_known
 
 from .conftest import StandingClock

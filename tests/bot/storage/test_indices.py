@@ -13,7 +13,7 @@ from sqlalchemy import Engine, event
 
 from benchmarks.chronicle import fill, questions
 from bot.storage import Storage, schema
-from bot.storage.database import open_readable
+from bot.storage.sqlite.database import open_readable
 
 RESULTS = 120
 SMALL = {schema.hidden.name}

@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy import select, text, update
 
 import engine
-from bot.storage import MetaChanged, Note, Reason, Step, Storage, StorageError, Unit, database, schema
-from bot.storage.database import open_writable
-from bot.storage.replay import replay
+from bot.storage import MetaChanged, Note, Reason, Step, Storage, StorageError, Unit, schema
+from bot.storage.journal_check import replay
+from bot.storage.sqlite import database
+from bot.storage.sqlite.database import open_writable
 from engine import actions as a
 
 from .play import OPTIONS, Game, keep_house, new_game, new_table, play_on, play_out

@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 import engine
 from bot.storage import Storage, schema
-from bot.storage.database import open_readable
-from bot.storage.replay import replay
+from bot.storage.journal_check import replay
+from bot.storage.sqlite.database import open_readable
 
 from .conftest import StandingClock
 from .play import Game

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Row, select, update
 
-from bot.storage import Reason, Storage, StorageError, lease, opening, schema
-from bot.storage.database import open_readable, open_writable
-from bot.storage.lease import SECONDS, Lease
+from bot.storage import Reason, Storage, StorageError, schema
+from bot.storage.sqlite import database_opening, lease
+from bot.storage.sqlite.database import open_readable, open_writable
+from bot.storage.sqlite.lease import SECONDS, Lease
 
 from .conftest import StandingClock
 from .play import new_game
@@ -109,10 +110,10 @@ async def test_opening_waits_for_a_lease_that_nobody_renews(
         with open_writable(file).begin() as connection:
             move_away(connection, time.time() - 1)
 
-    monkeypatch.setattr(opening, "wait", look_again)
+    monkeypatch.setattr(database_opening, "wait", look_again)
     again = await Storage.open(url, clock)
     await again.close()
-    assert looked == [opening.LOOK_AGAIN_SECONDS]
+    assert looked == [database_opening.LOOK_AGAIN_SECONDS]
 
 
 async def test_opening_does_not_wait_for_ever(
@@ -127,12 +128,12 @@ async def test_opening_does_not_wait_for_ever(
         with open_writable(file).begin() as connection:
             move_away(connection, time.time() + SECONDS)
 
-    monkeypatch.setattr(opening, "wait", renewed)
+    monkeypatch.setattr(database_opening, "wait", renewed)
     await renewed(0)
     with pytest.raises(StorageError) as caught:
         await Storage.open(url, clock)
     assert caught.value.reason is Reason.IN_USE_ELSEWHERE
-    assert sum(looked) == pytest.approx(SECONDS, abs=2 * opening.LOOK_AGAIN_SECONDS)
+    assert sum(looked) == pytest.approx(SECONDS, abs=2 * database_opening.LOOK_AGAIN_SECONDS)
 
 
 async def test_whoever_has_lost_the_lease_writes_no_more(

@@ -10,9 +10,10 @@ from alembic.config import Config
 from alembic.script import Script, ScriptDirectory
 from sqlalchemy import insert, select, table, text, update
 
-from bot.storage import Origin, Storage, Table, backup, migrate, schema
-from bot.storage.database import open_plain, open_readable
-from bot.storage.replay import replay
+from bot.storage import Origin, Storage, Table, schema
+from bot.storage.journal_check import replay
+from bot.storage.sqlite import backup, migration
+from bot.storage.sqlite.database import open_plain, open_readable
 
 from .conftest import StandingClock
 from .play import GUILD, OPTIONS, Game, new_game, play_on, play_out
@@ -57,14 +58,14 @@ def downgrade():
 
 def _steps() -> list[Script]:
     """All steps, the newest first."""
-    return list(ScriptDirectory.from_config(migrate.configuration(Path("unused.db"))).walk_revisions())
+    return list(ScriptDirectory.from_config(migration.configuration(Path("unused.db"))).walk_revisions())
 
 
 def statements(file: Path) -> dict[str, str]:
     """How each table and index was created."""
     with open_readable(file).connect() as connection:
         found = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
-        return {row.name: _one_line(row.sql) for row in found if row.name != migrate.VERSION_TABLE}
+        return {row.name: _one_line(row.sql) for row in found if row.name != migration.VERSION_TABLE}
 
 
 def _one_line(sql: str) -> str:
@@ -85,10 +86,10 @@ def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
 def with_step(file: Path, folder: Path, step: str) -> Config:
     """The configuration with one more step, as a later version has it."""
     folder.mkdir(exist_ok=True)
-    (folder / "test_step.py").write_text(step.format(head=migrate.head()))
-    config = migrate.configuration(file)
+    (folder / "test_step.py").write_text(step.format(head=migration.head()))
+    config = migration.configuration(file)
     config.set_main_option("path_separator", "newline")
-    config.set_main_option("version_locations", f"{migrate.FOLDER / 'versions'}\n{folder}")
+    config.set_main_option("version_locations", f"{migration.FOLDER / 'versions'}\n{folder}")
     return config
 
 
@@ -103,25 +104,25 @@ async def filled(url: str, clock: StandingClock) -> int:
 
 def test_from_nothing_to_head_equals_the_models(tmp_path: Path) -> None:
     migrated, made = tmp_path / "migrated.db", tmp_path / "made.db"
-    migrate.upgrade(migrated)
+    migration.upgrade(migrated)
     with open_plain(made).connect() as connection:
         schema.metadata.create_all(connection)
     assert statements(migrated) == statements(made)
-    command.check(migrate.configuration(migrated))
+    command.check(migration.configuration(migrated))
 
 
 def test_head_to_base_and_back(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
-    migrate.upgrade(file)
+    migration.upgrade(file)
     first = statements(file)
-    command.downgrade(migrate.configuration(file), "base")
+    command.downgrade(migration.configuration(file), "base")
     assert set(statements(file)) <= {"sqlite_sequence"}
-    migrate.upgrade(file)
+    migration.upgrade(file)
     assert statements(file) == first
 
 
 def test_each_step_goes_down_and_up_again(tmp_path: Path) -> None:
-    config = migrate.configuration(tmp_path / "a.db")
+    config = migration.configuration(tmp_path / "a.db")
     for step in reversed(list(ScriptDirectory.from_config(config).walk_revisions())):
         command.upgrade(config, step.revision)
         made = statements(tmp_path / "a.db")
@@ -143,7 +144,7 @@ async def test_a_step_that_copies_a_table_keeps_all_rows_that_refer_to_it(
         name: rows for name, rows in before.items() if name != "tables"
     }
     assert [row[-1] for row in middle["tables"]] == ["red"]
-    command.downgrade(config, migrate.head())
+    command.downgrade(config, migration.head())
     assert contents(file) == before
     assert replay(file, number).differs is None
 
@@ -153,7 +154,7 @@ async def test_a_running_match_is_played_on_after_coming_from_an_older_version(
     url: str, file: Path, clock: StandingClock, revision: str
 ) -> None:
     number = await filled(url, clock)
-    command.downgrade(migrate.configuration(file), revision)
+    command.downgrade(migration.configuration(file), revision)
     store = await Storage.open(url, clock)
     game = Game.resumed(await table_of(store, number))
     await play_out(store, game)
@@ -165,7 +166,7 @@ async def test_matches_of_older_versions_remember_the_preset_of_their_table(
     url: str, file: Path, clock: StandingClock
 ) -> None:
     number = await filled(url, clock)
-    command.downgrade(migrate.configuration(file), "0005")
+    command.downgrade(migration.configuration(file), "0005")
     house = {"house": {"preset": "Friday", "base": {"stacking": "same"}}}
     with open_plain(file).begin() as connection:
         connection.execute(update(schema.tables).values(meta=house))
@@ -199,9 +200,9 @@ async def test_a_copy_is_made_before_a_migration(
     url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await filled(url, clock)
-    old_head = migrate.head()
+    old_head = migration.head()
     config = with_step(file, tmp_path / "steps", NEXT_STEP)
-    monkeypatch.setattr(migrate, "configuration", lambda file: _for(config, file))
+    monkeypatch.setattr(migration, "configuration", lambda file: _for(config, file))
     store = await Storage.open(url, clock)
     await store.close()
     [copy] = backup.folder_of(file).iterdir()
@@ -223,7 +224,7 @@ def test_the_command_line_finds_the_same_steps() -> None:
     config = Config(toml_file=CHECKOUT / "pyproject.toml")
     location = config.get_alembic_option("script_location")
     assert location is not None
-    assert Path(location).resolve() == migrate.FOLDER
+    assert Path(location).resolve() == migration.FOLDER
 
 
 def _for(config: Config, file: Path) -> Config:

@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.storage import Reason, Storage, StorageError, Unit
-from bot.storage.database import file_of, open_plain
-from bot.storage.replay import replay
+from bot.storage.journal_check import replay
+from bot.storage.sqlite.database import file_of, open_plain
 
 from .conftest import StandingClock
 from .play import GUILD, new_game, play_on

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import insert, text
 
-from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, preferences, schema
-from bot.storage.database import file_of, open_writable
+from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, schema
+from bot.storage.queries import preferences
+from bot.storage.sqlite.database import file_of, open_writable
 
 from .conftest import StandingClock
 

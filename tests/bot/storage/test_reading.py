@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit, checkpoints, database
-from bot.storage.database import open_readable
+from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
+from bot.storage.sqlite import checkpoints, database
+from bot.storage.sqlite.database import open_readable
 
 from .conftest import StandingClock
 from .play import new_table

@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import func, select, update
 
 import engine
-from bot.services.chronicle import Chronicle
-from bot.services.leagues import Leagues
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
 from bot.storage import Reason, Storage, StorageError, schema
-from bot.storage.database import open_readable, open_writable
-from bot.storage.replay import replay
+from bot.storage.journal_check import replay
+from bot.storage.sqlite.database import open_readable, open_writable
 
 from .conftest import StandingClock
 from .play import GUILD, Game, keep_house, new_game, new_table, play_on, play_out

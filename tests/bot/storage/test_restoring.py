@@ -10,10 +10,11 @@ import pytest
 from alembic import command
 from sqlalchemy import select
 
-from bot.storage import Reason, Storage, StorageError, backup, files, forgotten, migrate, schema, sequences
-from bot.storage.database import open_readable
-from bot.storage.people import is_nobody
-from bot.storage.presets import Named, StoredPreset, add, begin_draft
+from bot.storage import Reason, Storage, StorageError, forgotten, schema
+from bot.storage.queries.people import is_nobody
+from bot.storage.queries.presets import Named, StoredPreset, add, begin_draft
+from bot.storage.sqlite import backup, files, migration, number_sequences
+from bot.storage.sqlite.database import open_readable
 from engine import RULES_VERSION
 
 from .conftest import StandingClock
@@ -36,7 +37,7 @@ async def numbers(store: Storage, guild: int) -> dict[str, int]:
 
 
 def test_every_table_that_buttons_number_is_known() -> None:
-    assert tuple(table.name for table in sequences.NUMBERED) == NUMBERED
+    assert tuple(table.name for table in number_sequences.NUMBERED) == NUMBERED
     numbered = {
         name for name, table in schema.metadata.tables.items() if table.dialect_options["sqlite"]["autoincrement"]
     }
@@ -75,7 +76,7 @@ async def test_numbers_go_on_a_million_later_where_nobody_knows_how_far_they_had
         await (await Storage.open(url, clock)).close()
     backup.restore(file, tmp_path / "copy.db", clock.time)
     again = await Storage.open(url, clock)
-    assert await numbers(again, 9) == {name: number + sequences.A_MILLION + 1 for name, number in known.items()}
+    assert await numbers(again, 9) == {name: number + number_sequences.A_MILLION + 1 for name, number in known.items()}
     await again.close()
 
 
@@ -152,7 +153,7 @@ async def test_a_copy_of_an_older_version_forgets_when_it_is_opened(
     await store.backup(tmp_path / "copy.db")
     await store.people.forget(BEN)
     await store.close()
-    command.downgrade(migrate.configuration(tmp_path / "copy.db"), "0007")
+    command.downgrade(migration.configuration(tmp_path / "copy.db"), "0007")
     backup.restore(file, tmp_path / "copy.db", clock.time)
     await (await Storage.open(url, clock)).close()
     assert BEN not in people_in(file)

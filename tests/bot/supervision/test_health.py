@@ -17,14 +17,14 @@ import pytest
 from bot import program, status
 from bot.health import file_of
 from bot.locales import LANGUAGES, texts
-from bot.screens import server
-from bot.storage import database
-from bot.supervision import health
+from bot.screens.pages import server_page
+from bot.storage.sqlite import database
+from bot.supervision import heartbeat_check
 from bot.supervision.breaker import Answer, Breaker
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
-from tests.house.source import ROOT
+from tests.repo.source import ROOT
 
 NOW = 1_800_000_000.0
 GATEWAY = {"ready": True, "online": True, "since": NOW - 600, "acknowledged": NOW - 30, "interval": 41.25}
@@ -58,7 +58,7 @@ def gateway(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_the_heartbeat_is_judged(known: dict[str, Any] | None, age: float | None, wrong: tuple[str, ...]) -> None:
-    assert health.judged(known, age) == wrong
+    assert heartbeat_check.judged(known, age) == wrong
 
 
 @pytest.mark.parametrize("name", ["a.db", "with space.db", "100%25 ü?.db"])
@@ -69,9 +69,9 @@ def test_the_database_is_found_and_read_without_any_library(tmp_path: Path, name
     with sqlite3.connect(file) as made:
         made.execute("CREATE TABLE lease (owner)")
     made.close()
-    assert health.examine(file, NOW).wrong == ("stopped",)
+    assert heartbeat_check.examine(file, NOW).wrong == ("stopped",)
     file.write_bytes(b"no database" * 100)
-    assert health.examine(file, NOW).wrong == ("stopped", "database")
+    assert heartbeat_check.examine(file, NOW).wrong == ("stopped", "database")
 
 
 def test_health_imports_the_standard_library_alone(tmp_path: Path) -> None:
@@ -92,7 +92,9 @@ def test_health_imports_the_standard_library_alone(tmp_path: Path) -> None:
     assert loaded - {name.partition(".")[0] for name in bare.stdout.split()} <= {*sys.stdlib_module_names, "bot"}
 
 
-async def written(folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any) -> health.Found:
+async def written(
+    folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any
+) -> heartbeat_check.Found:
     """Return what is seen after one heartbeat."""
 
     async def good() -> None:
@@ -104,7 +106,7 @@ async def written(folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = Non
     made.close()
     known = {"gateway": {**GATEWAY, "acknowledged": time.time()}, "tables": {"live": 4, "unannounced": 1}, **facts}
     await Heartbeat(file, jobs, troubles, lambda: known, touch or good).beat()
-    return health.examine(file, time.time())
+    return heartbeat_check.examine(file, time.time())
 
 
 async def test_the_heartbeat_tells_of_jobs_and_of_what_was_set_aside(tmp_path: Path) -> None:
@@ -142,14 +144,14 @@ async def test_status_shows_people_the_last_error_of_each_job(tmp_path: Path, la
     said, jobs, troubles = texts(language, strict=True), Jobs(), Troubles()
     jobs.start(fails(), "painting")
     await jobs.finish()
-    for kind in (*server.KINDS, "journal"):
+    for kind in (*server_page.KINDS, "journal"):
         troubles.note(kind, 5, "KeyError: 'phase'", guild=7)
     found = await written(tmp_path, jobs, troubles, clock_trusted=False)
     shown = "\n".join(status.lines(found, said))
     for part in (said("status-well"), said("status-clock"), "painting", "ValueError: on purpose", "KeyError: 'phase'"):
         assert part in shown
     for wrong in status.WRONG:
-        assert list(status.lines(health.Found((wrong,)), said))
+        assert list(status.lines(heartbeat_check.Found((wrong,)), said))
 
 
 def test_a_server_is_told_what_concerns_it_or_all_and_nothing_of_others() -> None:
@@ -172,6 +174,6 @@ async def test_a_stopped_bot_leaves_behind_when_it_last_ran(tmp_path: Path) -> N
         return
 
     await Heartbeat(tmp_path / "a.db", Jobs(), Troubles(), dict, good).stop()
-    assert health.examine(tmp_path / "a.db", time.time()).wrong == ("stopped",)
-    assert health.last_written(tmp_path / "a.db") == pytest.approx(time.time(), abs=60)
-    assert health.last_written(tmp_path / "b.db") is None
+    assert heartbeat_check.examine(tmp_path / "a.db", time.time()).wrong == ("stopped",)
+    assert heartbeat_check.last_written(tmp_path / "a.db") == pytest.approx(time.time(), abs=60)
+    assert heartbeat_check.last_written(tmp_path / "b.db") is None

@@ -9,10 +9,10 @@ from functools import partial
 
 import pytest
 
+from bot.discord.rest.token_conflicts import FEW, REASON, Doubles
 from bot.supervision.isolation import each, isolated
 from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
-from bot.tables.doubles import FEW, REASON, Doubles
 
 
 class Naps:

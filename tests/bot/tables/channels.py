@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.tables.shown import Shown
-from bot.tables.wire import Unreachable
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import Shown
 
 CHANNEL = 20
 Buttons = dict[str, tuple[str, bool]]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .room import Room, room
+from .harness import Room, room
 
 
 @pytest.fixture

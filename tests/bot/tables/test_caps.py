@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import hosting
-from bot.tables.admission import Caps
-from bot.tables.house import HouseRefused
-from bot.tables.presses import OfHouse
+from bot.model.requests import OfHouse
+from bot.model.table_state import HouseRefused
+from bot.tables.rules import hosting
+from bot.tables.runtime.admission import Caps
 
 from .channels import CHANNEL
-from .room import GUILD, Room, room
+from .harness import GUILD, Room, room
 
 GUEST = 50
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands import wishes
-from bot.commands.wishes import Person
-from bot.tables import polls
-from bot.tables.presses import OfHouse
+from bot.discord import button_requests
+from bot.discord.button_requests import Person
+from bot.model.requests import OfHouse
+from bot.tables.rules import polls
 
 from .channels import Message
-from .room import Room, name_of
+from .harness import Room, name_of
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
@@ -26,7 +26,7 @@ def hands_of_all(here: Room, people: int = 3) -> list[Message]:
 
 
 def kick(by: int, seat: int, moderator: bool = True) -> OfHouse:
-    return wishes.kick(Person(by, name_of(by), "en", moderator), lambda _house: seat, "answer-kicked")
+    return button_requests.kick(Person(by, name_of(by), "en", moderator), lambda _house: seat, "answer-kicked")
 
 
 def private(here: Room, user: int) -> list[Message]:
@@ -40,7 +40,7 @@ def live_buttons(here: Room, user: int) -> list[str]:
 async def test_after_the_end_by_a_moderator_no_hand_has_a_button(here: Room) -> None:
     table = await playing(here)
     hands = hands_of_all(here)
-    await here.do(9, wishes.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
+    await here.do(9, button_requests.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
     assert [here.channels.messages[hand.id].text for hand in hands] == [
         "This match was ended early. Nothing more can be played here."
     ] * 3
@@ -122,7 +122,7 @@ async def test_in_text_mode_the_old_hand_goes_and_a_new_message_says_that_it_is_
     table = await playing(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     assert here.hands(2)
-    await here.do(9, wishes.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
+    await here.do(9, button_requests.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
     assert private(here, 2)[-1].text == "This match was ended early. Nothing more can be played here."
     assert not live_buttons(here, 2)
 

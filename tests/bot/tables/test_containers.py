@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.services import leagues
-from bot.services.leagues import Leagues
-from bot.storage import preferences
-from bot.tables import deadlines, registry, runtime
+from bot.leagues import leagues
+from bot.leagues.leagues import Leagues
+from bot.storage.queries import preferences
+from bot.tables.runtime import alarms, runtime, table_registry
 
 from .channels import CHANNEL
-from .room import Room
+from .harness import Room
 
 FEW = 6
 """The number to which what is kept on purpose is limited here, so that the limits are reached."""
@@ -23,9 +23,9 @@ FEW = 6
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit what is kept on purpose to a few."""
-    monkeypatch.setattr(registry, "REMEMBERED_PRESSES", FEW)
+    monkeypatch.setattr(table_registry, "REMEMBERED_PRESSES", FEW)
     monkeypatch.setattr(runtime, "FORMER", FEW)
-    monkeypatch.setattr(deadlines, "CROWDED", 0)
+    monkeypatch.setattr(alarms, "CROWDED", 0)
 
 
 async def match_after_match(here: Room, count: int) -> None:

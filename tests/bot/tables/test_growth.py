@@ -8,10 +8,10 @@ from collections import deque
 
 import pytest
 
-from bot.tables import registry, runtime
-from bot.tables.deadlines import CROWDED, Deadlines
+from bot.tables.runtime import runtime, table_registry
+from bot.tables.runtime.alarms import CROWDED, Deadlines
 
-from .room import HandClock, Room
+from .harness import HandClock, Room
 
 SIZES = [10, pytest.param(300, marks=(pytest.mark.soak, pytest.mark.timeout(400)))]
 DEFERRED_AFTER = 0.02
@@ -22,9 +22,9 @@ PER_MATCH = 5.0
 @pytest.fixture(autouse=True)
 def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept up to a number is full from the beginning."""
-    monkeypatch.setattr(registry, "REMEMBERED_PRESSES", 10)
+    monkeypatch.setattr(table_registry, "REMEMBERED_PRESSES", 10)
     monkeypatch.setattr(runtime, "FORMER", 2)
-    monkeypatch.setattr(registry, "DEFERRED_AFTER", DEFERRED_AFTER)
+    monkeypatch.setattr(table_registry, "DEFERRED_AFTER", DEFERRED_AFTER)
 
 
 def entries(here: Room) -> int:

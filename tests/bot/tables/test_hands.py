@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import hands, lobby
-from bot.tables.presses import OfHouse, OpenHand, SortHand
-from bot.tables.registry import REFUSED
+from bot.model.requests import OfHouse, OpenHand, SortHand
+from bot.tables.delivery import private_hands
+from bot.tables.rules import lobby
+from bot.tables.runtime.table_registry import REFUSED
 
 from .channels import CHANNEL
-from .room import Room
+from .harness import Room
 
 
 async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining(here: Room) -> None:
@@ -21,7 +22,7 @@ async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining
 
 
 async def test_hands_are_dealt_through_an_outage(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     here.answers_out = 5
     await here.match(4)
     await here.until(lambda: not here.answers_out and all(here.hands(user) for user in (1, 2, 3, 4)))
@@ -224,7 +225,7 @@ async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_b
 
 async def play_in_an_outage(here: Room, monkeypatch: pytest.MonkeyPatch, answers: int) -> int:
     """Ends the first turn of a match while so many answers do not get through; returns the table's number."""
-    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     here.answers_out = answers
@@ -239,7 +240,7 @@ async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Room, monkeyp
 
 
 async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     assert "2 cards" in here.hand(1).text

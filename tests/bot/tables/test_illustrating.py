@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.client import Pictures
-from bot.tables.aftermath import ROUND_PAUSE
-from bot.tables.illustrating import REFUSED_FOR
+from bot.pictures.picture_process import Pictures
+from bot.tables.delivery.table_pictures import REFUSED_FOR
+from bot.tables.runtime.derive import ROUND_PAUSE
 
 from .channels import Message, walk
-from .room import GUILD, Room, room
+from .harness import GUILD, Room, room
 
 PNG = b"\x89PNG"
 LARGEST = 60 * 1024

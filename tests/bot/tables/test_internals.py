@@ -16,11 +16,11 @@ from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
-from bot.commands.client import Client
-from bot.tables import internals
-from tests.house.source import imports, modules, syntax
+from bot.discord import discord_internals
+from bot.discord.gateway.client import Client
+from tests.repo.source import imports, modules, syntax
 
-HOME = Path("bot/tables/internals.py")
+HOME = Path("bot/discord/discord_internals.py")
 DOCUMENTED = {"discord.app_commands", "discord.ui", "discord.abc", "discord.utils"}
 """Parts of discord.py whose interface is documented."""
 HIDDEN = {"http", "ws", "_connection", "_session", "_state"}
@@ -124,7 +124,7 @@ async def test_every_event_is_guarded_and_what_nobody_looks_at_is_not_read() -> 
 
 def test_components_are_taken_as_they_are() -> None:
     for name in ("to_components", "has_components_v2", "is_dispatchable"):
-        assert getattr(internals.Drawn, name) is not getattr(discord.ui.LayoutView, name)
+        assert getattr(discord_internals.Drawn, name) is not getattr(discord.ui.LayoutView, name)
 
 
 def test_the_moment_of_the_last_acknowledged_heartbeat_is_where_it_is_looked_for() -> None:

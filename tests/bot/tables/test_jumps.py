@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from bot.tables import items, lobby, polls
-from bot.tables.house import House, Step
-from bot.tables.presses import OfHouse
-from bot.tables.runtime import due
-from bot.tables.shifting import shift
+from bot.model.requests import OfHouse
+from bot.model.table_state import House, Step
+from bot.tables.rules import lobby, polls
+from bot.tables.runtime import signals
+from bot.tables.runtime.clock_jumps import shift
+from bot.tables.runtime.runtime import due
 
-from .room import START, Room
+from .harness import START, Room
 from .test_time import ends, three
 
 DAY = 86_400.0
@@ -125,7 +126,7 @@ def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
     """Yield all moments of the wall's clock that hang on a table, by their place."""
     if isinstance(value, float) and abs(value - START) < DAY:
         yield name, value
-    elif is_dataclass(value) and not isinstance(value, items.Item):
+    elif is_dataclass(value) and not isinstance(value, signals.Item):
         for each in fields(value):
             if each.name not in PREDICTIONS and each.name not in ("state", "meta"):
                 yield from moments(getattr(value, each.name), f"{name}.{each.name}")

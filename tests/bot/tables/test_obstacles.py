@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import painter
-from bot.tables.presses import OpenHand
-from bot.tables.wire import Unreachable
+from bot.model.channel_api import Unreachable
+from bot.model.requests import OpenHand
+from bot.tables.delivery import publisher
 
 from .channels import CHANNEL
-from .room import GUILD, HandClock, Room, room
+from .harness import GUILD, HandClock, Room, room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -299,7 +299,7 @@ async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are
 async def test_a_message_whose_answer_was_lost_is_sent_once_and_then_shows_the_newest_moment(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painter, "TRY_AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
     table = await three(here)
     old = here.table(table).id
     here.channels.drop(old)

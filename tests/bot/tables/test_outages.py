@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.tables import resting
-from bot.tables.aftermath import ROUND_PAUSE
-from bot.tables.presses import OfHouse
-from bot.tables.registry import CONNECTION, REFUSED
+from bot.model.requests import OfHouse
+from bot.tables.rules import pauses
+from bot.tables.runtime.derive import ROUND_PAUSE
+from bot.tables.runtime.table_registry import CONNECTION, REFUSED
 
-from .room import Room
+from .harness import Room
 
 DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
 EACH = pytest.mark.parametrize("why", [CONNECTION, REFUSED])
@@ -90,9 +90,9 @@ async def test_a_match_that_begins_in_an_outage_waits_for_its_end(here: Room, wh
 @EACH
 async def test_a_match_that_is_resumed_in_an_outage_waits_for_its_end(here: Room, why: str) -> None:
     table = await laid(here, {}, {})
-    here.live(table).house = resting.pause(here.live(table).house, "wish", here.clock.now(), 1).house
+    here.live(table).house = pauses.pause(here.live(table).house, "wish", here.clock.now(), 1).house
     here.tables.offline(why)
-    await here.do(1, OfHouse(lambda house, now: resting.resume(house, 1, "Ann", False, now)), table)
+    await here.do(1, OfHouse(lambda house, now: pauses.resume(house, 1, "Ann", False, now)), table)
     assert here.live(table).house.phase == "playing"
     version = here.state(table).version
     await here.later(LONG)

@@ -9,11 +9,11 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.tables.deadlines import Deadlines
-from bot.tables.limits import A_SECOND, Limits
-from bot.tables.pool import Pool
+from bot.discord.rest.rate_limits import A_SECOND, Limits
+from bot.tables.delivery.job_queue import Pool
+from bot.tables.runtime.alarms import Deadlines
 
-from .room import START, HandClock
+from .harness import START, HandClock
 
 
 async def settle() -> None:

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.commands.wishes import NO_SEAT
+from bot.discord.button_requests import NO_SEAT
+from bot.model.requests import Aim, CallOrCatch, Move
 from bot.storage import Reason, StorageError, Unit
-from bot.tables import registry
-from bot.tables.presses import Aim, CallOrCatch, Move
+from bot.tables.runtime import table_registry
 from engine import cards as c
 from engine.actions import Catch, PlayCard
 
-from .room import Answer, Room
+from .harness import Answer, Room
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
 
@@ -165,7 +165,7 @@ async def test_a_change_that_was_not_kept_leaves_the_state_as_it_was_and_says_so
 
 async def test_an_undecided_press_is_deferred_and_answered_later(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await three(here)
-    monkeypatch.setattr(registry, "DEFERRED_AFTER", 0.0)
+    monkeypatch.setattr(table_registry, "DEFERRED_AFTER", 0.0)
     stored: list[tuple[Unit, asyncio.Future[None]]] = []
     submit = here.storage.submit
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.tables import lobby as lobby_rules
-from bot.tables.presses import OfHouse
+from bot.model.requests import OfHouse
+from bot.tables.rules import lobby as lobby_rules
 
 from .channels import CHANNEL, Message
-from .room import Room
+from .harness import Room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.commands import wishes
-from bot.commands.wishes import Person
+from bot.discord import button_requests
+from bot.discord.button_requests import Person
 
 from .channels import CHANNEL
-from .room import GUILD, Answer, Room
+from .harness import GUILD, Answer, Room
 
 HANDS = {"a": ["R5"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
@@ -62,7 +62,9 @@ async def test_who_did_not_play_cannot_start_a_rematch(here: Room) -> None:
 async def test_who_was_removed_from_the_match_cannot_start_its_rematch(here: Room) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.lay_out(table, hands=HANDS, top="R3", turn="a")
-    await here.do(9, wishes.kick(Person(9, "Mo", "en", True), lambda _house: 2), table, moderator=True, private=True)
+    await here.do(
+        9, button_requests.kick(Person(9, "Mo", "en", True), lambda _house: 2), table, moderator=True, private=True
+    )
     await here.play(1, "play cR5")
     answer = await rematch(here, table, result_of(here, table), 3)
     assert "You were removed" in answer.text
@@ -81,7 +83,7 @@ async def test_a_rematch_that_is_pressed_elsewhere_opens_nothing(here: Room, pla
 async def test_a_lobby_that_closed_without_a_match_has_no_rematch(here: Room) -> None:
     table = (await here.open(1)).id
     lobby = here.table(table).id
-    await here.do(1, wishes.end(Person(1, "Ann", "en"), "answer-ended"), table)
+    await here.do(1, button_requests.end(Person(1, "Ann", "en"), "answer-ended"), table)
     assert "for those who played" in (await rematch(here, table, lobby, 1)).text
     assert here.tables.at(CHANNEL) is None
 
@@ -91,7 +93,7 @@ async def test_a_rematch_seats_the_computers_again(here: Room) -> None:
     for _ in range(2):
         await here.press(1, f"hr:{table}:computer", here.table(table).id)
     await here.press(1, f"hr:{table}:start", here.table(table).id)
-    await here.do(1, wishes.end(Person(1, "Ann", "en"), "answer-ended"), table)
+    await here.do(1, button_requests.end(Person(1, "Ann", "en"), "answer-ended"), table)
     await rematch(here, table, result_of(here, table), 1)
     again = here.tables.at(CHANNEL)
     assert again is not None
@@ -115,7 +117,7 @@ async def test_where_there_is_not_room_for_all_the_last_computers_stay_out(here:
     await here.press(1, f"hr:{table}:start", here.table(table).id)
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
-    await here.do(1, wishes.end(Person(9, "Mo", "en", True), "answer-ended"), table)
+    await here.do(1, button_requests.end(Person(9, "Mo", "en", True), "answer-ended"), table)
     await rematch(here, table, result_of(here, table), 2)
     again = here.tables.at(CHANNEL)
     assert again is not None
@@ -143,7 +145,7 @@ async def test_stale_buttons_of_a_lobby_that_is_closed_answer_with_a_sentence(he
     table = (await here.open(1)).id
     lobby = here.table(table).id
     await here.press(2, f"hr:{table}:join", lobby)
-    await here.do(1, wishes.end(Person(1, "Ann", "en"), "answer-ended"), table)
+    await here.do(1, button_requests.end(Person(1, "Ann", "en"), "answer-ended"), table)
     answer = await here.press(1, f"hr:{table}:{do}", lobby)
     assert "This table is finished" in answer.text
     assert here.tables.at(CHANNEL) is None

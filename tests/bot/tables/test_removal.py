@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .channels import CHANNEL
-from .room import GUILD, Room
+from .harness import GUILD, Room
 
 
 async def test_a_table_whose_end_has_not_been_stored_yet_is_in_nobodys_way(here: Room) -> None:

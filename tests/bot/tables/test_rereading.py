@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.commands import wishes
-from bot.storage.database import open_writable
-from bot.storage.people import is_nobody
-from bot.tables import lobby
-from bot.tables.presses import OfHouse
+from bot.discord import button_requests
+from bot.model.requests import OfHouse
+from bot.storage.queries.people import is_nobody
+from bot.storage.sqlite.database import open_writable
+from bot.tables.rules import lobby
 
 from .channels import CHANNEL
-from .room import GUILD, Room
+from .harness import GUILD, Room
 from .test_restart import begun
 
 REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables WHEN new.id = {table} BEGIN SELECT RAISE(ABORT, 'no'); END"
@@ -97,8 +97,8 @@ async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked
     await here.storage.people.forget(3)
     assert "left" in await leaves(here, 2, table)
     assert here.live(table).house.people[1].status == "left"
-    host = wishes.Person(1, "Ann", "en-US", moderator=True)
-    await here.do(1, wishes.kick(host, lambda _house: 2), table, moderator=True)
+    host = button_requests.Person(1, "Ann", "en-US", moderator=True)
+    await here.do(1, button_requests.kick(host, lambda _house: 2), table, moderator=True)
     assert here.tables.glance(table) is None  # only one is left
 
 

@@ -6,13 +6,13 @@ import asyncio
 from pathlib import Path
 
 import engine
-from bot.commands import wishes
+from bot.discord import button_requests
 from bot.storage import MetaChanged, Storage, Unit
-from bot.tables import obstacles
+from bot.tables.runtime import display_failures
 from tests.bot.storage.test_indices import statements
 
 from .channels import CHANNEL
-from .room import HandClock, Room, room
+from .harness import HandClock, Room, room
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -155,7 +155,7 @@ async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(t
     assert f"<t:{round(clock.now()) + 60}:R>" in new.table(table).text
     await new.later(10)
     new.tables._runtime.painter.want(new.live(table), "call")
-    obstacles.painted(new.tables._runtime, new.live(table), "call", new.state(table).version, connected=True)
+    display_failures.painted(new.tables._runtime, new.live(table), "call", new.state(table).version, connected=True)
     await new.quiet()
     live = new.live(table)
     assert live.clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
@@ -200,8 +200,8 @@ async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> Non
     async with room(tmp_path, clock) as here:
         glance = await here.open(1)
         await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
-        host = wishes.Person(1, "Ann", "en-US")
-        await here.do(1, wishes.kick(host, lambda _house: 1), glance.id, message=here.table(glance.id).id)
+        host = button_requests.Person(1, "Ann", "en-US")
+        await here.do(1, button_requests.kick(host, lambda _house: 1), glance.id, message=here.table(glance.id).id)
     new = await again(tmp_path, clock, here)
     answer = await new.press(2, f"hr:{glance.id}:join", new.table(glance.id).id)
     assert answer.kind == "reply"

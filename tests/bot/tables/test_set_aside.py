@@ -14,12 +14,12 @@ from sqlalchemy import ColumnClause, Connection, column, table, text, update
 
 import engine
 from bot.storage import Storage
-from bot.storage.codec import decode_state
-from bot.storage.database import open_writable
-from bot.tables.opening import Taken
+from bot.storage.encoding import decode_state
+from bot.storage.sqlite.database import open_writable
+from bot.tables.runtime.new_tables import Taken
 
 from .channels import CHANNEL
-from .room import GUILD, HandClock, Room, room
+from .harness import GUILD, HandClock, Room, room
 from .test_restart import again, begun, end
 
 ELSEWHERE = CHANNEL + 1

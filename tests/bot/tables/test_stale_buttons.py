@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import presence
-from bot.tables.presses import OfHouse
+from bot.model.requests import OfHouse
+from bot.tables.rules import presence
 
 from .channels import Message
-from .room import Answer, Room
+from .harness import Answer, Room
 
 BEN, CLEO, DORA, EMIL = 2, 3, 4, 5
 

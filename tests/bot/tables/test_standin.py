@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import engine
-from bot.tables import standin
+from bot.tables.runtime import standin_policy
 from engine import State
 from engine import cards as c
 from engine import events as e
@@ -35,7 +35,9 @@ def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:
             state, events = engine.apply(state, NextRound(-1), now)
             yield state, events
             continue
-        plans = [plan for seat in range(state.seats) if (plan := standin.plan(engine.view(state, seat))) is not None]
+        plans = [
+            plan for seat in range(state.seats) if (plan := standin_policy.plan(engine.view(state, seat))) is not None
+        ]
         if plans:
             now += 0.1
             state, events = engine.apply(state, chance.choice(plans).action, now)
@@ -85,7 +87,7 @@ def needs(card: int) -> tuple[str, ...]:
 
 
 def answer(view: View) -> object:
-    plan = standin.plan(view)
+    plan = standin_policy.plan(view)
     return None if plan is None else plan.action
 
 
@@ -162,4 +164,4 @@ def test_nothing_is_done_that_nobody_waits_for() -> None:
     offers = Moves(
         plays=(PlayMove((R5,), "jump_in", ()),), catch=(1,), peek=(1,), accuse=(1,), claim=(1,), propose=(1,), vote=True
     )
-    assert standin.plan(replace(a_view(), turn=2, moves=offers)) is None
+    assert standin_policy.plan(replace(a_view(), turn=2, moves=offers)) is None

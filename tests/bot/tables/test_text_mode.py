@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands import by_typing
-from bot.screens import ids
-from bot.tables import hands
-from bot.tables.presses import Look, Move, Typed
+from bot.commands import typed_play
+from bot.model.requests import Look, Move, Typed
+from bot.screens.custom_ids import table_ids
+from bot.tables.delivery import private_hands
 from engine import actions as a
 from engine import cards as c
 from engine.rules.deck import one_deck
 
 from .channels import CHANNEL, Message
-from .room import Room
+from .harness import Room
 
 ANN, BEN, CLEO = 1, 2, 3
 SIGNS = set("🔺🟨🟢🔷🌈🔔⏸▶›💡⊘⇄")
@@ -90,7 +90,7 @@ async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Ro
 
 
 async def test_words_that_an_outage_kept_back_are_told_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hands, "TRY_AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await listening(here)
     await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
     newest = max(here.channels.messages)
@@ -113,7 +113,7 @@ async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Ro
 async def test_buttons_say_whole_words_without_emojis(here: Room) -> None:
     table = await listening(here)
     await here.lay_out(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
-    answer = await here.do(BEN, by_typing.simply(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
+    answer = await here.do(BEN, typed_play.simply(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
     labels = [label.split("#")[0] for label in here.channels.messages[answer.message].buttons]
     assert labels[:3] == ["Red draw two", "Blue skip", "Wild draw four"]
     assert "emoji" not in str(here.channels.messages[answer.message].shown.components)
@@ -220,7 +220,7 @@ async def test_the_host_alone_learns_that_somebody_would_like_more_time(here: Ro
     assert "Cleo" not in offer.text
     assert "more time" not in here.table(glance.id).text
     (double,) = offer.ids("clocks")
-    assert ids.decode(double) is not None
+    assert table_ids.decode(double) is not None
     await here.press(ANN, double, offer.id)
     options = here.live(glance.id).house.options
     assert (options["turn_seconds"], options["choice_seconds"], options["reaction_seconds"]) == (120, 40, 20)

@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from bot.commands import wishes
-from bot.tables import polls, presence
-from bot.tables.presses import OfHouse
+from bot.discord import button_requests
+from bot.model.requests import OfHouse
+from bot.tables.rules import polls, presence
 from bot.tables.table_clock import TableClock
 
-from .room import START, Room, name_of
+from .harness import START, Room, name_of
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -304,7 +304,7 @@ async def test_who_has_not_opened_the_hand_by_the_first_turn_has_twenty_seconds(
 
 async def test_a_pause_stops_the_clock_and_ends_by_itself(here: Room) -> None:
     table = await here.match(2, turn_seconds=20)
-    person = wishes.Person(1, name_of(1), "en-US")
+    person = button_requests.Person(1, name_of(1), "en-US")
     await here.do(1, OfHouse(lambda house, now: polls.propose_pause(house, person.user, 5, now)), table)
     [poll] = here.live(table).house.polls
     message = here.live(table).board.polls[poll.number]

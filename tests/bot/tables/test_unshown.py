@@ -12,7 +12,7 @@ import pytest
 from bot.storage.store import SHOWN_WITHIN
 
 from .channels import CHANNEL, Message
-from .room import HandClock, Room, room
+from .harness import HandClock, Room, room
 from .test_restart import HANDS, again, end
 
 LAST = {**HANDS, "a": ["R5"]}

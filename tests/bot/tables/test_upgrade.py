@@ -19,20 +19,21 @@ from pathlib import Path
 import pytest
 
 import engine
-from bot.services.chronicle import Chronicle
-from bot.services.leagues import Leagues
-from bot.services.presets import Presets
-from bot.storage import Reason, StorageError, migrate
-from bot.storage.replay import replay
-from bot.tables import lobby
-from bot.tables.presses import OfHouse
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
+from bot.model.requests import OfHouse
+from bot.presets.presets import Presets
+from bot.storage import Reason, StorageError
+from bot.storage.journal_check import replay
+from bot.storage.sqlite import migration
+from bot.tables.rules import lobby
 from engine import RULES_VERSION
 from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt
 from tests.bot.storage.test_maintenance import command
 
 from .channels import Message
-from .room import GUILD, Answer, HandClock, Room, room
+from .harness import GUILD, Answer, HandClock, Room, room
 
 STORED = Path(__file__).parents[1] / "storage" / "stored" / "2026-11-22.sql"
 BUTTONS = [line.split() for line in STORED.with_suffix(".buttons").read_text().splitlines()]
@@ -75,7 +76,7 @@ def write(folder: Path) -> Path:
 def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The stored database after its migration, which a test of its own looks at."""
     file = write(tmp_path_factory.mktemp("upgraded"))
-    migrate.upgrade(file)
+    migration.upgrade(file)
     return file
 
 
@@ -120,8 +121,8 @@ async def test_a_database_of_step_7_is_copied_and_migrated(tmp_path: Path) -> No
         assert set(here.tables._tables) == set(TABLES.values())
         assert here.storage.troubles.all() == []
     with sqlite3.connect(file) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(migrate.head(),)]
-    assert [copy.name for copy in (tmp_path / "backups").iterdir() if f"{migrate.head()}-from-0007" in copy.name]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(migration.head(),)]
+    assert [copy.name for copy in (tmp_path / "backups").iterdir() if f"{migration.head()}-from-0007" in copy.name]
 
 
 async def test_every_table_is_there_and_none_is_set_aside(here: Room) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.renderer import OF_SEATS, PAGES
-from bot.screens import ids
-from bot.tables.presses import Look
+from bot.model.requests import Look
+from bot.screens.custom_ids import table_ids
+from bot.screens.renderer import OF_SEATS, PAGES
 
-from .room import Room
+from .harness import Room
 
 STRANGER = 9
 FIELDS = {
@@ -24,7 +24,7 @@ FIELDS = {
     "sort": ":wcolour",
 }
 """What some presses need beside their word."""
-WITHOUT_TABLE = {"notify", "help", "me", *ids.PAST}
+WITHOUT_TABLE = {"notify", "help", "me", *table_ids.PAST}
 """Presses that never reach a table."""
 WANTS_A_SEAT = "You do not sit at this table"
 
@@ -47,7 +47,7 @@ async def test_no_page_fails_for_an_onlooker(here: Room, what: str, caplog: pyte
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-@pytest.mark.parametrize("do", sorted(ids.DOS - WITHOUT_TABLE))
+@pytest.mark.parametrize("do", sorted(table_ids.DOS - WITHOUT_TABLE))
 async def test_no_press_of_somebody_without_a_seat_fails(here: Room, do: str, caplog: pytest.LogCaptureFixture) -> None:
     table = await here.match(2, cheating=True, table_votes=True)
     hand = here.hand(1).id

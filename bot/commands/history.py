@@ -1,0 +1,210 @@
+"""``/stats`` and ``/history``: what people have done in a server, and its past matches step by step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+import discord
+
+from bot.discord.command_replies import in_time, reply, turn_to, words
+from bot.discord.services import Interaction, Rooms
+from bot.history import steps
+from bot.history.chronicle import Favourite, Origin, PastMatch, Retold, Statistics
+from bot.locales import Texts
+from bot.model.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
+from bot.model.outgoing import Shown
+from bot.model.requests import Answer
+from bot.presets.presets import CLASSIC
+from bot.screens import people_names
+from bot.screens.custom_ids import table_ids
+from bot.screens.drawing import drawn, plain
+from bot.screens.pages import history_pages as history_screen
+from bot.screens.pages import stats_page as stats_screen
+from bot.screens.rules import rule_sentences as rules_screen
+from engine import RulesError
+from engine.rules.table import complete
+
+
+def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The complete set of a match's options; as they are where this version does not know them any more."""
+    try:
+        return complete(options)
+    except RulesError:
+        return options
+
+
+def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
+    """What a match was played by: the preset's name and rules at that time, whatever has become of it since."""
+    named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
+    options = match.last_options if isinstance(match, PastMatch) else match.options
+    return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
+
+
+def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
+    """Everybody's name by seat, cleaned and different from each other; who had themselves forgotten is somebody."""
+    nobody = said("league-nobody")
+    called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
+    return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])
+
+
+# --- statistics -------------------------------------------------------------------------------------------------------
+
+
+async def show_stats(rooms: Rooms, interaction: Interaction, player: discord.User | discord.Member | None) -> None:
+    """``/stats``: somebody's, or one's own."""
+    whom = player or interaction.user
+    own = whom.id == interaction.user.id
+    name = people_names.clean(whom.display_name, 0)
+    said = words(rooms, interaction)
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        if whom.bot:
+            await reply(answer, said("stats-computer"))
+        elif not own and await rooms.privacy.is_hidden(whom.id):
+            await reply(answer, said("stats-hidden", name=people_names.shown(name)))
+        else:
+            found = await rooms.chronicle.statistics(interaction.guild_id or 0, whom.id)
+            if found is None:
+                await reply(answer, drawn(stats_screen.none(name, own, said, rooms.commands)))
+            else:
+                await reply(answer, drawn(stats_screen.stats(_person(found, name, own, said), said)))
+
+
+def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:
+    played: Counter[str] = Counter()
+    for rules in found.favourites:
+        played[rules_name(rules, said)] += rules.matches
+    return PersonFacts(
+        name=name,
+        own=own,
+        matches=found.matches,
+        matches_won=found.matches_won,
+        rounds=found.rounds,
+        rounds_won=found.rounds_won,
+        points=found.points,
+        rules=tuple(played.most_common()),
+        streak=found.streak,
+        best_streak=found.best_streak,
+        told=found.told,
+        **asdict(found.doings),
+    )
+
+
+# --- past matches -----------------------------------------------------------------------------------------------------
+
+
+async def show_history(rooms: Rooms, interaction: Interaction) -> None:
+    """``/history``: the newest matches."""
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, await _page(rooms, interaction, None, 1))
+
+
+async def turn(rooms: Rooms, interaction: Interaction, meant: table_ids.Press, answer: Answer) -> None:
+    """The press of a button of these pages."""
+    if meant.do == "history":
+        page = await _page(rooms, interaction, meant.number, meant.count or 1)
+    elif meant.do == "past_rules":
+        page = await _rules(rooms, interaction, meant.table, meant.number or 0)
+    else:
+        page = await _step(rooms, interaction, meant.table, meant.number or 0)
+    await turn_to(answer, page)
+
+
+async def _page(rooms: Rooms, interaction: Interaction, before: int | None, first: int) -> Shown:
+    said = words(rooms, interaction)
+    listed = history_screen.LISTED
+    guild, user = interaction.guild_id or 0, interaction.user.id
+    found = await rooms.chronicle.matches(guild, listed + 1, before, _visible(interaction), user)
+    older = found[listed - 1].table_id if len(found) > listed else None
+    matches = [_listed(match, said) for match in found[:listed]]
+    return drawn(history_screen.past(matches, said, first=first if before else 1, older=older))
+
+
+def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
+    names = seat_names(match, said)
+    return PastMatchFacts(
+        table=match.table_id,
+        ended=round(match.ended_at),
+        why=match.why,
+        friendly=not match.counts and match.why == "won",
+        rules=rules_name(match, said),
+        seats=len(match.scores),
+        winners=tuple(names[seat] for seat, (_, won) in sorted(match.scores.items()) if won),
+    )
+
+
+def _visible(interaction: Interaction) -> set[int]:
+    """The channels of the server that the person may look into."""
+    guild, user = interaction.guild, interaction.user
+    if guild is None or not isinstance(user, discord.Member):
+        return set()
+    return {channel.id for channel in guild.channels if channel.permissions_for(user).view_channel}
+
+
+async def _rules(rooms: Rooms, interaction: Interaction, table: int, step: int) -> Shown:
+    said = words(rooms, interaction)
+    match = await _found(rooms, interaction, table)
+    if match is None:
+        return plain(said("untold-gone"))
+    try:
+        options = complete(match.last_options)
+    except RulesError:
+        return drawn(history_screen.untold(UntoldFacts(table, "other_rules"), said))
+    return drawn(history_screen.past_rules(table, step, rules_name(match, said), options, said))
+
+
+async def _found(rooms: Rooms, interaction: Interaction, table: int) -> PastMatch | None:
+    """A match that is over and that the person may see."""
+    match = await rooms.chronicle.match(table)
+    return match if match is not None and _may_see(interaction, match) else None
+
+
+async def _step(rooms: Rooms, interaction: Interaction, table: int, number: int) -> Shown:
+    said = words(rooms, interaction)
+    match = await _found(rooms, interaction, table)
+    if match is None:
+        return plain(said("untold-gone"))
+    retold = await rooms.chronicle.retold(match)
+    if retold.why is not None:
+        return drawn(history_screen.untold(UntoldFacts(table, retold.why), said))
+    return drawn(history_screen.step(step_facts(retold, number, said), said))
+
+
+def _may_see(interaction: Interaction, match: PastMatch) -> bool:
+    if match.guild_id != interaction.guild_id:
+        return False
+    sat_there = any(seat.user_id == interaction.user.id for seat in match.seats)
+    return sat_there or not _visible(interaction).isdisjoint({match.channel_id, match.parent_id})
+
+
+def step_facts(retold: Retold, number: int, said: Texts) -> StepFacts:
+    """A step of a match; ``number`` is put right where there is none of it."""
+    made = retold.steps
+    number = max(0, min(number, len(made) - 1))
+    stands = steps.position(made, number)
+    starts = steps.beginnings(made)
+    names = seat_names(retold.match, said)
+    return StepFacts(
+        table=retold.match.table_id,
+        rules=rules_name(retold.match, said),
+        number=number,
+        count=len(made),
+        round=stands.round,
+        names=names,
+        before=tuple(event for step in made[max(0, number - 2) : number] for event in step),
+        events=made[number],
+        top=stands.top,
+        colour=stands.colour,
+        turn=None if stands.over else stands.turn,
+        owed=stands.owed,
+        seats=tuple(
+            SeatStanding(names[seat], stands.hands.get(seat), stands.scores.get(seat, 0)) for seat in range(len(names))
+        ),
+        previous=max((start for start in starts if start < number), default=None),
+        next=min((start for start in starts if start > number), default=None),
+        options=complete_options(retold.match.options),
+    )

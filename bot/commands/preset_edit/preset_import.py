@@ -1,0 +1,98 @@
+"""Presets that come in: from a code, or from a file that was attached."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.commands import presets
+from bot.discord.admin_guard import log_change, managed
+from bot.discord.command_replies import reply, words
+from bot.discord.services import Interaction, Rooms
+from bot.model.outgoing import Shown
+from bot.model.requests import Answer
+from bot.presets import preset_codes
+from bot.presets import preset_drafts as drafting
+from bot.presets.preset_codes import ImportRefused
+from bot.presets.presets import PresetRefused
+from bot.screens import people_names
+from bot.screens.drawing import drawn, plain
+from bot.screens.rules import preset_pages
+from bot.screens.table_sentences import mention
+from engine import RulesError
+
+from . import preset_editor_actions
+from .preset_refusals import faulty, refused
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was typed: a code or a file, and the name that the preset is to have here."""
+
+    code: str | None
+    file: discord.Attachment | None
+    name: str | None
+
+
+@managed
+async def take(rooms: Rooms, interaction: Interaction, answer: Answer, wanted: Wanted) -> None:
+    """Takes what was given, or asks for it."""
+    said = words(rooms, interaction)
+    if wanted.code is not None and wanted.file is not None:
+        await reply(answer, said("presets-import-both"))
+    elif wanted.file is not None:
+        await take_file(rooms, interaction, answer, wanted.file, wanted.name)
+    elif wanted.code is not None:
+        await take_code(rooms, interaction, answer, wanted.code, wanted.name)
+    else:
+        command = mention(rooms.commands, "preset-edit import")
+        await reply(answer, drawn(preset_pages.importing(interaction.user.id, command, said)))
+
+
+async def take_code(rooms: Rooms, interaction: Interaction, answer: Answer, code: str, name: str | None) -> None:
+    """Takes the preset of a code, or says what is wrong with it."""
+    said = words(rooms, interaction)
+    try:
+        taken = preset_codes.read_code(code)
+    except (ImportRefused, RulesError) as error:
+        await reply(answer, faulty(error, said))
+        return
+    await _keep(rooms, interaction, answer, taken.options, name or taken.name)
+
+
+async def take_file(
+    rooms: Rooms, interaction: Interaction, answer: Answer, file: discord.Attachment, name: str | None
+) -> None:
+    """Takes the preset of a file, or says what is wrong with it."""
+    said = words(rooms, interaction)
+    try:
+        if file.size > preset_codes.LARGEST_FILE:
+            raise ImportRefused("too_big")
+        taken = preset_codes.read_file(await file.read())
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        await reply(answer, said("presets-import-unreachable"))
+    except (ImportRefused, RulesError) as error:
+        await reply(answer, faulty(error, said))
+    else:
+        await _keep(rooms, interaction, answer, taken.options, name or PurePath(file.filename).stem)
+
+
+async def _keep(rooms: Rooms, interaction: Interaction, answer: Answer, options: Mapping[str, Any], name: str) -> None:
+    """Makes a preset of what came in; where the name cannot be, the rules wait in the editor for another."""
+    said = words(rooms, interaction)
+    name = people_names.readable(name) or said("presets-import-name")
+    try:
+        preset = await rooms.presets.create(interaction.guild_id or 0, name, options)
+    except PresetRefused as refusal:
+        why = said("presets-import-open-draft", why=refused(refusal, said))
+        await preset_editor_actions.begin(rooms, interaction, answer, drafting.for_new(name, options), why)
+        return
+    page = drawn(await presets.shown(rooms, interaction, preset))
+    told = plain(said("presets-imported", name=preset_pages.name(preset.name)))
+    await reply(answer, Shown((*told.components, *page.components)))
+    await log_change(rooms, interaction, "presets-log-saved", name=preset_pages.name(preset.name))

@@ -1,0 +1,24 @@
+"""Why something about presets cannot be, in a sentence."""
+
+from __future__ import annotations
+
+from bot.locales import Texts
+from bot.presets.preset_codes import ImportRefused
+from bot.presets.presets import PresetRefused
+from bot.screens import people_names
+from bot.screens.sentences import notices
+from engine import RulesError
+
+
+def refused(refusal: PresetRefused, said: Texts) -> str:
+    """Why a preset cannot be made or changed."""
+    numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
+    return said(f"presets-{refusal.reason}", **numbers)
+
+
+def faulty(error: ImportRefused | RulesError, said: Texts) -> str:
+    """What is wrong with a code or a file."""
+    if isinstance(error, RulesError):
+        return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
+    option = people_names.shown(people_names.readable(str(error.facts.get("option", ""))))
+    return said(f"presets-import-{error.reason}", option=option)

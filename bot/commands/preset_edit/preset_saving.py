@@ -1,0 +1,110 @@
+"""What becomes of a draft: saved, saved under a name, over somebody else's, for a match alone, or discarded."""
+
+from __future__ import annotations
+
+from bot.discord.admin_guard import log_change
+from bot.discord.command_replies import person, press
+from bot.model.requests import OfHouse
+from bot.presets.presets import Preset, PresetRefused
+from bot.screens import people_names
+from bot.screens.drawing import drawn, form, plain
+from bot.screens.rules import preset_editor, preset_pages
+from bot.screens.sentences import notices
+from bot.tables.rules import lobby
+from engine import RulesError
+
+from .preset_editor_actions import Asked
+from .preset_refusals import refused
+
+
+async def save(asked: Asked) -> bool:
+    """Saves a draft as what it is to become."""
+    return await _saved(asked, asked.draft.revision)
+
+
+async def overwrite(asked: Asked) -> bool:
+    """Saves a draft over the revision that the person was shown."""
+    revision = asked.press.revision
+    return revision is not None and await _saved(asked, revision)
+
+
+async def _saved(asked: Asked, revision: int) -> bool:
+    draft, presets = asked.draft, asked.rooms.presets
+    if draft.table:
+        return False
+    try:
+        if draft.number:
+            preset = await presets.save(asked.guild, draft.number, revision, draft.options)
+        else:
+            preset = await presets.create(asked.guild, draft.name, draft.options)
+    except PresetRefused as refusal:
+        return await _refused(asked, refusal)
+    except RulesError as error:
+        return await asked.show(draft, _faulty(asked, error))
+    return await _done(asked, preset)
+
+
+async def _refused(asked: Asked, refusal: PresetRefused) -> bool:
+    """Somebody else was there before, or the name cannot be: nothing of the draft is lost."""
+    now = refusal.facts.get("now")
+    if refusal.reason == "changed" and isinstance(now, Preset):
+        page = preset_editor.overtaken(asked.facts, now.options, now.revision, asked.place, asked.said)
+        return await asked.turn(drawn(page))
+    if refusal.reason in ("gone", "changed"):
+        return await asked.turn(drawn(preset_editor.gone(asked.facts, asked.place, asked.said)))
+    return await asked.show(asked.draft, refused(refusal, asked.said))
+
+
+def _faulty(asked: Asked, error: RulesError) -> str:
+    return notices.rules_error(error.reason, error.option, error.facts, asked.said, error.nearest)
+
+
+async def _done(asked: Asked, preset: Preset) -> bool:
+    if not asked.draft.table:
+        await asked.rooms.drafts.drop(asked.guild, asked.user, asked.draft.id)
+    name = preset_pages.name(preset.name)
+    await asked.turn(drawn(preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.said)))
+    await log_change(asked.rooms, asked.interaction, "presets-log-saved", name=name)
+    return True
+
+
+async def ask_name(asked: Asked) -> bool:
+    """Opens the form for another name."""
+    await asked.answer.ask(form(preset_editor.ask_name(asked.facts, asked.place, asked.said)))
+    return True
+
+
+async def save_as(asked: Asked) -> bool:
+    """Saves a draft as a new preset of the name that was filled in."""
+    name = people_names.readable(asked.values[0] if asked.values else "")
+    try:
+        preset = await asked.rooms.presets.create(asked.guild, name, asked.draft.options)
+    except PresetRefused as refusal:
+        return await asked.show(asked.draft, refused(refusal, asked.said))
+    except RulesError as error:
+        return await asked.show(asked.draft, _faulty(asked, error))
+    return await _done(asked, preset)
+
+
+async def ask_to_discard(asked: Asked) -> bool:
+    """Asks whether a draft shall really go; one without changes goes at once."""
+    if not asked.draft.can_undo:
+        return await discard(asked)
+    return await asked.turn(drawn(preset_editor.discarding(asked.facts, asked.place, asked.said)))
+
+
+async def discard(asked: Asked) -> bool:
+    """Throws a draft away."""
+    await asked.rooms.drafts.drop(asked.guild, asked.user, asked.draft.id)
+    return await asked.turn(plain(asked.said("editor-discarded")))
+
+
+async def use(asked: Asked) -> bool:
+    """Gives the lobby the rules of its draft, which stays: the table may refuse."""
+    draft = asked.draft
+    if not draft.table:
+        return False
+    who = person(asked.rooms, asked.interaction)
+    wish = OfHouse(lambda house, _now: lobby.set_rules(house, who.user, draft.options), said="answer-rules-set")
+    asked.rooms.tables.press(draft.table, press(asked.rooms, asked.interaction, who, wish, asked.answer))
+    return True

@@ -1,0 +1,89 @@
+"""Commands that need no table: ``/rules`` where none is, and what a server sets."""
+
+from __future__ import annotations
+
+from bot.discord.admin_guard import log_change, managed
+from bot.discord.command_replies import in_time, reply, words
+from bot.discord.services import Interaction, Rooms
+from bot.locales import LANGUAGES, Texts, texts
+from bot.model.outgoing import Shown
+from bot.model.requests import Answer
+from bot.people.places import PLACES
+from bot.presets.presets import CLASSIC
+from bot.screens.drawing import drawn
+from bot.screens.pages.server_page import FOLLOW_HOST
+from bot.screens.rules import rule_sentences as rules_screen
+from engine.rules.table import complete
+
+from . import at_table
+
+ON_OFF = ("on", "off")
+
+
+async def show_rules(rooms: Rooms, interaction: Interaction) -> None:
+    """``/rules``: of the table here, or else the classic ones."""
+    if rooms.tables.at(interaction.channel_id or 0) is not None:
+        await at_table.ask(rooms, interaction, at_table.rules, seated=False)
+        return
+    answer = rooms.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, classic_rules(words(rooms, interaction)))
+
+
+def classic_rules(said: Texts, chapter: int | None = None, option: str | None = None) -> Shown:
+    """The rules of the classic preset, one chapter of them, or one option (or its number), without a table."""
+    values = complete({"preset": CLASSIC})
+    if option is not None:
+        name = rules_screen.named(option)
+        return drawn(rules_screen.rule(name, values.get(name), said))
+    return drawn(rules_screen.rules(values, said, chapter=chapter))
+
+
+@managed
+async def set_language(rooms: Rooms, interaction: Interaction, answer: Answer, language: str) -> None:
+    """``/server language``: of public texts in this server."""
+    guild, said = interaction.guild_id or 0, words(rooms, interaction)
+    if language == FOLLOW_HOST:
+        await rooms.languages.set_server(guild, None)
+        await reply(answer, said("answer-language-host"))
+    elif language in LANGUAGES:
+        await rooms.languages.set_server(guild, language)
+        rooms.tables.language_changed(guild, language)
+        await reply(answer, said("answer-language-set", language=texts(language)("language-name")))
+    else:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    await log_change(rooms, interaction, "server-log-language")
+
+
+@managed
+async def set_place(rooms: Rooms, interaction: Interaction, answer: Answer, where: str) -> None:
+    """``/server place``: where ``/play`` puts tables of this channel if nothing is said."""
+    said = words(rooms, interaction)
+    if where not in PLACES:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    await rooms.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
+    await reply(answer, said(f"answer-place-{where}"))
+    await log_change(rooms, interaction, "server-log-place", channel=f"<#{interaction.channel_id}>")
+
+
+@managed
+async def set_style(
+    rooms: Rooms, interaction: Interaction, answer: Answer, text: str | None, lessons: str | None
+) -> None:
+    """``/server style``: everything in words alone; rules explained in passing."""
+    guild, said = interaction.guild_id or 0, words(rooms, interaction)
+    if not {text, lessons} <= {*ON_OFF, None}:
+        await reply(answer, said("answer-bad-choice"))
+        return
+    now = await rooms.likings.style(guild, _switch(text), _switch(lessons))
+    rooms.tables.server_changed(guild, now.text_mode, now.lessons)
+    lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
+    lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
+    await reply(answer, "\n".join(said(line) for line in lines))
+    await log_change(rooms, interaction, "server-log-style")
+
+
+def _switch(word: str | None) -> bool | None:
+    return None if word is None else word == "on"

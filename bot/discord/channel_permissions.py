@@ -1,0 +1,103 @@
+"""What the bot may do in a channel, checked before a table is opened there."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.model.facts import Missing
+
+from .services import Interaction
+
+IN_CHANNEL = ("view_channel", "send_messages", "read_message_history")
+IN_THREAD = ("view_channel", "send_messages_in_threads", "read_message_history")
+FOR_THREAD = (
+    "view_channel",
+    "send_messages",
+    "create_public_threads",
+    "send_messages_in_threads",
+    "read_message_history",
+)
+OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
+"""What people need who have a thread made for their table, as if they made it themselves."""
+SEEING = frozenset({"view_channel", "read_message_history"})
+"""Without these the bot does not notice that somebody writes."""
+WELCOME = ("attach_files",)
+"""Without these a table is played all the same: in text."""
+POSTING = ("view_channel", "send_messages")
+SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
+"""Channels in which tables can stand."""
+
+THREADED = (discord.ChannelType.text, discord.ChannelType.news)
+"""Channels in which threads can be started for a table."""
+
+
+def in_thread(interaction: Interaction) -> bool:
+    """Whether the command was typed in a thread or a forum's post."""
+    return isinstance(interaction.channel, discord.Thread)
+
+
+def takes_threads(interaction: Interaction) -> bool:
+    """Whether a thread can be started here."""
+    channel = interaction.channel
+    return channel is not None and channel.type in THREADED
+
+
+def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
+    """What the bot lacks to play here, or with ``thread`` to open a thread for it."""
+    wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
+    return _lacking(interaction, wanted)
+
+
+def own_missing(interaction: Interaction) -> tuple[str, ...]:
+    """Return what the person lacks to start a thread here and to write in it."""
+    granted = interaction.permissions
+    if granted.administrator:
+        return ()
+    return tuple(name for name in OWN_FOR_THREAD if not getattr(granted, name))
+
+
+def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
+    """What the bot would like to have in a channel of a server, for tables of every kind that can stand there."""
+    granted = channel.permissions_for(channel.guild.me)
+    wanted = (*_playing(channel), *WELCOME)
+    if granted.administrator:
+        return ()
+    return tuple(Missing(name, channel.mention) for name in wanted if not getattr(granted, name))
+
+
+def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
+    if isinstance(channel, discord.ForumChannel):
+        return IN_THREAD
+    return FOR_THREAD if channel.type in THREADED else IN_CHANNEL
+
+
+def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
+    """What the bot lacks to post something in a channel of the server."""
+    there = None if interaction.guild is None else interaction.guild.get_channel(channel)
+    if there is None:
+        return ()
+    granted = there.permissions_for(there.guild.me)
+    return tuple(Missing(name, there.mention) for name in POSTING if not getattr(granted, name))
+
+
+def unwelcome(interaction: Interaction) -> tuple[Missing, ...]:
+    """What the bot lacks here that would only make tables look better."""
+    return _lacking(interaction, WELCOME)
+
+
+def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing, ...]:
+    granted = _granted(interaction)
+    if granted is None or granted.administrator:
+        return ()
+    where = f"<#{interaction.channel_id}>"
+    return tuple(Missing(name, where) for name in wanted if not getattr(granted, name))
+
+
+def _granted(interaction: Interaction) -> discord.Permissions | None:
+    """What Discord says with the interaction, or else what roles and overwrites give; ``None`` if neither is known."""
+    if interaction.app_permissions.value:
+        return interaction.app_permissions
+    guild, channel = interaction.guild, interaction.channel
+    if guild is None or not isinstance(channel, discord.abc.GuildChannel):
+        return None
+    return channel.permissions_for(guild.me)

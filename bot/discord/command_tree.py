@@ -1,0 +1,102 @@
+"""The tree of slash commands: takes each once, answers where one fails, and knows their names in other languages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation, locale_str
+
+from bot.locales import LANGUAGES, texts
+from bot.people.failures import NotKept
+
+from . import block_guard
+from .command_replies import reply, words
+from .command_texts import DEFAULT_LANGUAGE
+from .deduplication import Seen
+from .services import Interaction, Rooms
+
+FINISHED_WITHIN = 2.0
+"""Seconds for which a command that is being carried out is waited for when the bot stops."""
+
+log = logging.getLogger(__name__)
+
+_LANGUAGES = {
+    locale: language for locale in discord.Locale for language in LANGUAGES if locale.value.split("-")[0] == language
+}
+"""Our language for each of Discord's locales, the default one's left out."""
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """Takes each command once, and answers where something went wrong."""
+
+    def __init__(self, client: discord.Client, seen: Seen) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self._seen = seen
+        self._running: set[asyncio.Task[Any]] = set()
+        self.rooms: Rooms | None = None
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Return True if the command came for the first time, of somebody who may use it."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        typed = interaction.type is discord.InteractionType.application_command
+        if not self._seen.is_new(interaction.id):
+            return False
+        if typed and self.rooms is not None and block_guard.stops_command(self.rooms, interaction):
+            await block_guard.tell(self.rooms, interaction, always=True)
+            return False
+        return True
+
+    async def finish(self) -> None:
+        """Wait for commands that are being carried out, which may be more than answered; end what takes too long."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=FINISHED_WITHIN)
+        if late := set(self._running):
+            for task in late:
+                task.cancel()
+            await asyncio.wait(late)
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Logs what went wrong and says so privately."""
+        name = interaction.command.qualified_name if interaction.command else "?"
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, NotKept) else cause)
+        if self.rooms is not None:
+            answer = self.rooms.answer_to(interaction)
+            await reply(answer, words(self.rooms, interaction)("answer-failed"))
+
+
+class Translations(app_commands.Translator):
+    """Names and descriptions from the locales, by their keys."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The text of a command's part in a language, ``None`` where that is the default one's."""
+        language = _LANGUAGES.get(locale)
+        key = string.extras.get("key") or key_of(context)
+        if language is None or language == DEFAULT_LANGUAGE or key is None or not texts(language).has(key):
+            return None
+        return texts(language)(key)
+
+
+def key_of(context: app_commands.TranslationContextTypes) -> str | None:
+    """The locales' key of a command's name, description or option."""
+    where, data = context.location, context.data
+    if isinstance(data, app_commands.Command | app_commands.Group):
+        part = "description" if where.name.endswith("description") else "name"
+        return f"command-{data.qualified_name.replace(' ', '-')}-{part}"
+    if isinstance(data, app_commands.Parameter):
+        part = "description" if where is TranslationContextLocation.parameter_description else "name"
+        return f"command-{data.command.qualified_name.replace(' ', '-')}-option-{data.name}-{part}"
+    return None

@@ -1,0 +1,231 @@
+"""All that the bot relies on inside discord.py, beyond its documented interface: nothing else in the bot touches it.
+
+``tests/bot/tables/test_internals.py`` holds it against the installed version, so that an update that breaks any of it
+is noticed before the bot runs on it.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import MultipartParameters, Route
+from discord.webhook.async_ import async_context, interaction_response_params
+from yarl import URL
+
+from bot.model.outgoing import Form, Shown
+
+log = logging.getLogger(__name__)
+
+Parser = Callable[[Any], None]
+
+UNREAD = frozenset({"MESSAGE_UPDATE"})
+"""Events that nobody here looks at: messages that were edited are mostly our own."""
+VOICE = frozenset({2, 13})
+"""Kinds of channels without which a server can be read:
+https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
+WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
+GOODBYE = (1000).to_bytes(2, "big")
+"""What a close frame says: the session is not to be resumed."""
+LOST: Final = 4000
+"""The code with which a connection is closed whose session is over."""
+
+
+# --- addresses --------------------------------------------------------------------------------------------------------
+
+
+def point_to(api_url: str | None, gateway_url: str | None) -> None:
+    """Make the client talk to a sandbox on this machine; ``None`` leaves Discord's own address."""
+    if api_url is not None:
+        Route.BASE = api_url
+    if gateway_url is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway_url)
+
+
+def api_address() -> str:
+    """Return where requests go."""
+    return Route.BASE
+
+
+def gateway_address() -> URL:
+    """Return where the client connects to."""
+    return DiscordWebSocket.DEFAULT_GATEWAY
+
+
+# --- the session ------------------------------------------------------------------------------------------------------
+
+
+async def forget_session(client: discord.Client) -> None:
+    """Let the client log in once more: it would leave its session open, and take a closed connector."""
+    await client.http.close()
+    client.http.clear()
+    client.http.connector = discord.utils.MISSING
+
+
+async def end_connection(client: discord.Client) -> None:
+    """End what is left of a connection to the gateway, so that another one can be begun."""
+    socket: DiscordWebSocket | None = client.ws
+    if socket is not None and socket.open:
+        await socket.close(code=LOST)
+
+
+async def say_goodbye(client: discord.Client) -> bool:
+    """Tell the gateway that the session ends, and go on hearing; return False where there is none."""
+    socket: DiscordWebSocket | None = client.ws
+    if socket is None or not socket.open:
+        return False
+    await socket.socket.send_frame(GOODBYE, aiohttp.WSMsgType.CLOSE)
+    return True
+
+
+def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
+    """Return how many seconds ago the gateway acknowledged a heartbeat, and how often one is sent; None: not known."""
+    socket: DiscordWebSocket | None = client.ws
+    keeper = None if socket is None else socket._keep_alive  # noqa: SLF001
+    if keeper is None:
+        return None, None
+    return time.perf_counter() - keeper._last_ack, keeper.interval  # noqa: SLF001
+
+
+# --- requests ---------------------------------------------------------------------------------------------------------
+
+
+async def gateway_of(client: discord.Client) -> str:
+    """Return the gateway's address as the API names it. Raises what discord.py raises, or ``KeyError``."""
+    _, address, _ = await client.http.get_bot_gateway()
+    return address
+
+
+async def ask_for_itself(client: discord.Client) -> None:
+    """Make the simplest of all requests. Raises what discord.py raises."""
+    await client.http.request(Route("GET", "/users/@me"))
+
+
+async def commands_of(client: discord.Client) -> object:
+    """Return the commands that Discord has, with all translations, as JSON. Raises what discord.py raises."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
+    return await client.http.request(route, params={"with_localizations": "true"})
+
+
+async def edit_message(
+    client: discord.Client,
+    channel: int,
+    message: int,
+    body: dict[str, Any] | None,
+    parts: list[dict[str, Any]] | None = None,
+    files: Sequence[discord.File] | None = None,
+) -> None:
+    """Edit a message of a channel by a ``body``, or by the ``parts`` of a form with ``files``."""
+    await client.http.edit_message(channel, message, params=MultipartParameters(body, parts, files))
+
+
+async def answer_interaction(interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any]) -> Any:
+    """Answer an interaction; ``through``: its webhook. Returns what Discord answers."""
+    assert through.token is not None
+    return await async_context.get().create_interaction_response(
+        interaction, through.token, session=through.session, params=interaction_response_params(kind, body)
+    )
+
+
+async def edit_through_webhook(through: discord.Webhook, message: int, body: dict[str, Any]) -> None:
+    """Edit a message that an interaction's webhook has sent."""
+    assert through.token is not None
+    await async_context.get().edit_webhook_message(
+        through.id, through.token, message, session=through.session, payload=body, with_components=True
+    )
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+def expect_no_voice() -> None:
+    """Keep the next client from warning of what only voice would need."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+def prepare(client: discord.Client) -> None:
+    """Have events read in a way that suits this bot: what nobody looks at is not, and an event that cannot be read is
+    logged and left out. It would end the connection, and the bot with it."""
+    parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
+    for event, parse in parsers.items():
+        parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
+    parsers["INTERACTION_CREATE"] = _without_components(parsers["INTERACTION_CREATE"])
+
+
+def _ignore(_data: object) -> None:
+    """Nobody looks at it."""
+
+
+def _without_components(parse: Parser) -> Parser:
+    """Keep the library from making an object of each component of the message whose button was pressed."""
+
+    def read(data: Any) -> None:
+        if isinstance(data, dict) and isinstance(data.get("message"), dict):
+            data["message"]["components"] = []
+        parse(data)
+
+    return read
+
+
+def _guarded(event: str, parse: Parser) -> Parser:
+    def read(data: Any) -> None:
+        try:
+            parse(data)
+        except Exception:
+            less = _without_voice(data) if event == "GUILD_CREATE" else None
+            if less is None:
+                log.exception("An event %s cannot be read and is left out", event)
+                return
+            log.exception("A server cannot be read as a whole and is read without its voice channels")
+            _guarded("GUILD_CREATE without voice", parse)(less)
+
+    return read
+
+
+def _without_voice(data: Any) -> Mapping[str, Any] | None:
+    if not isinstance(data, dict) or not isinstance(data.get("channels"), list):
+        return None
+    channels = [one for one in data["channels"] if isinstance(one, dict) and one.get("type") not in VOICE]
+    return {**data, "channels": channels, **dict.fromkeys(WITHOUT_VOICE, ())}
+
+
+# --- components -------------------------------------------------------------------------------------------------------
+
+
+class Drawn(discord.ui.LayoutView):
+    """A message's finished components, in the only form in which discord.py takes them; dispatches nothing."""
+
+    def __init__(self, shown: Shown) -> None:
+        super().__init__(timeout=None)
+        self._shown = shown
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Return Discord's JSON objects."""
+        return [dict(component) for component in self._shown.components]
+
+    def has_components_v2(self) -> bool:
+        """Return whether the message is of the kind without content."""
+        return self._shown.content is None
+
+    def is_dispatchable(self) -> bool:
+        """Return False: presses go to the dispatcher, never to a view."""
+        return False
+
+
+class Asked(discord.ui.Modal):
+    """A form as discord.py takes it; what is filled in goes to the dispatcher."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(title=form.title, custom_id=form.custom_id)
+        self._form = form
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Return Discord's JSON objects."""
+        return [dict(component) for component in self._form.components]

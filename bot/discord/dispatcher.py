@@ -1,0 +1,168 @@
+"""The one entrance for pressed buttons and filled-in forms: reads the ``custom_id`` and puts a press of a table into
+the table's queue; what belongs to no table goes through the door of its prefix."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from bot.commands import at_table, history, rules
+from bot.commands import help as help_command
+from bot.commands import me as likings
+from bot.model.channel_api import Unreachable
+from bot.model.requests import Answer
+from bot.people.failures import NotKept
+from bot.screens.custom_ids import table_ids
+from bot.screens.table_sentences import told_to_use
+from bot.tables.runtime.table_registry import Glance
+
+from . import block_guard, button_requests, interaction_data, membership
+from .command_replies import in_time, listens, person, press, reply, turn_to, words
+from .deduplication import Seen
+from .services import Interaction, Rooms
+
+REMEMBERED = 512
+"""So many malformed ids are remembered, each to be logged once."""
+
+FINISHED_WITHIN = 2.0
+"""Seconds for which presses that are being answered are waited for when the bot stops."""
+
+log = logging.getLogger(__name__)
+
+Door = Callable[[Rooms, Interaction, Answer], Awaitable[bool]]
+"""Answers a press or form; false where no button of ours makes such a ``custom_id``."""
+
+
+class Dispatcher:
+    """Presses of components, in the order of their receipt. Nothing is awaited before the queue.
+
+    ``doors``: who answers ids with another prefix than the tables' ones."""
+
+    def __init__(self, rooms: Rooms, seen: Seen, doors: Mapping[str, Door] | None = None) -> None:
+        self._rooms = rooms
+        self._seen = seen
+        self._doors = doors or {}
+        self._logged: OrderedDict[str, None] = OrderedDict()
+        self._jobs = rooms.jobs.part()
+
+    def component(self, interaction: Interaction) -> None:
+        """Takes the press of a button or menu, or a form."""
+        custom_id = interaction_data.custom_id(interaction)
+        meant = table_ids.decode(custom_id, interaction_data.values(interaction))
+        if block_guard.stops_press(self._rooms, interaction, meant.do if meant else None):
+            if self._seen.is_new(interaction.id):
+                self._spawn(self._tell_blocked(interaction))
+            return
+        door = self._doors.get(custom_id.split(":", 1)[0])
+        if door is not None and interaction.guild_id is not None:
+            if self._seen.is_new(interaction.id):
+                self._spawn(self._answer(interaction, custom_id, partial(door, self._rooms, interaction)))
+            return
+        glance = self._rooms.tables.glance(meant.table) if meant else None
+        if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
+            self._refuse(interaction, custom_id)
+            return
+        if meant.do == "notify" or meant.do in table_ids.PAST or meant.table == at_table.NO_TABLE:
+            if self._seen.is_new(interaction.id):
+                self._spawn(
+                    self._answer(interaction, custom_id, partial(self._without_table, interaction, meant, glance))
+                )
+            return
+        who = person(self._rooms, interaction)
+        wish = button_requests.wish(meant, who, glance.house if glance else None)
+        if wish is None:
+            self._refuse(interaction, custom_id)
+            return
+        answer = self._rooms.answer_to(interaction)
+        self._rooms.tables.press(meant.table, press(self._rooms, interaction, who, wish, answer))
+        if meant.do in block_guard.SITTING_DOWN:
+            self._spawn(membership.sits_down(self._rooms, interaction))
+
+    async def close(self) -> None:
+        """Wait for what is on its way; what takes too long is ended."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FINISHED_WITHIN):
+                await self._jobs.finish()
+        await self._jobs.cut()
+
+    def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        self._jobs.start(work, "press")
+
+    async def _answer(self, interaction: Interaction, custom_id: str, act: Callable[[Answer], Awaitable[bool]]) -> None:
+        """Lets ``act`` answer; says so where it fails, or knows no such button."""
+        answer = await self._answer_of(interaction)
+        try:
+            async with in_time(answer):
+                known = await act(answer)
+            if not known:
+                self._refuse(interaction, custom_id)
+        except Unreachable as error:
+            log.info("a press could not be answered: %s (%s)", error.why, error.code)
+        except NotKept as error:
+            log.error("a press without a table failed: %s", error)
+            await reply(answer, words(self._rooms, interaction)("answer-failed"))
+        except Exception:
+            log.exception("a press without a table failed: %r", custom_id)
+            await reply(answer, words(self._rooms, interaction)("answer-failed"))
+
+    async def _answer_of(self, interaction: Interaction) -> Answer:
+        try:
+            anew = await listens(self._rooms, interaction)
+        except NotKept as error:
+            log.error("what somebody likes could not be read: %s", error)
+            anew = False
+        return self._rooms.answer_anew_to(interaction) if anew else self._rooms.answer_to(interaction)
+
+    async def _tell_blocked(self, interaction: Interaction) -> None:
+        try:
+            await block_guard.tell(self._rooms, interaction)
+        except Unreachable as error:
+            log.info("a blocked person could not be told: %s (%s)", error.why, error.code)
+
+    def _refuse(self, interaction: Interaction, custom_id: str) -> None:
+        if custom_id not in self._logged:
+            log.warning("refused a press that no button of ours makes here: %r", custom_id[: table_ids.LONGEST])
+            self._logged[custom_id] = None
+            if len(self._logged) > REMEMBERED:
+                self._logged.popitem(last=False)
+        said = words(self._rooms, interaction)
+        sentence = said("notice-unknown", **told_to_use(self._rooms.commands))
+        self._spawn(reply(self._rooms.answer_to(interaction), sentence))
+
+    async def _without_table(
+        self, interaction: Interaction, meant: table_ids.Press, glance: Glance | None, answer: Answer
+    ) -> bool:
+        """Answers what no table needs to be asked for."""
+        said = words(self._rooms, interaction)
+        if meant.do == "me":
+            await likings.change(self._rooms, interaction, meant, answer)
+        elif meant.do == "help":
+            await help_command.turn(self._rooms, interaction, meant.number or 0, answer)
+        elif meant.do == "notify":
+            await reply(answer, said(await self._notify(interaction, glance)))
+        elif meant.do in table_ids.PAST:
+            await history.turn(self._rooms, interaction, meant, answer)
+        elif meant.do in ("rules", "chapter", "rule"):
+            option = (meant.word or str(meant.number)) if meant.do == "rule" else None
+            await turn_to(answer, rules.classic_rules(said, meant.number, option))
+        else:
+            await reply(answer, said("notice-no-table", **told_to_use(self._rooms.commands)))
+        return True
+
+    async def _notify(self, interaction: Interaction, glance: Glance | None) -> str:
+        channel = (glance.place.parent_id or glance.place.channel_id) if glance else interaction.channel_id
+        now_on = await self._rooms.subscriptions.toggle(channel or 0, interaction.user.id)
+        return "answer-notify-on" if now_on else "answer-notify-off"
+
+
+def _belongs(glance: Glance | None, interaction: Interaction) -> bool:
+    """Whether a live table's button may be pressed here: in its channel, or in the one that keeps its card."""
+    if glance is None:
+        return True
+    place = glance.place
+    return interaction.guild_id == place.guild_id and interaction.channel_id in (place.channel_id, place.parent_id)

@@ -1,0 +1,1 @@
+"""The session with Discord: client, connection, command sync, emojis, shutdown."""

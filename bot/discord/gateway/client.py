@@ -1,0 +1,224 @@
+"""The connection to Discord: an ordinary client whose events go to the tables and the dispatcher."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.commands.custom_id_routes import DOORS
+from bot.commands.registration import register
+from bot.discord import discord_internals, membership
+from bot.discord.command_tree import Translations, Tree
+from bot.discord.deduplication import Seen
+from bot.discord.dispatcher import Dispatcher
+from bot.discord.services import Interaction, Rooms
+from bot.people.failures import NotKept, is_over
+from bot.pictures import faces
+from bot.supervision.jobs import step
+
+from .command_sync import sync
+from .emoji_upload import bring_up_to_date
+
+log = logging.getLogger(__name__)
+
+DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
+"""Messages that people write themselves; the others tell of pins, threads, boosts and commands."""
+
+
+def intents() -> discord.Intents:
+    """Servers and their messages, without content: none of them privileged."""
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class OtherApplication(Exception):
+    """The database belongs to another application of Discord's than the token."""
+
+
+class Client(discord.Client):
+    """Events come after the login, and ``use`` must be called before it."""
+
+    def __init__(self, trace: aiohttp.TraceConfig) -> None:
+        discord_internals.expect_no_voice()
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            http_trace=trace,
+        )
+        discord_internals.prepare(self)
+        self._seen = Seen()
+        self._tree = Tree(self, self._seen)
+        self._rooms: Rooms | None = None
+        self._dispatcher: Dispatcher | None = None
+        self._when_ready: Callable[[], None] = lambda: None
+        self.began = asyncio.Event()
+        """Set by each READY."""
+        self._online_since: float | None = None
+        self._lost_since = time.time()
+        self._dressing: asyncio.Task[None] | None = None
+        self._left: asyncio.Future[None] | None = None
+
+    def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
+        """Gives the client what its events are about; ``when_ready`` is called at each READY."""
+        self._rooms = rooms
+        self._dispatcher = Dispatcher(rooms, self._seen, DOORS)
+        self._when_ready = when_ready
+        register(self._tree, rooms)
+
+    @property
+    def rooms(self) -> Rooms:
+        """What ``use`` has given."""
+        if self._rooms is None:
+            raise RuntimeError("the client has not been wired")
+        return self._rooms
+
+    async def setup_hook(self) -> None:
+        """After the login, before the gateway: tells Discord the commands, unless the database is of another bot."""
+        if self.application_id is not None and not await self.rooms.servers.belong_to(self.application_id):
+            raise OtherApplication
+        try:
+            self.rooms.commands.update(await sync(self, self._tree, Translations()))
+        except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
+            log.error("Discord did not take the commands, the known ones stay: %s", error)
+
+    async def leave(self) -> None:
+        """End the session; return when everything that Discord had sent before has been heard.
+
+        The library's own way drops what has come and is not read yet, and the presses in it would stay unanswered.
+        """
+        self._left = asyncio.get_running_loop().create_future()
+        with suppress(aiohttp.ClientError, OSError):
+            if await discord_internals.say_goodbye(self):
+                await self._left
+
+    def gateway(self) -> dict[str, Any]:
+        """Return how the connection is, in Unix seconds: ``ready`` once there was a session, ``online`` while there is
+        one, ``since`` when it is so, and when the gateway acknowledged a heartbeat last, of one each ``interval``."""
+        online = self._online_since is not None
+        since = self._online_since if online else self._lost_since
+        ago, interval = discord_internals.acknowledged(self) if online else (None, None)
+        acknowledged = None if ago is None else time.time() - ago
+        state = {"ready": self.began.is_set(), "online": online, "since": since}
+        return {**state, "acknowledged": acknowledged, "interval": interval}
+
+    async def finish(self) -> None:
+        """Wait for answers that are on their way; end what takes too long."""
+        steps = [step(self._tree.finish(), "commands")]
+        if self._dispatcher is not None:
+            steps.append(step(self._dispatcher.close(), "presses"))
+        if self._dressing is not None:
+            self._dressing.cancel()
+            await asyncio.wait((self._dressing,))
+        await asyncio.wait(steps)
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Pass an event on; a client that is closed hears no more, though its session may still be getting ready."""
+        if self._left is not None and event == "disconnect":
+            if not self._left.done():
+                self._left.set_result(None)
+        elif not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
+    # --- the gateway ------------------------------------------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        """The session has begun (anew)."""
+        self.began.set()
+        self._online_since = time.time()
+        log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        self._when_ready()
+        if self._dressing is None and self.rooms.pictures.enabled:
+            self._dressing = self.rooms.jobs.task(self._dress(), "emojis")
+        await membership.counted(self, self.rooms)
+
+    async def _dress(self) -> None:
+        """Cards as emojis, for buttons and texts; until they are there, signs stand in."""
+        try:
+            self.rooms.emojis.update(await bring_up_to_date(self, faces.emojis(), self.rooms.card_emojis))
+        except NotKept as error:
+            if not is_over(error):
+                log.warning("it was not kept which cards are emojis: %s", error)
+        except Exception:
+            log.exception("the cards could not be made emojis, letters and signs stand in")
+
+    async def on_resumed(self) -> None:
+        """The session goes on."""
+        self._online_since = time.time()
+        self.rooms.tables.online()
+
+    async def on_disconnect(self) -> None:
+        """The connection is lost; the library tries again by itself."""
+        self._online_since, self._lost_since = None, time.time()
+        self.rooms.tables.offline()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A press of a component, or a form; commands come through the tree."""
+        if interaction.type in DISPATCHED and self._dispatcher is not None:
+            self._dispatcher.component(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody wrote in a channel: how much lies below a table counts, what it says is not sent to us."""
+        if self.user is None or message.author.id != self.user.id:
+            at, speech = message.created_at.timestamp(), message.type in SPEECH
+            self.rooms.tables.spoke(message.channel.id, message.author.id, at, speech)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """A message was deleted."""
+        self.rooms.tables.message_gone(event.channel_id, event.message_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages were deleted."""
+        for message in event.message_ids:
+            self.rooms.tables.message_gone(event.channel_id, message)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted."""
+        self.rooms.tables.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        self.rooms.tables.channel_gone(event.thread_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, locked or reopened."""
+        state = event.data.get("thread_metadata", {})
+        archived, locked = bool(state.get("archived")), bool(state.get("locked"))
+        self.rooms.tables.thread_changed(event.thread_id, archived, locked)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """A server is out of order: no removal, its tables stand still."""
+        self.rooms.tables.guild_out(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back in order."""
+        self.rooms.tables.guild_in(guild.id)
+        await self.rooms.servers.joined(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server."""
+        self.rooms.tables.guild_left(guild.id)
+        await self.rooms.servers.left(guild.id, self.rooms.clock.now())
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server, perhaps again."""
+        await self.rooms.servers.joined(guild.id)
+
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
+        """What went wrong in an event: logged without the event, which holds tokens.
+
+        What comes while the bot stops is read anew at the next start.
+        """
+        error = sys.exception()
+        if not (isinstance(error, NotKept) and is_over(error)):
+            log.error("%s failed", event_method, exc_info=error)

@@ -1,0 +1,60 @@
+"""Tells Discord the commands, at the start and only where they have changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord import discord_internals
+
+ASK_WITHIN = 5.0
+"""Seconds to learn which commands Discord knows; after that they are simply sent."""
+
+log = logging.getLogger(__name__)
+
+
+async def sync(
+    client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
+) -> dict[str, int]:
+    """Makes Discord's commands those of the tree; returns their ids by name."""
+    await tree.set_translator(translator)
+    wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    known = await _known(client)
+    if known is not None and _same(wanted, known):
+        return {command["name"]: int(command["id"]) for command in known}
+    synced = await tree.sync()
+    log.info("sent %d commands to Discord", len(synced))
+    return {command.name: command.id for command in synced}
+
+
+async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
+    """The commands that Discord has, with all translations; ``None`` where it does not say."""
+    try:
+        async with asyncio.timeout(ASK_WITHIN):
+            found = await discord_internals.commands_of(client)
+    except (discord.HTTPException, TimeoutError):
+        return None
+    return found if isinstance(found, list) else None
+
+
+def _same(wanted: Sequence[Mapping[str, Any]], known: Sequence[Mapping[str, Any]]) -> bool:
+    by_name = {command.get("name"): command for command in known}
+    return len(wanted) == len(known) and all(_agrees(one, by_name.get(one["name"])) for one in wanted)
+
+
+def _agrees(ours: Any, theirs: Any) -> bool:
+    """Whether what Discord keeps says the same: it leaves out what is empty and adds fields of its own."""
+    if isinstance(ours, Mapping):
+        other = theirs if isinstance(theirs, Mapping) else {}
+        return all(_agrees(value, other.get(name)) for name, value in ours.items())
+    if isinstance(ours, list | tuple):
+        other_items = theirs or ()
+        return len(ours) == len(other_items) and all(map(_agrees, ours, other_items))
+    if ours is None or ours is False:
+        return not theirs
+    return str(ours) == str(theirs)

@@ -1,0 +1,212 @@
+"""From a token to a running session. What the host must change is one sentence and ends the bot; while Discord does not
+answer it tries again, later each time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import aiohttp
+import discord
+from yarl import URL
+
+from bot.discord import discord_internals
+from bot.supervision.jobs import step
+
+from .client import Client, OtherApplication
+
+LOGIN_WITHIN = 60.0
+GATEWAY_WITHIN = 10.0
+READY_WITHIN = 90.0
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
+"""Seconds before the next try: doubled each time, up to the second."""
+TOO_MANY = 429
+CLOSED: dict[int, str] = {
+    4004: "start-bad-token",
+    4010: "start-sharding",
+    4011: "start-sharding",
+    4012: "start-api-version",
+    4013: "start-intents",
+    4014: "start-intents",
+}
+"""What to say where the gateway ends a session for good:
+https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes"""
+
+log = logging.getLogger(__name__)
+
+Sleep = Callable[[float], Awaitable[object]]
+
+
+class CannotStart(Exception):
+    """Discord cannot be used. ``key`` of a sentence in the locales, and what it names."""
+
+    def __init__(self, key: str, **facts: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+class NoAnswer(Exception):
+    """Discord does not answer now. ``seconds``: for which it asks the bot to wait."""
+
+    def __init__(self, what: str, seconds: float = 0.0) -> None:
+        super().__init__(what)
+        self.seconds = seconds
+
+
+class Connection:
+    """The way to Discord. ``held_back`` says for how many seconds requests must wait at present."""
+
+    def __init__(
+        self, client: Client, held_back: Callable[[], float] = lambda: 0.0, sleep: Sleep = asyncio.sleep
+    ) -> None:
+        self._client = client
+        self._held_back = held_back
+        self._sleep = sleep
+        self._refused = asyncio.Event()
+
+    async def log_in(self, token: str) -> None:
+        """Log in and tell Discord the commands. Raises ``CannotStart``."""
+        await self._until_answered(lambda: self._log_in(token))
+
+    async def find_gateway(self) -> str:
+        """Return the gateway that a sandbox names itself, where the environment names none. Raises ``CannotStart``."""
+        address = ""
+
+        async def ask() -> None:
+            nonlocal address
+            address = await self._asked_gateway()
+
+        await self._until_answered(ask)
+        return address
+
+    async def stay(self) -> None:
+        """Hold the session until the client is closed. Raises ``CannotStart``."""
+        await self._until_answered(self._session)
+
+    async def probe(self) -> None:
+        """Ask whether Discord takes requests. Raises what the request raises; a token that is refused ends ``stay``."""
+        if self._client.user is None:
+            # Logging in will show it.
+            return
+        try:
+            await discord_internals.ask_for_itself(self._client)
+        except discord.HTTPException as error:
+            if error.status == 401:
+                self._refused.set()
+            raise
+
+    async def _until_answered(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                await attempt()
+            except NoAnswer as problem:
+                if self._client.began.is_set():
+                    # There was a session meanwhile.
+                    pause = FIRST_PAUSE
+                seconds = max(pause, problem.seconds, self._held_back())
+                log.warning("%s; the next try is in %d s", problem, seconds)
+                await self._sleep(seconds)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                return
+
+    # --- the login ----------------------------------------------------------------------------------------------------
+
+    async def _log_in(self, token: str) -> None:
+        address = host_of(discord_internals.api_address())
+        try:
+            async with asyncio.timeout(LOGIN_WITHIN):
+                await self._client.login(token)
+        except OtherApplication:
+            raise CannotStart("start-other-application") from None
+        except discord.LoginFailure:
+            raise CannotStart("start-bad-token") from None
+        except discord.HTTPException as error:
+            if error.status == 401:
+                raise CannotStart("start-bad-token") from None
+            if error.status == TOO_MANY or error.status >= 500:
+                await discord_internals.forget_session(self._client)
+                raise NoAnswer(f"{address} answers with {error.status}", _retry_after(error)) from None
+            raise CannotStart("start-refused", detail=f"{address}, HTTP {error.status}") from None
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            await discord_internals.forget_session(self._client)
+            raise NoAnswer(f"{address} does not answer") from None
+        except (KeyError, TypeError, ValueError):
+            raise CannotStart("setting-not-discord", address=address) from None
+
+    # --- the gateway --------------------------------------------------------------------------------------------------
+
+    async def _asked_gateway(self) -> str:
+        try:
+            async with asyncio.timeout(GATEWAY_WITHIN):
+                return await discord_internals.gateway_of(self._client)
+        except KeyError:
+            raise CannotStart("start-no-gateway") from None
+        except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):
+            raise NoAnswer("the address of Discord's gateway is not told") from None
+
+    async def _session(self) -> None:
+        """One session, which the client resumes and begins again as long as it can."""
+        self._client.began.clear()
+        await self._check_gateway()
+        connection = step(self._client.connect(), "gateway")
+        ready = step(self._client.began.wait(), "ready")
+        refused = step(self._refused.wait(), "refused")
+        try:
+            await asyncio.wait((connection, ready, refused), timeout=READY_WITHIN, return_when=asyncio.FIRST_COMPLETED)
+            if not (connection.done() or ready.done() or refused.done()):
+                raise NoAnswer("Discord's gateway begins no session")
+            await asyncio.wait((connection, refused), return_when=asyncio.FIRST_COMPLETED)
+            if refused.done():
+                raise CannotStart("start-bad-token")
+            connection.result()
+        except discord.PrivilegedIntentsRequired:
+            raise CannotStart("start-intents") from None
+        except discord.ConnectionClosed as error:
+            raise _closed(error.code) from None
+        except (CannotStart, NoAnswer):
+            raise
+        except Exception as error:
+            # The client raises if the very first connection fails, because it has no session then, and for messages
+            # that are no events: a new session puts it right.
+            log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
+            self._client.dispatch("disconnect")
+            raise NoAnswer(f"the session with Discord's gateway has failed ({type(error).__name__})") from None
+        finally:
+            for task in (connection, ready, refused):
+                task.cancel()
+            await asyncio.gather(connection, ready, refused, return_exceptions=True)
+            if not self._client.is_closed():
+                await discord_internals.end_connection(self._client)
+
+    async def _check_gateway(self) -> None:
+        url = discord_internals.gateway_address()
+        try:
+            async with asyncio.timeout(GATEWAY_WITHIN):
+                _, writer = await asyncio.open_connection(url.host, url.port)
+        except (OSError, TimeoutError):
+            raise NoAnswer(f"{url.authority} does not answer") from None
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+
+
+def _closed(code: int) -> CannotStart:
+    key = CLOSED.get(code)
+    return CannotStart(key) if key is not None else CannotStart("start-refused", detail=f"gateway, {code}")
+
+
+def _retry_after(error: discord.HTTPException) -> float:
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return 0.0
+
+
+def host_of(address: str) -> str:
+    """Return the part of an address that a sentence names."""
+    return URL(address).authority

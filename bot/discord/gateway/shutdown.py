@@ -1,0 +1,36 @@
+"""The end of the bot: it hangs up, answers what had come and finishes what was begun, in this order."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from bot.discord.services import Rooms
+
+from .client import Client
+
+LEFT_WITHIN = 0.7
+FINISHED_WITHIN = 4.0
+"""Seconds since the bot was told to stop."""
+LEAST_FOR_TABLES = 0.5
+
+
+async def stop(client: Client, rooms: Rooms, *running: asyncio.Task[Any]) -> None:
+    """Answer what had come before the session ended and finish what was begun; end what takes too long.
+
+    ``running``: what connects again and looks after the database, which ends with the session. Afterwards nothing uses
+    the client any more.
+    """
+    loop = asyncio.get_running_loop()
+    until = loop.time() + FINISHED_WITHIN
+    # Nobody waits for a drawing any more: words are enough.
+    await rooms.pictures.close()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LEFT_WITHIN):
+            await client.leave()
+    for task in running:
+        task.cancel()
+    await client.finish()
+    await rooms.tables.close(max(until - loop.time(), LEAST_FOR_TABLES))
+    await asyncio.wait(running, timeout=max(until - loop.time(), 0.0))

@@ -1,0 +1,29 @@
+"""What a person may do in a server: by Discord's permissions, or by the server's games-master role."""
+
+from __future__ import annotations
+
+import discord
+
+from .services import Interaction, Rooms
+
+MANAGING = discord.Permissions(manage_guild=True)
+"""Whom Discord offers the managing commands, as long as a server has not decided otherwise."""
+
+
+def may_manage(interaction: Interaction) -> bool:
+    """Whether the person may manage this server."""
+    rights = interaction.permissions
+    return rights.manage_guild or rights.administrator
+
+
+def moderates(rooms: Rooms, interaction: Interaction) -> bool:
+    """Whether the person decides alone at tables."""
+    rights = interaction.permissions
+    if rights.manage_messages or rights.manage_channels or rights.administrator:
+        return True
+    role = rooms.servers.games_master(interaction.guild_id or 0)
+    return (
+        role is not None
+        and isinstance(interaction.user, discord.Member)
+        and interaction.user.get_role(role) is not None
+    )

@@ -1,0 +1,1 @@
+"""Requests to Discord: channel messages, replies to interactions, rate limits."""

@@ -1,0 +1,310 @@
+"""Discord's channels and interactions, as tables need them, over discord.py."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
+
+import aiohttp
+import discord
+
+from bot.discord.discord_internals import Asked, Drawn
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import Form, Shown
+from bot.supervision.clock import Clock
+
+from . import message_edits
+from .rate_limits import Limits
+from .token_conflicts import Doubles
+
+TOKEN_LIFE = 14.5 * 60.0
+"""A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
+ARCHIVE_AFTER_MINUTES: Final = 1440
+ALREADY_ANSWERED = 40060
+UNKNOWN_MESSAGE = 10008
+
+_WHYS = {
+    10003: "channel",
+    10008: "message",
+    10015: "token",
+    10062: "token",
+    30046: "too_old",
+    50001: "rights",
+    50013: "rights",
+    50027: "token",
+    50083: "archived",
+    160005: "locked",
+}
+_BY_STATUS = {401: "outage", 403: "rights", 404: "message", 429: "outage"}
+"""A 401 without a code of an interaction's token refuses the bot's own, which the breaker looks into."""
+
+T = TypeVar("T")
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turns what discord.py and the network raise into ``Unreachable``."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        why = _WHYS.get(error.code) or ("outage" if error.status >= 500 else _BY_STATUS.get(error.status, "invalid"))
+        raise Unreachable(why, error.code or error.status) from error
+    except (TimeoutError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+        raise Unreachable("outage") from error
+
+
+def _new(shown: Shown) -> dict[str, Any]:
+    """The arguments of a message that is sent."""
+    return _arguments(shown, "files")
+
+
+def _arguments(shown: Shown, files: str = "attachments") -> dict[str, Any]:
+    """The arguments of a message that is edited; ``files``: what discord.py calls those that go along."""
+    users = [discord.Object(user) for user in shown.notify]
+    arguments: dict[str, Any] = {
+        "view": Drawn(shown),
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
+    }
+    if shown.content is not None:
+        arguments["content"] = shown.content
+    if shown.files:
+        arguments[files] = [discord.File(io.BytesIO(file.content), file.name) for file in shown.files]
+    return arguments
+
+
+class DiscordWire:
+    """Channel messages through a client; ``limits`` reads the headers of the same client (its ``http_trace``)."""
+
+    def __init__(self, client: discord.Client, clock: Clock, limits: Limits, doubles: Doubles | None = None) -> None:
+        self._client = client
+        self._clock = clock
+        self._limits = limits
+        self._doubles = doubles or Doubles()
+
+    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
+        ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
+        arguments = _new(shown)
+        if nonce is not None:
+            arguments["nonce"] = nonce
+        try:
+            with refusals():
+                target = self._client.get_partial_messageable(channel)
+                message = await target.send(silent=not shown.notify, **arguments)
+        except Unreachable as error:
+            if error.why != "message":
+                raise
+            # A message that is only to be made cannot be missing.
+            raise Unreachable("channel", error.code) from error
+        return message.id
+
+    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+        """Replaces a message's content."""
+        with refusals():
+            await message_edits.in_channel(self._client, channel, message, shown)
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Deletes a message; one that is gone already is no error."""
+        try:
+            with refusals():
+                await self._message(channel, message).delete()
+        except Unreachable as error:
+            if error.why != "message" or error.code != UNKNOWN_MESSAGE:
+                raise
+
+    async def start_thread(self, channel: int, name: str) -> int:
+        """Starts a public thread and returns its id."""
+        parent = self._client.get_channel(channel)
+        if not isinstance(parent, discord.TextChannel):
+            raise Unreachable("channel")
+        with refusals():
+            thread = await parent.create_thread(
+                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_AFTER_MINUTES
+            )
+        return thread.id
+
+    def may_attach(self, channel: int) -> bool:
+        """Whether files may be sent there, as far as is known."""
+        target = self._client.get_channel(channel)
+        if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.me is None:
+            return True
+        try:
+            granted = target.permissions_for(target.guild.me)
+        except discord.ClientException:
+            # A thread whose channel is not known.
+            return True
+        return granted.attach_files or granted.administrator
+
+    def wait(self, method: str, channel: int) -> float:
+        """For how many seconds a request in this channel would be delayed."""
+        return self._limits.wait(method, channel)
+
+    async def turn(self) -> None:
+        """Waits for the next of the bot's requests a second."""
+        await self._limits.turn()
+
+    def answer(self, interaction: discord.Interaction) -> InteractionAnswer:
+        """The answer to an interaction that has just come in."""
+        return InteractionAnswer(interaction, self._clock.now(), twice=self._twice)
+
+    def answer_anew(self, interaction: discord.Interaction) -> InteractionAnswer:
+        """The same for whoever listens: what would change a private message is sent as a new one."""
+        message = interaction.message
+        anew = message is not None and message.flags.ephemeral
+        return InteractionAnswer(interaction, self._clock.now(), anew=anew, twice=self._twice)
+
+    def _twice(self, interaction: int) -> None:
+        """Discord has an answer already: another process's, unless an attempt of ours was lost on its way back."""
+        if not self._limits.was_lost(interaction):
+            self._doubles.answered_by_another()
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+
+class InteractionAnswer:
+    """The answer to one interaction. Lets go of the interaction once it is given: only the token is kept.
+
+    ``original``: the message that the token calls its original: the one whose button was pressed, or the private one
+    sent. ``anew``: ``update`` sends a new message.
+    """
+
+    __slots__ = (
+        *("_anew", "_deferred", "_given", "_id", "_interaction", "_is_command", "_lock", "_twice", "_webhook"),
+        *("expires", "original"),
+    )
+
+    def __init__(
+        self,
+        interaction: discord.Interaction,
+        received: float,
+        *,
+        anew: bool = False,
+        twice: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        self._anew = anew
+        self._id, self._twice = interaction.id, twice
+        self._interaction: discord.Interaction | None = interaction
+        self._webhook = interaction.followup
+        self._is_command = interaction.type is discord.InteractionType.application_command
+        self._deferred = False
+        self._lock = asyncio.Lock()
+        self._given = asyncio.Event()
+        self.expires = received + TOKEN_LIFE
+        self.original = interaction.message.id if interaction.message is not None else 0
+
+    @property
+    def answered(self) -> bool:
+        """Whether anything, a deferral included, was sent."""
+        return self._interaction is None
+
+    async def update(self, shown: Shown) -> int:
+        """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
+        if self._anew:
+            return await self.reply(shown)
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                try:
+                    await self._change(interaction, shown)
+                except Unreachable as error:
+                    if error.why != "message":
+                        raise
+                    return await self._reply_to(interaction, shown)
+                return self.original
+        await self.edit(self.original, shown)
+        return self.original
+
+    async def _change(self, interaction: discord.Interaction, shown: Shown) -> None:
+        if shown.files:
+            await self._first(interaction.response.edit_message(**_arguments(shown)))
+        else:
+            await self._first(message_edits.as_answer(interaction.id, self._webhook, shown))
+
+    async def reply(self, shown: Shown) -> int:
+        """Sends a new private message and returns its id."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                return await self._reply_to(interaction, shown)
+            if self._deferred and self._is_command:
+                self._deferred = False
+                with refusals():
+                    message = await self._webhook.edit_message(message_edits.ORIGINAL, **_arguments(shown))
+                self.original = message.id
+                return message.id
+        return await self.whisper(shown)
+
+    async def _reply_to(self, interaction: discord.Interaction, shown: Shown) -> int:
+        if shown.files:
+            sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
+            message = None if sent is None else sent.message_id
+        else:
+            message = await self._first(message_edits.as_private_answer(interaction.id, self._webhook, shown))
+        if message is not None:
+            self.original = message
+        return self.original
+
+    async def ask(self, form: Form) -> None:
+        """Opens a form, as the first answer only; not to a form that was filled in."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                await self._first(interaction.response.send_modal(Asked(form)))
+
+    async def acknowledge(self) -> None:
+        """Says nothing: for a button that changes no message of its own."""
+        await self.defer()
+
+    async def defer(self) -> None:
+        """Wins time: Discord shows that the answer will come."""
+        async with self._lock:
+            interaction = self._take()
+            if interaction is not None:
+                self._deferred = True
+                await self._first(interaction.response.defer(ephemeral=True))
+
+    async def whisper(self, shown: Shown) -> int:
+        """Sends a further private message with the same token, and returns its id; only after an answer."""
+        await self._given.wait()
+        with refusals():
+            message = await self._webhook.send(ephemeral=True, wait=True, **_new(shown))
+        return message.id
+
+    async def edit(self, message_id: int, shown: Shown) -> None:
+        """Changes a private message that this token or an earlier one on the same message has sent."""
+        await self._given.wait()
+        with refusals():
+            if shown.files:
+                await self._webhook.edit_message(self._named(message_id), **_arguments(shown))
+            else:
+                await message_edits.through_webhook(self._webhook, self._named(message_id), shown)
+
+    async def delete(self, message_id: int) -> None:
+        """Deletes a private message that this token reaches."""
+        await self._given.wait()
+        with refusals():
+            await self._webhook.delete_message(self._named(message_id))
+
+    def _take(self) -> discord.Interaction | None:
+        interaction, self._interaction = self._interaction, None
+        return interaction
+
+    async def _first(self, request: Awaitable[T]) -> T | None:
+        """The initial answer; one that Discord has counted already although it said otherwise is no error."""
+        try:
+            with refusals():
+                return await request
+        except Unreachable as error:
+            if error.code != ALREADY_ANSWERED:
+                raise
+            self._twice(self._id)
+            return None
+        finally:
+            self._given.set()
+
+    def _named(self, message_id: int) -> Any:
+        return message_edits.ORIGINAL if message_id == self.original else message_id

@@ -1,0 +1,79 @@
+"""Edits of messages and private answers: the requests that presses cause, over discord.py's own HTTP layer with its
+limits and retries.
+
+The public methods of discord.py make a ``Message`` of each answer, with an object for every component of it. Nobody
+looks at these, and they would cost the bot more than the request itself.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import Any, Final
+
+import discord
+import orjson
+
+from bot.discord import discord_internals
+from bot.model.outgoing import Shown
+
+NEW_MESSAGE: Final = 4
+UPDATE_MESSAGE: Final = 7
+"""https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-type"""
+EPHEMERAL: Final = 1 << 6
+COMPONENTS_V2: Final = 1 << 15
+"""https://docs.discord.com/developers/resources/message#message-object-message-flags"""
+ORIGINAL: Any = "@original"
+
+
+async def in_channel(client: discord.Client, channel: int, message: int, shown: Shown) -> None:
+    """Replaces what a message of a channel shows. Raises what discord.py raises."""
+    await discord_internals.edit_message(client, channel, message, *_parts(shown))
+
+
+async def as_answer(interaction: int, through: discord.Webhook, shown: Shown) -> None:
+    """Answers a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
+    await discord_internals.answer_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
+
+
+async def as_private_answer(interaction: int, through: discord.Webhook, shown: Shown) -> int | None:
+    """Answers an interaction by a new private message; returns its id, if it is told."""
+    body = _body(shown)
+    body["flags"] = body.get("flags", 0) | EPHEMERAL
+    answered = await discord_internals.answer_interaction(interaction, through, NEW_MESSAGE, body)
+    message = answered.get("resource", {}).get("message")
+    return None if message is None else int(message["id"])
+
+
+async def through_webhook(through: discord.Webhook, message: int, shown: Shown) -> None:
+    """Replaces what a private message shows, after the answer; ``message`` may be ``ORIGINAL``."""
+    await discord_internals.edit_through_webhook(through, message, _body(shown))
+
+
+def _parts(shown: Shown) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
+    """The edit with the files that go along (https://docs.discord.com/developers/reference#uploading-files)."""
+    body = _body(shown)
+    if not shown.files:
+        return body, None, None
+    body["attachments"] = [{"id": number, "filename": file.name} for number, file in enumerate(shown.files)]
+    files = [discord.File(io.BytesIO(file.content), file.name) for file in shown.files]
+    parts: list[dict[str, Any]] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
+    parts += [
+        {"name": f"files[{number}]", "value": file.fp, "filename": file.filename, "content_type": "image/png"}
+        for number, file in enumerate(files)
+    ]
+    return None, parts, files
+
+
+def _body(shown: Shown) -> dict[str, Any]:
+    """The message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
+    body: dict[str, Any] = {
+        "components": shown.components,
+        "allowed_mentions": {"parse": [], "users": [str(user) for user in shown.notify]},
+    }
+    if shown.bare:
+        body["attachments"] = []
+    if shown.content is None:
+        body["flags"] = COMPONENTS_V2
+    else:
+        body["content"] = shown.content
+    return body

@@ -1,0 +1,65 @@
+"""What commands work with, wired once in ``__main__``: the tables, the services, and how to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.history.chronicle import Chronicle
+from bot.history.scores import Scores
+from bot.leagues.leagues import Leagues
+from bot.model.channel_api import Wire
+from bot.model.requests import Answer
+from bot.people.blocks import Blocks
+from bot.people.emojis import Emojis
+from bot.people.languages import Languages
+from bot.people.likings import Likings
+from bot.people.places import Places
+from bot.people.privacy import Privacy
+from bot.people.servers import Servers
+from bot.people.subscriptions import Subscriptions
+from bot.pictures.picture_process import Pictures
+from bot.presets.preset_drafts import Drafts
+from bot.presets.presets import Presets
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
+from bot.supervision.troubles import Troubles
+from bot.tables.runtime.table_registry import Tables
+
+from .paging import Turning
+
+Interaction = discord.Interaction["discord.Client"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """``answer_to`` makes the one answer of an interaction, ``answer_anew_to`` one that changes no private message, for
+    whoever is in text mode; ``commands`` are the application's command ids by name, ``emojis`` its emojis;
+    ``card_emojis`` says what was uploaded, ``turning`` which pages are being turned."""
+
+    tables: Tables
+    languages: Languages
+    likings: Likings
+    places: Places
+    scores: Scores
+    chronicle: Chronicle
+    subscriptions: Subscriptions
+    presets: Presets
+    leagues: Leagues
+    servers: Servers
+    blocks: Blocks
+    privacy: Privacy
+    pictures: Pictures
+    drafts: Drafts
+    clock: Clock
+    jobs: Jobs
+    troubles: Troubles
+    wire: Wire
+    answer_to: Callable[[Interaction], Answer]
+    answer_anew_to: Callable[[Interaction], Answer]
+    commands: dict[str, int]
+    emojis: dict[str, str]
+    card_emojis: Emojis
+    turning: Turning = field(default_factory=Turning)

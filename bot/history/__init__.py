@@ -1,0 +1,1 @@
+"""Finished matches: statistics, best moments, step-by-step replay, running totals."""

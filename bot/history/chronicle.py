@@ -1,0 +1,225 @@
+"""What finished matches leave behind: counts, best moments, everybody's statistics, and the way back into a match."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, fields
+from itertools import groupby
+from typing import Any, Literal
+
+from bot.storage import Origin, Seat, Storage, StorageError
+from bot.storage.queries.chronicles import Doings, Moment, PastMatch, PastRound, Sums
+from bot.storage.queries.people import is_nobody
+from bot.supervision.isolation import each
+from engine import RULES_VERSION
+
+from .statistics import Tally
+from .steps import Step, steps
+
+__all__ = [
+    "Chronicle",
+    "Doings",
+    "Favourite",
+    "Moment",
+    "Origin",
+    "PastMatch",
+    "PastRound",
+    "Retold",
+    "Statistics",
+    "is_computer",
+    "streaks",
+]
+
+log = logging.getLogger(__name__)
+
+COUNTED_AT_ONCE = 50
+REMEMBERED = 16
+"""So many matches stay in memory for those who go through them step by step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Favourite:
+    """Rules by which somebody has played so many matches, with the preset that they came from (``None``: ``options``
+    name it)."""
+
+    options: Mapping[str, Any]
+    origin: Origin | None
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What somebody did in a server, over all matches that count.
+
+    ``favourites``: the sets of rules played most. ``told``: in how many matches the
+    ``doings`` are known. Streaks count matches: won one after the other up to now, and most ever.
+    """
+
+    matches: int
+    matches_won: int
+    rounds: int
+    rounds_won: int
+    points: int
+    favourites: tuple[Favourite, ...]
+    told: int
+    doings: Doings
+    streak: int
+    best_streak: int
+
+
+Untold = Literal["other_rules", "dropped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The stored events of a finished match, which name nobody: somebody may be forgotten while they are in memory."""
+
+    rounds: Sequence[PastRound]
+    steps: Sequence[Step] = ()
+    why: Untold | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A finished match from its stored events. ``why`` names why it cannot be told: other_rules, dropped."""
+
+    match: PastMatch
+    rounds: Sequence[PastRound]
+    steps: Sequence[Step] = ()
+    why: Untold | None = None
+
+
+class Chronicle:
+    """Finished matches. All methods may raise ``StorageError`` unless they say otherwise."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._kept = storage.chronicles
+        self._told: OrderedDict[int, Told] = OrderedDict()
+
+    # --- keeping ----------------------------------------------------------------------------------------------------
+
+    async def conclude(self, table_id: int) -> tuple[Moment, ...]:
+        """Count what happened in a match that has just ended; return its best moments. Never raises."""
+        try:
+            await self._count(table_id)
+            return await self._kept.moments(table_id)
+        except StorageError as error:
+            log.warning("What happened in match %d is counted later: %s", table_id, error)
+        except Exception:
+            log.exception("Match %d cannot be counted, its result is shown without moments", table_id)
+        return ()
+
+    async def catch_up(self) -> None:
+        """Count the matches that ended without having been counted; one that cannot be counted is set aside.
+
+        Raises ``StorageError`` where the matches cannot be listed.
+        """
+        after = 0
+        while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
+            await each(waiting, self._count, "counting a match")
+            after = waiting[-1]
+
+    async def _count(self, table_id: int) -> None:
+        async with self._storage.match_troubles.noted("counting", table_id):
+            await self._count_it(table_id)
+
+    async def _count_it(self, table_id: int) -> None:
+        match = await self._kept.match(table_id)
+        if match is None:
+            raise LookupError("a result without a match")
+        readable = match.rules_version == RULES_VERSION
+        lines = await self._kept.journal(table_id) if readable else []
+        tally = await asyncio.to_thread(Tally, lines)
+        seats = {seat: tally.doings.get(seat, Doings()) for seat in match.scores} if lines else {}
+        people = [seat.seat for seat in match.seats if seat.seat is not None and not is_computer(seat)]
+        await self._kept.keep(table_id, seats, tally.moments(people))
+
+    # --- one person -------------------------------------------------------------------------------------------------
+
+    async def statistics(self, guild: int, user: int) -> Statistics | None:
+        """What somebody did in a server; ``None`` for who has not finished a match there that counts."""
+        sums = await self._kept.sums(guild, user)
+        if not sums:
+            return None
+        streak, best = streaks(await self._kept.won(guild, user))
+        return Statistics(
+            matches=sum(each.matches for each in sums),
+            matches_won=sum(each.matches_won for each in sums),
+            rounds=sum(each.rounds for each in sums),
+            rounds_won=sum(each.rounds_won for each in sums),
+            points=sum(each.points for each in sums),
+            favourites=tuple(Favourite(each.options, each.origin, each.matches) for each in sums),
+            told=sum(each.told for each in sums),
+            doings=_together(sums),
+            streak=streak,
+            best_streak=best,
+        )
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+
+    async def matches(
+        self, guild: int, limit: int, before: int | None, channels: Collection[int], user: int
+    ) -> list[PastMatch]:
+        """Finished matches of a server, the newest first, below table ``before``: in these channels, or the user's."""
+        return await self._kept.matches(guild, limit, before, channels, user)
+
+    async def match(self, table_id: int) -> PastMatch | None:
+        """A finished match; ``None`` while it runs."""
+        return await self._kept.match(table_id)
+
+    async def newest(self, channel: int) -> PastMatch | None:
+        """The match that was finished last in a channel."""
+        table_id = await self._kept.newest(channel)
+        return None if table_id is None else await self._kept.match(table_id)
+
+    async def rounds(self, table_id: int) -> list[PastRound]:
+        """The finished rounds of a match, running or not."""
+        return await self._kept.rounds(table_id)
+
+    async def moments(self, table_id: int) -> tuple[Moment, ...]:
+        """The best moments of a finished match."""
+        return await self._kept.moments(table_id)
+
+    async def retold(self, match: PastMatch) -> Retold:
+        """A finished match, step by step."""
+        told = self._told.get(match.table_id)
+        if told is None:
+            told = self._told[match.table_id] = await self._tell(match)
+        self._told.move_to_end(match.table_id)
+        while len(self._told) > REMEMBERED:
+            self._told.popitem(last=False)
+        return Retold(match, told.rounds, told.steps, told.why)
+
+    async def _tell(self, match: PastMatch) -> Told:
+        rounds = await self._kept.rounds(match.table_id)
+        if match.rules_version != RULES_VERSION:
+            return Told(rounds, why="other_rules")
+        lines = await self._kept.journal(match.table_id)
+        if not lines:
+            return Told(rounds, why="dropped")
+        return Told(rounds, await asyncio.to_thread(steps, lines))
+
+
+def is_computer(seat: Seat) -> bool:
+    """Whether nobody, not even somebody forgotten, sits there."""
+    return seat.user_id < 0 and not is_nobody(seat.user_id)
+
+
+def streaks(won: Sequence[bool]) -> tuple[int, int]:
+    """How many matches were won one after the other up to the last one, and how many at most."""
+    runs = [(did, len(list(same))) for did, same in groupby(won)]
+    wins = [length for did, length in runs if did]
+    return (runs[-1][1] if runs and runs[-1][0] else 0), max(wins, default=0)
+
+
+def _together(sums: Sequence[Sums]) -> Doings:
+    whole = Doings()
+    for one in sums:
+        for name in (field.name for field in fields(Doings)):
+            join = max if name == "longest_hand" else int.__add__
+            setattr(whole, name, join(getattr(whole, name), getattr(one.doings, name)))
+    return whole

@@ -1,0 +1,94 @@
+"""Counts what each seat did in a match, and finds its best moments, from the journal's events alone. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from bot.storage import Recorded
+from bot.storage.queries.chronicles import Doings, Moment
+from engine import events as e
+
+from .replay_view import Position
+
+DEBT_FROM, HAND_FROM = 4, 10
+"""From so many cards on it is worth telling."""
+JUMP_IN_WITHIN = 10.0
+"""A jump-in after more seconds than these was not fast."""
+
+
+class Tally:
+    """What the lines of one match's journal say of each seat.
+
+    A debt is passed on by an answer to a draw card; a jump-in is as fast as the bot's clock says between the commits of
+    the two layings; a hand is counted after each line.
+    """
+
+    def __init__(self, lines: Iterable[Recorded]) -> None:
+        self.doings: dict[int, Doings] = {}
+        self._moments: list[Moment] = []
+        self._position = Position()
+        self._passing: int | None = None
+        self._laid_at: float | None = None
+        for line in lines:
+            for raw in line.events:
+                event = e.typed(raw)
+                self._position.see(event)
+                self._count(event)
+                self._watch(event, line.at)
+            for seat, cards in self._position.hands.items():
+                doings = self._of(seat)
+                doings.longest_hand = max(doings.longest_hand, cards)
+
+    def moments(self, people: Collection[int]) -> tuple[Moment, ...]:
+        """The best moment of each kind, as far as one of the seats ``people`` had one; the earlier one among equals."""
+        hands = [Moment("hand", seat, doings.longest_hand) for seat, doings in sorted(self.doings.items())]
+        told = [*self._moments, *(hand for hand in hands if hand.amount >= HAND_FROM)]
+        best: dict[str, Moment] = {}
+        for moment in told:
+            if moment.seat in people and (moment.kind not in best or _beats(moment, best[moment.kind])):
+                best[moment.kind] = moment
+        return tuple(best[kind] for kind in ("debt", "jump_in", "hand") if kind in best)
+
+    def _of(self, seat: int) -> Doings:
+        return self.doings.setdefault(seat, Doings())
+
+    def _count(self, event: e.Event) -> None:
+        match event:
+            case e.Called(automatic=False):
+                self._of(event.seat).calls += 1
+            case e.Caught():
+                self._of(event.target).forgotten += 1
+                self._of(event.by).catches += 1
+            case e.Challenged(guilty=True):
+                self._of(event.by).challenges_won += 1
+            case e.Challenged():
+                self._of(event.by).challenges_lost += 1
+            case e.CardPlayed(how="jump_in"):
+                self._of(event.seat).jump_ins_won += 1
+            case e.JumpInMissed():
+                self._of(event.seat).jump_ins_lost += 1
+            case _:
+                pass  # most events count for nothing
+
+    def _watch(self, event: e.Event, at: float) -> None:
+        """Finds moments in what happened at ``at`` on the bot's clock."""
+        match event:
+            case e.RoundDealt():
+                self._laid_at = None
+            case e.CardPlayed():
+                after = None if self._laid_at is None else round(at - self._laid_at, 1)
+                if event.how == "jump_in" and after is not None and 0 <= after <= JUMP_IN_WITHIN:
+                    self._moments.append(Moment("jump_in", event.seat, after))
+                self._passing = event.seat if event.how == "answer" else None
+                self._laid_at = at
+            case e.CardsOwed():
+                if self._passing is not None and event.amount >= DEBT_FROM:
+                    self._moments.append(Moment("debt", self._passing, event.amount))
+                self._passing = None
+            case _:
+                pass  # nothing to tell later
+
+
+def _beats(moment: Moment, other: Moment) -> bool:
+    fewer = moment.kind == "jump_in"
+    return moment.amount < other.amount if fewer else moment.amount > other.amount

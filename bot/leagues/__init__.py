@@ -1,0 +1,1 @@
+"""Leagues: seasons, which matches count, ratings, standings, CSV files."""

@@ -1,0 +1,387 @@
+"""Leagues: seasons open and close, finished matches enter them, removed ones are undone, ratings follow."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+from bot.history.chronicle import is_computer
+from bot.history.participation import Witness, witnessed
+from bot.presets.presets import Preset, Presets
+from bot.storage import GuildPreferences, Storage
+from bot.storage.queries import league_lookup
+from bot.storage.queries.finished_matches import Finished
+from bot.storage.queries.leagues import Ended, LeagueMatch, LeagueResult, Season
+from bot.supervision.isolation import each
+
+from . import ratings, seasons
+from .league_csv import sheet
+from .league_standings import Row, rows
+from .ranking import Conditions, Played, Player, Verdict, decide
+from .ratings import Rating
+from .suspicious_patterns import Finding, findings
+
+__all__ = ["LeagueMatch", "Leagues", "Season"]
+
+LOOKED_AT = 500
+"""So many of a season's newest matches are looked at for what stands out."""
+
+REMEMBERED = 20_000
+"""People of whom it stays in memory that their joining is stored; of others it is stored once more."""
+
+BREATH = 0.001
+"""Seconds of rest after each match whose ratings are worked out anew."""
+
+
+class Leagues:
+    """The leagues of all servers. ``wanted`` is set where the next round of upkeep should not wait.
+
+    ``trusted``: whether seasons may be closed because of the time."""
+
+    def __init__(self, storage: Storage, trusted: Callable[[], bool] = lambda: True) -> None:
+        self._trusted = trusted
+        self._storage = storage
+        self._book = storage.leagues
+        self._presets = Presets(storage)
+        self._settling = asyncio.Lock()
+        self.wanted = asyncio.Event()
+        self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    async def seasons(self, guild: int) -> list[Season]:
+        """The seasons of a server, the newest first."""
+        return await self._book.seasons(guild)
+
+    async def current(self, guild: int) -> Season | None:
+        """The season that is open."""
+        return next((season for season in await self._book.seasons(guild) if not season.closed), None)
+
+    async def season(self, guild: int, number: int | None) -> Season | None:
+        """A season of that server by its number; the newest if ``None``."""
+        known = await self._book.seasons(guild)
+        return next((season for season in known if number is None or season.id == number), None)
+
+    async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[Row, ...]:
+        """A season's table in the order of a column, without those who do not want to stand there; ``asking`` always
+        does."""
+        standings = await self._book.standings(season.id)
+        hidden = await self._storage.people.hidden() - {asking}
+        return rows([row for row in standings if row.user_id not in hidden], by)
+
+    async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
+        """The names that people used last there; those without one are left out."""
+        return await self._book.names(guild, users)
+
+    async def settings(self, guild: int) -> GuildPreferences:
+        """What a server has set for its league."""
+        return await self._storage.guilds.get(guild)
+
+    async def ranked(self, guild: int) -> list[Preset]:
+        """The presets whose matches count there; those that have been deleted are left out."""
+        return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
+
+    async def rank(self, guild: int, preset: Preset) -> bool:
+        """Lets matches by a preset count, or no longer; returns whether they count now."""
+        kept = (await self.settings(guild)).ranked  # with deleted ones: matches that began by them may still run
+        wanted = [key for key in kept if key != preset.key]
+        counts = preset.key not in kept
+        await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
+        return counts
+
+    async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
+        """What a ranked match takes, and where final tables are posted; ``None`` leaves something as it is."""
+        given = {"league_people": people, "league_days": days, "results_channel": channel}
+        changes = {name: value for name, value in given.items() if value is not None}
+        await self._storage.guilds.change(guild, **changes)
+
+    async def post_nowhere(self, guild: int) -> None:
+        """Final tables are posted in no channel any more."""
+        await self._storage.guilds.change(guild, results_channel=None)
+
+    # --- seasons ----------------------------------------------------------------------------------------------------
+
+    async def start(self, guild: int, name: str, now: float) -> Season | None:
+        """Opens a season; ``None`` where one is open. Without a name it is called by its month."""
+        await self.roll(now)
+        chosen = await self.settings(guild)
+        ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
+        called = name[: seasons.LONGEST_NAME] or seasons.month_name(now, chosen.timezone)
+        return await self._book.open_season(guild, called, now, ends, chosen.monthly)
+
+    async def end(self, guild: int, now: float) -> Season | None:
+        """Closes the open season, after all matches that ended before; ``None`` where there is none."""
+        await self.settle(now)
+        season = await self.current(guild)
+        if season is None:
+            return None
+        await self._book.change_season(season.id, closed=True, ends_at=now)
+        return replace(season, closed=True, ends_at=now)
+
+    async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
+        """Seasons end with the month by themselves, or no longer."""
+        await self._storage.guilds.change(guild, monthly=monthly)
+        await self._plan(guild, now)
+
+    async def set_timezone(self, guild: int, name: str, now: float) -> None:
+        """The server's time zone. ``ValueError`` for an unknown one."""
+        if name not in seasons.zones():
+            raise ValueError(name)
+        await self._storage.guilds.change(guild, timezone=name)
+        await self._plan(guild, now)
+
+    async def _plan(self, guild: int, now: float) -> None:
+        season, chosen = await self.current(guild), await self.settings(guild)
+        if season is None:
+            if chosen.monthly:
+                await self.start(guild, "", now)
+            return
+        ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
+        await self._book.change_season(season.id, monthly=chosen.monthly, ends_at=ends)
+
+    async def roll(self, now: float) -> None:
+        """Close the seasons whose month is over and open the next ones, unless the clock cannot be trusted."""
+        if not self._trusted():
+            return
+        failed: set[int] = set()
+        while due := [season for season in await self._book.due(now) if season.id not in failed]:
+            await each(due, self._close, "closing a season", lambda season, _: failed.add(season.id))
+
+    async def _close(self, season: Season) -> None:
+        assert season.ends_at is not None
+        await self._book.change_season(season.id, closed=True)
+        timezone = (await self.settings(season.guild_id)).timezone
+        name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
+        await self._book.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
+
+    async def finals(self) -> list[Season]:
+        """Closed seasons whose final table is to be posted: all matches are settled, all ratings right."""
+        return [season for season in await self._book.unposted() if not season.stale]
+
+    async def posted(self, season: Season) -> None:
+        """Notes that the final table was posted, or that there is nowhere to post it."""
+        await self._book.change_season(season.id, posted=True)
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+
+    def met(self, guild: int, user: int, joined_at: float | None) -> bool:
+        """Whether it is news since when somebody belongs to the server: then ``remember`` it."""
+        return joined_at is not None and self._known.get((guild, user)) != joined_at
+
+    async def remember(self, guild: int, user: int, joined_at: float) -> None:
+        """Notes since when (Unix seconds) somebody who sits down belongs to the server."""
+        self._known[guild, user] = joined_at
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        await self._book.met(guild, user, joined_at)
+
+    def forgotten(self, user: int) -> None:
+        """Somebody was taken out of everything: what is in memory goes too."""
+        for key in [key for key in self._known if key[1] == user]:
+            del self._known[key]
+
+    async def settle(self, now: float) -> int:
+        """Looks at all finished matches that are new, in the order of their ends; returns how many."""
+        async with self._settling:
+            await self.roll(now)
+            count, after = 0, None
+            while ended := await self._book.unsettled(after=after):
+                await each(ended, self._settle, "settling a match")
+                count, after = count + len(ended), ended[-1]
+            return count
+
+    async def refresh(self, now: float) -> None:
+        """Settles what is new, for somebody who waits for an answer: not while ratings are being worked out."""
+        if not self._settling.locked():
+            await self.settle(now)
+
+    async def _settle(self, ended: Ended) -> None:
+        async with self._storage.match_troubles.noted("settling", ended.table_id):
+            await self._settle_it(ended.table_id)
+
+    async def _settle_it(self, table_id: int) -> None:
+        match = await self._book.finished(table_id)
+        if match is None:
+            raise LookupError("a result without a match")
+        season = await self._season_at(match.guild_id, match.ended_at)
+        witness = await self._witness(table_id) if season is not None else Witness()
+        verdict = await self._verdict(match, season, witness)
+        stored = LeagueMatch(
+            table_id=table_id,
+            guild_id=match.guild_id,
+            season_id=season.id if season else None,
+            ended_at=match.ended_at,
+            reason=verdict.reason,
+            moves=sum(witness.moves.values()),
+            seconds=match.ended_at - match.began_at,
+            left_by=witness.left_by,
+        )
+        await self._book.settle(stored, await self._rated(season, verdict))
+
+    async def _season_at(self, guild: int, at: float) -> Season | None:
+        for season in await self._book.seasons(guild):
+            if season.starts_at <= at and (season.ends_at is None or at < season.ends_at):
+                return season
+        return None
+
+    async def _witness(self, table_id: int) -> Witness:
+        lines = await self._storage.chronicles.journal(table_id)
+        return await asyncio.to_thread(witnessed, lines)
+
+    async def _verdict(self, match: Finished, season: Season | None, witness: Witness) -> Verdict:
+        if season is None:
+            return Verdict("no_season")
+        chosen = await self.settings(match.guild_id)
+        presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
+        if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
+            presets = (*presets, match.origin.options)  # as it was when the match began, whatever it is now
+        players = await self._players(match, witness, chosen.timezone)
+        return decide(_played(match, witness, players), Conditions(presets, chosen.league_people, chosen.league_days))
+
+    async def _players(self, match: Finished, witness: Witness, timezone: str) -> tuple[Player, ...]:
+        seated = [seat for seat in match.seats if seat.seat is not None]
+        since = await self._book.members(match.guild_id, [seat.user_id for seat in seated])
+        met: dict[int, int] = {}
+        leaver = next((seat.user_id for seat in seated if seat.seat == witness.left_by), None)
+        if leaver is not None:
+            begin, _ = seasons.day_of(match.ended_at, timezone)
+            met = await self._book.meetings(match.guild_id, leaver, begin, match.ended_at)
+        replaced = any(seat.why == "taken_over" for seat in match.seats)
+        players = []
+        for sitter in seated:
+            seat = sitter.seat or 0
+            score, won = match.scores.get(seat, (0, False))
+            rounds, points = match.points.get(seat, (0, 0))
+            players.append(
+                Player(
+                    user=sitter.user_id,
+                    seat=seat,
+                    score=score,
+                    won=won,
+                    points=points,
+                    rounds=rounds,
+                    computer=is_computer(sitter),
+                    from_start=seat < match.people and seat not in witness.joined and not replaced,
+                    member_since=since.get(sitter.user_id),
+                    moves=witness.moves[seat],
+                    full_rounds=witness.full_rounds[seat],
+                    turns=witness.turns[seat],
+                    turns_away=witness.turns_away[seat],
+                    left=seat in witness.left or sitter.left_at is not None,
+                    out=witness.out.index(seat) + 1 if seat in witness.out else 0,
+                    meetings=met.get(sitter.user_id, 0),
+                )
+            )
+        return tuple(players)
+
+    async def _rated(self, season: Season | None, verdict: Verdict) -> list[LeagueResult]:
+        if season is None or not verdict.results:
+            return []
+        found = sorted(verdict.results, key=lambda result: result.user)
+        known = await self._book.ratings(season.id, [result.user for result in found])
+        before = [Rating(*known[result.user]) if result.user in known else ratings.beginner() for result in found]
+        rated = ratings.after(before, [result.place for result in found])
+        return [
+            LeagueResult(result.user, result.place, result.won, result.points, result.rounds, *rating)
+            for result, rating in zip(found, rated, strict=True)
+        ]
+
+    async def remove(self, guild: int, table_id: int, now: float) -> LeagueMatch | None:
+        """Undoes a ranked match of that server at once, but for the ratings; ``None`` where there is none."""
+        return await self._book.remove(guild, table_id, now)
+
+    async def rerate(self) -> None:
+        """Works out the ratings of all seasons from which a match was removed."""
+        async with self._settling:
+            failed: set[int] = set()
+            while stale := [season for season in await self._book.stale() if season.id not in failed]:
+                await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
+
+    async def _rerate(self, season: Season) -> None:
+        rated = await self._replayed(await self._book.places(season.id))
+        await self._book.rerate(season.id, rated)
+        await self._book.mark_fresh(season.id, season.stale)
+
+    async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
+        """Worked out in a thread, which ends soon where nobody waits any more: the bot stops within seconds."""
+        given_up = threading.Event()
+        try:
+            return await asyncio.to_thread(_replayed, places, given_up)
+        finally:
+            given_up.set()
+
+    async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
+        """The newest matches of a season, ranked or not, the newest first."""
+        return await self._book.matches(season.id, limit)
+
+    async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
+        """A match of a server, ranked or not, however old; ``None`` where the league knows none of that number."""
+        return await self._storage.read(partial(league_lookup.match, guild_id=guild, table_id=table_id))
+
+    async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
+        """The newest matches that count and fit to what somebody types: a number, a day or month, or a name."""
+        wanted = typed.strip().removeprefix("#")
+        found = partial(league_lookup.counting, guild_id=guild, limit=limit)
+        if not wanted:
+            return await self._storage.read(found)
+        if wanted.isdecimal():
+            return await self._storage.read(partial(found, digits=wanted))
+        span = seasons.span(wanted, (await self.settings(guild)).timezone)
+        if span is not None:
+            return await self._storage.read(partial(found, span=span))
+        return await self._storage.aside(partial(found, name=typed.strip()))
+
+    async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
+        """Who got something of these matches, by match."""
+        found = await self._book.results_of([match.table_id for match in matches])
+        return {table: [user for user, _ in people] for table, people in found.items()}
+
+    async def audit(self, season: Season) -> list[Finding]:
+        """What stands out among the newest matches of a season."""
+        matches = await self.matches(season)
+        leavers: dict[int, int] = {}
+        for match in matches:
+            if match.left_by is not None:
+                sitters = await self._storage.seats(match.table_id)
+                leavers.update((match.table_id, sitter.user_id) for sitter in sitters if sitter.seat == match.left_by)
+        return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
+
+    async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
+        """User, moment and skill after each match of these people in a season, in the order of the matches."""
+        found = await self._book.rating_history(season.id, users)
+        return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
+
+    async def sheet(self, season: Season) -> bytes:
+        """The whole table as a CSV file, for those who manage the server."""
+        found = rows(await self._book.standings(season.id), "points")
+        return sheet(found, await self.names(season.guild_id, [row.user for row in found]))
+
+
+def _played(match: Finished, witness: Witness, players: tuple[Player, ...]) -> Played:
+    kicked = {seat.seat for seat in match.seats if seat.why == "kicked"}
+    return Played(
+        options=match.options,
+        began_at=match.began_at,
+        why=match.why,
+        players=players,
+        kicked=bool(kicked) and not match.counts,
+        rules_changed=witness.rules_changed or not match.counts,
+        left_by=None if witness.left_by in kicked else witness.left_by,
+    )
+
+
+def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
+    """The ratings after all these matches; in a thread, which lets others run after each match."""
+    matches: dict[int, dict[int, int]] = {}
+    for table, user, place in places:
+        matches.setdefault(table, {})[user] = place
+    rated = []
+    for table, after in zip(matches, ratings.replayed(matches.values()), strict=True):
+        rated += [(table, user, rating.mu, rating.sigma) for user, rating in after.items()]
+        if given_up.wait(BREATH):
+            break
+    return rated

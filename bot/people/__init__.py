@@ -1,0 +1,1 @@
+"""What users, channels and servers have set; blocks, subscriptions and privacy."""

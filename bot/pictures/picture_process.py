@@ -1,0 +1,239 @@
+"""The bot's side of the drawing process: starts it on demand, hands it one order at a time, remembers pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import tempfile
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from bot.supervision.jobs import Jobs
+
+from . import pipe_frames
+
+log = logging.getLogger(__name__)
+
+COMMAND = (sys.executable, "-m", "bot.pictures")
+ROOT = Path(__file__).parents[2]
+WITHIN = 10.0
+"""Seconds for one picture, the start of the process included."""
+IDLE = 60.0
+"""Seconds without an order after which the process is ended."""
+REMEMBERED = 8 * 2**20
+"""Bytes of pictures that are kept."""
+WAITING = 200
+"""Orders that may wait; more are refused, for their tables will have moved on by then."""
+DEATHS, RESTS = 3, 60.0
+"""After so many ends in a row the process is left alone for so many seconds."""
+
+Key = tuple[str, bytes]
+
+
+class PictureFailed(Exception):
+    """There is no picture; the text stands alone."""
+
+
+class Pictures:
+    """Draws pictures. Everything here runs on one event loop; the drawing itself never does. Not ``enabled``: none is
+    ever drawn."""
+
+    def __init__(
+        self,
+        command: Sequence[str] = COMMAND,
+        within: float = WITHIN,
+        idle: float = IDLE,
+        *,
+        enabled: bool = True,
+        jobs: Jobs | None = None,
+    ) -> None:
+        self._jobs = jobs or Jobs()
+        self.enabled = enabled
+        self._command = command
+        self._within = within
+        self._idle = idle
+        self._process: asyncio.subprocess.Process | None = None
+        self._orders: OrderedDict[Key, tuple[bytes, asyncio.Future[bytes]]] = OrderedDict()
+        self._ordered = asyncio.Event()
+        self._working: asyncio.Task[None] | None = None
+        self._remembered: OrderedDict[Key, bytes] = OrderedDict()
+        self._size = 0
+        self._deaths = 0
+        self._rests_until = 0.0
+        self._complained: set[str] = set()
+        self._scratch: tempfile.TemporaryDirectory[str] | None = None
+        self._closed = False
+
+    @property
+    def running(self) -> int | None:
+        """The drawing process's number; ``None`` while there is none."""
+        return None if self._process is None else self._process.pid
+
+    def remembered(self, kind: str, facts: Mapping[str, Any]) -> bytes | None:
+        """The picture, if it has been drawn lately."""
+        return self._recall(_key(kind, _dumped(facts)))
+
+    async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
+        """A picture as a PNG file: ``kind`` is one of ``KINDS``, ``facts`` are JSON. Raises ``PictureFailed``."""
+        data = _dumped(facts)
+        key = _key(kind, data)
+        picture = self._recall(key)
+        if picture is not None:
+            return picture
+        if key not in self._orders:
+            self._take(key, data)
+        # Whoever gives up does so alone: others may wait for the same picture.
+        return await asyncio.shield(self._orders[key][1])
+
+    async def close(self) -> None:
+        """Ends the process and refuses what is still waiting."""
+        self._closed = True
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.wait((self._working,))
+        for _, order in self._orders.values():
+            _refuse(order, "the bot stops")
+        self._orders.clear()
+        if self._scratch is not None:
+            self._scratch.cleanup()
+
+    # --- orders -------------------------------------------------------------------------------------------------------
+
+    def _take(self, key: Key, data: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        if self._closed or not self.enabled or loop.time() < self._rests_until:
+            raise PictureFailed("nothing is drawn now")
+        if len(self._orders) >= WAITING:
+            raise PictureFailed("too many pictures are waiting")
+        self._orders[key] = (data, loop.create_future())
+        self._ordered.set()
+        if self._working is None:
+            self._working = self._jobs.task(self._work(), "pictures")
+
+    async def _work(self) -> None:
+        """Does what is ordered, one after the other, until nothing has come for a while."""
+        try:
+            while await self._any():
+                key, (data, order) = next(iter(self._orders.items()))
+                try:
+                    picture = await self._drawn(key[0], data)
+                except PictureFailed as error:
+                    self._complain(key[0], str(error))
+                    _refuse(order, str(error))
+                except Exception as error:
+                    # One order that fails in an unknown way must not keep the others waiting.
+                    self._jobs.job("pictures").failed(error)
+                    _refuse(order, repr(error))
+                else:
+                    self._remember(key, picture)
+                    order.set_result(picture)
+                del self._orders[key]
+        finally:
+            await self._end()
+
+    async def _any(self) -> bool:
+        """Whether there is an order; without one this worker's time is over."""
+        if self._orders:
+            return True
+        self._ordered.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._idle):
+                await self._ordered.wait()
+        if not self._orders:
+            # Whoever orders from now on gets a worker and a process of their own.
+            self._working = None
+        return bool(self._orders)
+
+    async def _drawn(self, kind: str, data: bytes) -> bytes:
+        try:
+            async with asyncio.timeout(self._within):
+                process = await self._started()
+                assert process.stdin is not None
+                assert process.stdout is not None
+                process.stdin.write(pipe_frames.packed({"kind": kind}, data))
+                await process.stdin.drain()
+                answer, picture = await pipe_frames.received(process.stdout)
+        except (OSError, EOFError, TimeoutError, pipe_frames.Garbled) as error:
+            await self._died()
+            raise PictureFailed(f"the drawing process failed: {error!r}") from error
+        self._deaths = 0
+        if "error" in answer:
+            raise PictureFailed(str(answer["error"]))
+        return picture
+
+    # --- the process --------------------------------------------------------------------------------------------------
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None:
+            if self._scratch is None:
+                self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
+            self._process = await self._jobs.process(
+                "drawing process",
+                *self._command,
+                cwd=ROOT,
+                # Nothing of the bot's environment, the token least of all. Matplotlib wants a folder for its list of
+                # fonts, and there is no home for it in a container.
+                env={"MPLCONFIGDIR": self._scratch.name},
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                start_new_session=True,
+                limit=2 * pipe_frames.LONGEST,
+            )
+        return self._process
+
+    async def _died(self) -> None:
+        await self._end()
+        self._deaths += 1
+        if self._deaths >= DEATHS:
+            self._deaths = 0
+            self._rests_until = asyncio.get_running_loop().time() + RESTS
+
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+    # --- what was drawn before ----------------------------------------------------------------------------------------
+
+    def _recall(self, key: Key) -> bytes | None:
+        picture = self._remembered.get(key)
+        if picture is not None:
+            self._remembered.move_to_end(key)
+        return picture
+
+    def _remember(self, key: Key, picture: bytes) -> None:
+        self._remembered[key] = picture
+        self._size += len(picture)
+        while self._size > REMEMBERED:
+            _, oldest = self._remembered.popitem(last=False)
+            self._size -= len(oldest)
+
+    def _complain(self, kind: str, why: str) -> None:
+        if kind not in self._complained:
+            self._complained.add(kind)
+            log.warning("No picture of the kind %s, text stands alone: %s", kind, why)
+
+
+def _dumped(facts: Mapping[str, Any]) -> bytes:
+    return orjson.dumps(facts, option=orjson.OPT_SORT_KEYS)
+
+
+def _key(kind: str, data: bytes) -> Key:
+    return kind, blake2b(data, digest_size=16).digest()
+
+
+def _refuse(order: asyncio.Future[bytes], why: str) -> None:
+    if not order.done():
+        order.set_exception(PictureFailed(why))
+        # Nobody may be waiting any more.
+        order.exception()

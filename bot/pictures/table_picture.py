@@ -1,0 +1,216 @@
+"""The table as a picture: cards laid, colour in force, direction, seats around with their cards, who is on turn.
+
+Facts: ``cards`` (names, newest first), ``colour`` (a name or ``None``) and ``colour_word``, ``clockwise``, ``owed``
+(cards, 0 for none), ``seats`` in clockwise order, each with ``name``, ``number`` (what stands in for letters that the
+font lacks), ``cards``, ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or nothing).
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from . import palette
+from .fonts import fitted, font, legible
+from .glyphs import Box, Canvas, sign
+from .palette import Colour
+from .picture_kinds import Facts
+from .picture_parts import card, finished
+
+WIDTH, HEIGHT = 720, 480
+"""Pixels; shown 320 wide, one of its letters is still nine pixels high."""
+FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
+"""Turn (degrees) and place (pixels) of the cards before the top one, oldest first, and of the top one."""
+CARD = (118, 177)
+UNDER = (104, 156)
+
+
+def draw(facts: Facts) -> bytes:
+    """The picture as a PNG file."""
+    image = _ground(facts["colour"], facts["clockwise"]).copy()
+    _lay_cards(image, facts["cards"])
+    pen = ImageDraw.Draw(image)
+    _colour(image, pen, facts["colour"], facts["colour_word"])
+    if facts["owed"]:
+        _owed(image, pen, facts["owed"])
+    _seats(image, pen, facts["seats"])
+    return finished(image)
+
+
+# --- the middle -------------------------------------------------------------------------------------------------------
+
+CENTRE = (WIDTH / 2, HEIGHT / 2)
+TRACK = Box(176, 92, 368, 296)
+"""The line around the cards along which the turn goes."""
+ARROWS = 8
+
+
+@functools.lru_cache(maxsize=16)
+def _ground(colour: str | None, clockwise: bool) -> Image.Image:
+    """Everything that does not change with each card: the table, the colour in force around it, the direction."""
+    canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
+    bright = palette.BRIGHT[colour] if colour else palette.QUIET
+    canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
+    canvas.ellipse(Box(TRACK.x + 7, TRACK.y + 7, TRACK.width - 14, TRACK.height - 14), palette.FELT)
+    for number in range(ARROWS):
+        _arrow(canvas, 2 * math.pi * (number + 0.5) / ARROWS, clockwise, bright)
+    return canvas.finished().convert("RGB")
+
+
+def _arrow(canvas: Canvas, angle: float, clockwise: bool, fill: Colour) -> None:
+    """An arrow's head on the track, at this angle."""
+    across, up = TRACK.width / 2 - 3.5, TRACK.height / 2 - 3.5
+    x, y = CENTRE[0] + across * math.cos(angle), CENTRE[1] + up * math.sin(angle)
+    along = math.atan2(up * math.cos(angle), -across * math.sin(angle)) + (0.0 if clockwise else math.pi)
+    points = [(17, 0), (-11, 15), (-5, 0), (-11, -15)]
+    turned = [
+        (x + a * math.cos(along) - b * math.sin(along), y + a * math.sin(along) + b * math.cos(along))
+        for a, b in points
+    ]
+    canvas.polygon(turned, fill)
+
+
+@functools.lru_cache(maxsize=256)
+def _card(name: str, turn: float, size: tuple[int, int]) -> Image.Image:
+    image = card(name, size)
+    return image.rotate(turn, Image.Resampling.BICUBIC, expand=True) if turn else image
+
+
+def _lay_cards(image: Image.Image, names: Sequence[str]) -> None:
+    """The top cards fanned: the newest lies in front and upright, what was laid before looks out to its left."""
+    shown = list(reversed(names[: len(FAN)]))
+    for name, (turn, right, down) in zip(shown, FAN[len(FAN) - len(shown) :], strict=True):
+        laid = _card(name, -turn, CARD if turn == 0 else UNDER)
+        place = (round(CENTRE[0] + 2 + right - laid.width / 2), round(CENTRE[1] + down - laid.height / 2))
+        image.paste(laid, place, laid)
+
+
+def _colour(image: Image.Image, pen: ImageDraw.ImageDraw, colour: str | None, word: str) -> None:
+    """The colour in force as a sign and a word, right of the cards."""
+    x, y = 480, 236
+    if colour is None:
+        pen.text((x, y), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")
+        return
+    badge = _badge(colour)
+    image.paste(badge, (x - badge.width // 2, y - 44), badge)
+    pen.text((x, y + 34), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")
+
+
+@functools.cache
+def _badge(colour: str) -> Image.Image:
+    canvas = Canvas(60, 60)
+    canvas.rounded(Box(0, 0, 60, 60), 14, palette.GROUND[colour])
+    sign(canvas, Box(12, 12, 36, 36), colour, palette.INK[colour])
+    return canvas.finished()
+
+
+def _owed(image: Image.Image, pen: ImageDraw.ImageDraw, count: int) -> None:
+    """How many cards the seat on turn owes, at the corner of the top card."""
+    plate = _plate(84, 50, palette.LIGHT)
+    x, y = 376, 142
+    image.paste(plate, (x, y), plate)
+    pen.text((x + 42, y + 25), f"+{count}", palette.DARK, font(32 if count < 100 else 26), "mm")
+
+
+@functools.lru_cache(maxsize=64)
+def _plate(width: int, height: int, fill: Colour, edge: Colour | None = None) -> Image.Image:
+    canvas = Canvas(width, height)
+    radius = min(14.0, height / 2)
+    canvas.rounded(Box(0, 0, width, height), radius, edge or fill)
+    if edge:
+        canvas.rounded(Box(4, 4, width - 8, height - 8), radius - 4, fill)
+    return canvas.finished()
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """How large the plates of seats are, and how many stand at each side while there is room above and below."""
+
+    seats: int
+    width: int
+    height: int
+    letters: int
+    across: int
+
+
+PLATES = (Plates(6, 222, 78, 28, 3), Plates(12, 164, 72, 25, 4), Plates(20, 140, 62, 22, 5))
+"""For so many seats at most."""
+MARGIN = 5
+
+
+def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping[str, Any]]) -> None:
+    plates = next((each for each in PLATES if len(seats) <= each.seats), PLATES[-1])
+    for place, seat in zip(places(len(seats), plates), seats, strict=False):
+        _seat(image, pen, place, plates, seat)
+
+
+def places(count: int, plates: Plates) -> list[tuple[float, float]]:
+    """The middles of the plates, clockwise from below on the right; seats keep them for the whole round."""
+    beside = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
+    if plates is not PLATES[0]:
+        beside = max(1, beside)
+    above = -(-(count - 2 * beside) // 2)
+    below = count - 2 * beside - above
+    top, bottom = MARGIN + plates.height / 2, HEIGHT - MARGIN - plates.height / 2
+    left, right = MARGIN + plates.width / 2, WIDTH - MARGIN - plates.width / 2
+    room = HEIGHT - 2 * (plates.height + 2 * MARGIN)
+    heights = [plates.height + 2 * MARGIN + room * (row + 0.5) / beside for row in range(beside)]
+    return [
+        *((WIDTH * (1 - (column + 0.5) / below), bottom) for column in range(below)),
+        *((left, height) for height in reversed(heights)),
+        *((WIDTH * (column + 0.5) / above, top) for column in range(above)),
+        *((right, height) for height in heights),
+    ]
+
+
+def _seat(
+    image: Image.Image, pen: ImageDraw.ImageDraw, place: tuple[float, float], plates: Plates, seat: Mapping[str, Any]
+) -> None:
+    """A seat's plate: its name above, its cards below. On turn it is light and has an arrow, not only a colour."""
+    on_turn, away = seat["turn"], seat["away"]
+    fill, ink = (palette.LIGHT, palette.DARK) if on_turn else (palette.CHIP, palette.QUIET if away else palette.LIGHT)
+    plate = _plate(plates.width, plates.height, fill, palette.YOLK if on_turn else None)
+    x, y = round(place[0] - plates.width / 2), round(place[1] - plates.height / 2)
+    image.paste(plate, (x, y), plate)
+    size, inner = plates.letters, 10
+    name = fitted(legible(seat["name"], seat["number"]), size, plates.width - 2 * inner - (size if on_turn else 0))
+    upper, lower = y + plates.height * 0.31, y + plates.height * 0.71
+    if on_turn:
+        pen.polygon(_pointer(x + inner, upper, size * 0.62), ink)
+    pen.text((x + inner + (size if on_turn else 0), upper), name, ink, font(size), "lm")
+    back = _back(round(size * 0.72))
+    image.paste(back, (x + inner + 2, round(lower - back.height / 2)), back)
+    pen.text((x + inner + size, lower), str(seat["cards"]), ink, font(size), "lm")
+    if seat["mark"]:
+        room = plates.width - 2 * inner - size - font(size).getlength(str(seat["cards"])) - 8
+        mark_ink = ink if on_turn or away else palette.YOLK
+        face = next((font(one) for one in _sizes(size) if font(one).getlength(seat["mark"]) <= room), None)
+        if face is not None:
+            pen.text((x + plates.width - inner, lower), seat["mark"], mark_ink, face, "rm")
+
+
+def _sizes(size: int) -> tuple[int, ...]:
+    """Sizes for a word beside the cards, best first."""
+    return round(size * 0.86), round(size * 0.72), round(size * 0.6)
+
+
+def _pointer(x: float, y: float, size: float) -> list[tuple[float, float]]:
+    return [(x, y - size / 2), (x + size, y), (x, y + size / 2)]
+
+
+@functools.cache
+def _back(width: int) -> Image.Image:
+    """A card from behind, as small as a letter."""
+    height = round(width * 1.4)
+    canvas = Canvas(width, height)
+    canvas.rounded(Box(0, 0, width, height), 3, palette.PAPER)
+    canvas.rounded(Box(2, 2, width - 4, height - 4), 2, palette.GROUND[None])
+    return canvas.finished()

@@ -1,0 +1,1 @@
+"""Presets: those of the game, a server's own, drafts, and codes to share them."""

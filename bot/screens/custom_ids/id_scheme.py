@@ -1,0 +1,84 @@
+"""The form of what buttons say that belong to no table: ``PREFIX:DO:FIELDS…``, each field a letter and its value.
+
+An id proves nothing: whether somebody may do it is asked at each press.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Generic, Protocol, TypeVar
+
+from .table_ids import LONGEST
+
+LARGEST = (1 << 63) - 1
+"""The largest number that the database knows."""
+LARGEST_USER = (1 << 64) - 1
+"""The largest id of Discord's: with people's ids it is only compared who presses."""
+
+_FRAME = re.compile(r"([a-z]+):([a-z_]{1,16})((?::[a-z][a-z0-9_-]{1,40})*)", re.ASCII)
+_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
+
+
+class Pressed(Protocol):
+    """A press's meaning: what is to be done, and fields of it that are ``None`` where they say nothing."""
+
+    @property
+    def do(self) -> str:
+        """What is to be done."""
+        ...
+
+
+P = TypeVar("P", bound=Pressed)
+
+
+class Scheme(Generic[P]):
+    """How presses of one kind are written.
+
+    ``numbers`` and ``words`` are the names of their fields by letter, in the order in which they are written; a field
+    of ``words`` takes what its function in ``taken`` is true of, or anything that fits into the form.
+    """
+
+    def __init__(
+        self,
+        prefix: str,
+        press: Callable[..., P],
+        dos: frozenset[str],
+        numbers: Mapping[str, str],
+        words: Mapping[str, str],
+        taken: Mapping[str, Callable[[str], bool]],
+    ) -> None:
+        self._prefix = prefix
+        self._press = press
+        self._dos = dos
+        self._numbers = numbers
+        self._fields = {**numbers, **words}
+        self._taken = taken
+
+    def encode(self, press: P) -> str:
+        """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
+        said = ((letter, getattr(press, name)) for letter, name in self._fields.items())
+        text = ":".join([self._prefix, press.do, *(f"{letter}{value}" for letter, value in said if value is not None)])
+        if self.decode(text) != press:
+            raise ValueError(f"not a press: {press!r}")
+        return text
+
+    def decode(self, custom_id: str) -> P | None:
+        """The press of a ``custom_id``, or ``None`` for anything that is not ours. Never raises."""
+        match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
+        if match is None or match[1] != self._prefix or match[2] not in self._dos:
+            return None
+        found: dict[str, int | str] = {}
+        for part in filter(None, match[3].split(":")):
+            name, value = self._fields.get(part[0]), self._read(part[0], part[1:])
+            if name is None or name in found or value is None:
+                return None
+            found[name] = value
+        return self._press(match[2], **found)
+
+    def _read(self, letter: str, text: str) -> int | str | None:
+        if letter not in self._numbers:
+            taken = self._taken.get(letter)
+            return text if taken is None or taken(text) else None
+        largest = LARGEST_USER if self._numbers[letter] == "user" else LARGEST
+        return int(text) if _NUMBER.fullmatch(text) and int(text) <= largest else None

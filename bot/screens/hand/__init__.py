@@ -1,0 +1,1 @@
+"""The private hand: buttons, text, order of the cards, typed play."""

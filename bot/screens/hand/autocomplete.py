@@ -1,0 +1,117 @@
+"""Playing by typing: what can be typed now, as Discord offers it while somebody types, and what a typed word means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from bot.locales import Texts
+from bot.model.facts import TableFacts, sitter
+from bot.screens import wording
+from bot.screens.custom_ids import table_ids
+from engine import cards as c
+from engine.view import View
+
+MOST = 25
+"""Suggestions at most (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
+LONGEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What is offered: ``name`` in words; ``value`` is what arrives if it is taken: a button's ``custom_id``."""
+
+    name: str
+    value: str
+
+
+def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
+    """The cards that can be played now and that the words ``begun`` fit; all of them, fitting first, where the table
+    gives no hints or nothing fits."""
+    made = list(_plays(facts, view, texts))
+    if not view.options.get("hints", True) or not made:
+        known = {move.cards[0] for move in view.moves.plays}
+        made += [
+            Suggestion(wording.label(texts, card, True), c.code(card))
+            for card in dict.fromkeys(view.hand)
+            if card not in known
+        ]
+    return _beginning(made, begun)
+
+
+def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
+    aim = table_ids.aim(view)
+    for move in view.moves.plays:
+        card, count = move.cards[0], len(move.cards)
+        name = wording.label(texts, card, True)
+        if count > 1:
+            name = texts("card-several", count=count, card=name)
+        if move.offered != "turn":
+            name = texts(f"typed-{move.offered}", card=name)
+        press = table_ids.Press(facts.table, "play", card=card, count=count, offered=move.offered, aim=aim)
+        yield Suggestion(name, table_ids.encode(press))
+
+
+def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
+    """The answers to the reader's open choice: colours, players or cards."""
+    choice = view.choice
+    if choice is None or choice.seat != view.seat:
+        return []
+    aim, made = table_ids.aim(view), list[Suggestion]()
+    if choice.kind == "colour":
+        for colour in range(4):
+            press = table_ids.Press(facts.table, "colour", colour=colour, word="colour", aim=aim)
+            made.append(Suggestion(wording.colour_label(texts, colour), table_ids.encode(press)))
+    for seat in choice.targets if choice.kind == "target" else ():
+        user = sitter(facts.sitters, seat)
+        press = table_ids.Press(facts.table, "target", seat=seat, word="target", aim=aim, user=user)
+        made.append(Suggestion(facts.names[seat][:LONGEST], table_ids.encode(press)))
+    for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
+        press = table_ids.Press(facts.table, "card", card=card, word=choice.kind, aim=aim)
+        made.append(Suggestion(wording.label(texts, card, True), table_ids.encode(press)))
+    return _beginning(made, begun)
+
+
+def players(facts: TableFacts, view: View, begun: str) -> list[Suggestion]:
+    """The other players, by their seats."""
+    others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
+    return _beginning((Suggestion(facts.names[seat][:LONGEST], facts.names[seat][:LONGEST]) for seat in others), begun)
+
+
+def _beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
+    wanted = _plain(begun).split()
+    return [one for one in made if all(word in _plain(one.name) for word in wanted)][:MOST]
+
+
+def card_named(text: str, languages: Iterable[Texts]) -> int | None:
+    """The card of a code ("R7"), its words ("red 7") or of what a button says ("Red +2"), in any of these languages."""
+    wanted = _plain(text)
+    for card in range(c.KINDS):
+        named = [c.code(card)]
+        for texts in languages:
+            named += [wording.card(texts, card), wording.label(texts, card)]
+        if wanted in map(_plain, named):
+            return card
+    return None
+
+
+def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
+    """The colour of its word or letter."""
+    wanted = _plain(text)
+    for colour in range(4):
+        if wanted in map(_plain, [c.COLOURS[colour], *(wording.colour(texts, colour) for texts in languages)]):
+            return colour
+    return None
+
+
+def seat_named(text: str, names: Iterable[str]) -> int | None:
+    """The seat of a name, or of the beginning of one name alone."""
+    wanted, known = _plain(text), [_plain(name) for name in names]
+    if wanted in known:
+        return known.index(wanted)
+    alike = [seat for seat, name in enumerate(known) if wanted and name.startswith(wanted)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

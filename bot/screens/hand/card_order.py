@@ -1,0 +1,36 @@
+"""The order of cards in a hand: what is shown keeps its place, what is new comes in by the chosen sort."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from bot.model.facts import Sort
+from engine import cards as c
+
+_KEYS: dict[str, Callable[[int], tuple[int, int]]] = {
+    "colour": lambda card: (c.COLOUR[card], c.FACE[card]),
+    "number": lambda card: (c.FACE[card], c.COLOUR[card]),
+}
+
+
+def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[int, ...]:
+    """The hand in the order to show: cards of ``shown`` that are still held stay in their order, the others are put in
+    where ``sort`` wants them (``none``: at the end). With nothing shown so far the whole hand is sorted."""
+    left = Counter(hand)
+    kept: list[int] = []
+    for card in shown:
+        if left[card]:
+            left[card] -= 1
+            kept.append(card)
+    key = _KEYS.get(sort)
+    if key is None:
+        for card in hand:
+            if left[card]:
+                left[card] -= 1
+                kept.append(card)
+        return tuple(kept)
+    for card in sorted(left.elements(), key=key):
+        place = next((at for at, other in enumerate(kept) if key(other) > key(card)), len(kept))
+        kept.insert(place, card)
+    return tuple(kept)

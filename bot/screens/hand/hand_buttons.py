@@ -1,0 +1,307 @@
+"""The buttons of a hand: one for each card, the acts that rules bring, and the last row that never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import get_args
+
+from bot.locales import Texts
+from bot.model.facts import HandFacts, Sort, TableFacts, sitter
+from bot.screens import layout, wording
+from bot.screens.custom_ids import table_ids
+from bot.screens.sentences import rule_links
+from engine.view import SeatView, View
+
+from .card_order import arrange
+
+FEW = 2
+"""From so many cards on Uno! stands there before the last but one is laid (rulebook, chapter 8: one may call early)."""
+
+MENU = 2
+"""Components of a menu: its row and itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The part of the cards that is shown: places ``start`` to ``stop``, ``width`` in a row; page ``number`` of
+    ``pages``, which are reached by a button each or by a ``menu``."""
+
+    start: int
+    stop: int
+    width: int
+    number: int = 0
+    pages: int = 1
+    menu: bool = False
+
+
+class HandButtons:
+    """The buttons of one hand, all from the same facts."""
+
+    def __init__(self, facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> None:
+        if view.seat is None:
+            raise ValueError("an onlooker has no hand")
+        self.facts = facts
+        self.mine = mine
+        self.view = view
+        self.texts = texts
+        self.options = view.options
+        self.seat = view.seat
+        self.me: SeatView = view.seats[view.seat]
+        self.width = layout.PER_ROW[mine.prefs.layout]
+        self.playing = view.phase == "playing" and self.me.status == "playing"
+        self.resting = facts.pause is not None
+        self.on_turn = view.turn == view.seat
+        self.choosing = view.choice if view.choice is not None and view.choice.seat == view.seat else None
+        self.forgiving = bool(self.options.get("strict")) or bool(self.options.get("cheating"))
+        self.hints = bool(self.options.get("hints", True))
+        self.order = arrange(mine.order, view.hand, mine.prefs.sort)
+        self._aim = table_ids.aim(view)
+        self._offers = {(move.cards[0], len(move.cards)): move.offered for move in view.moves.plays}
+
+    def _press(self, do: str, **fields: object) -> table_ids.Press:
+        return table_ids.Press(self.facts.table, do, **fields)  # type: ignore[arg-type]
+
+    # Cards
+
+    def cards(self, page: Page) -> list[layout.Button]:
+        """The cards of a page, each at its place: to lay, or, while one is to be chosen, to choose."""
+        made = list(self._each_card())
+        return made[page.start : page.stop]
+
+    def _each_card(self) -> Iterator[layout.Button]:
+        copies: dict[int, int] = {}
+        picking = self.choosing is not None and self.choosing.kind in ("card", "extra")
+        for card in self.order:
+            copy = copies[card] = copies.get(card, -1) + 1
+            yield self._pick(card, copy) if picking else self._play(card, copy)
+
+    def _pick(self, card: int, copy: int) -> layout.Button:
+        choice = self.choosing
+        assert choice is not None
+        good = card in choice.cards and not self.resting
+        press = self._press("card", card=card, word=choice.kind, aim=self._aim, copy=copy)
+        style = layout.FITS if good else layout.PLAIN
+        return self._card_button(press, card, self._label(card), style, not good)
+
+    def _play(self, card: int, copy: int) -> layout.Button:
+        count = copy + 1 if (card, copy + 1) in self._offers else 1
+        offered = self._offers.get((card, count))
+        fits = offered is not None and not self.resting
+        press = self._press(
+            "play",
+            card=card,
+            count=count,
+            offered=offered or self.as_what(),
+            aim=self._aim,
+            version=self.view.version,
+            copy=copy,
+        )
+        label = self._label(card, count, fits=fits and self.hints and self.forgiving)
+        style = layout.FITS if fits and self.hints else layout.PLAIN
+        return self._card_button(press, card, label, style, self._is_shut(fits))
+
+    def _label(self, card: int, count: int = 1, *, fits: bool = False) -> str:
+        """The card on its button; ``fits`` is said by the label where an unfit card can be pressed too."""
+        if not self.mine.prefs.words:
+            return wording.button_label(self.texts, card, count, fits)
+        whole = wording.label(self.texts, card, True)
+        if count > 1:
+            whole = self.texts("card-several", count=count, card=whole)
+        return self.texts("hand-fits-words", card=whole) if fits else whole
+
+    def _card_button(
+        self, press: table_ids.Press, card: int, label: str, style: layout.Style, disabled: bool
+    ) -> layout.Button:
+        emoji = None if self.mine.prefs.words else wording.sign(card, self.facts.emojis)
+        return layout.button(press, label, style, disabled=disabled, emoji=emoji)
+
+    def as_what(self) -> str:
+        """As what a card that does not fit is offered, where the table lets one press it all the same.
+
+        On a strict table a card laid out of turn has its price, which a turn's card that comes too late has not.
+        """
+        if self.on_turn:
+            return "answer" if self.view.pending else "turn"
+        out_of_turn = self.options.get("jump_in", "off") != "off" or self.options.get("strict")
+        return "jump_in" if out_of_turn else "turn"
+
+    def _is_shut(self, fits: bool) -> bool:
+        if self.resting or not self.playing:
+            return True
+        if self.forgiving:
+            return False
+        if self.hints:
+            return not fits
+        return not (self.on_turn or self.options.get("jump_in", "off") != "off" or self.options.get("sequences"))
+
+    # Choices
+
+    def choices(self) -> list[layout.Button]:
+        """The answers to an open choice of a colour or a player."""
+        choice = self.choosing
+        if choice is None or choice.kind not in ("colour", "target"):
+            return []
+        if choice.kind == "colour":
+            return [self._colour(colour) for colour in range(4)]
+        return [
+            layout.button(
+                self._press(
+                    "target", seat=seat, word=choice.kind, aim=self._aim, user=sitter(self.facts.sitters, seat)
+                ),
+                self.facts.names[seat],
+                layout.ACT,
+                disabled=self.resting,
+            )
+            for seat in choice.targets
+        ]
+
+    def _target(self, seat: int) -> table_ids.Press:
+        user = sitter(self.facts.sitters, seat)
+        return self._press("target", seat=seat, word="target", aim=self._aim, user=user)
+
+    def _colour(self, colour: int) -> layout.Button:
+        letter = "RYGB"[colour]
+        return layout.button(
+            self._press("colour", colour=colour, word="colour", aim=self._aim),
+            self.texts(f"colour-label-{letter}"),
+            layout.ACT,
+            disabled=self.resting,
+            emoji=None if self.mine.prefs.words else wording.colour_sign(colour, self.facts.emojis),
+        )
+
+    # What rules bring
+
+    def extras(self) -> list[layout.Button]:
+        """Slap or buzzer, other calls than Uno, table manners: what the table's rules add."""
+        return [*self._reaction(), *self._other_calls(), *self._manners(), *self._fewer()]
+
+    def _reaction(self) -> Iterator[layout.Button]:
+        reaction = self.view.reaction
+        if reaction is not None:
+            press = self._press("press", word=reaction.kind)
+            yield layout.button(
+                press,
+                self.texts(f"button-press-{reaction.kind}"),
+                layout.FITS,
+                disabled=self.resting or not self.view.moves.press,
+            )
+
+    def _other_calls(self) -> Iterator[layout.Button]:
+        if self.options.get("identical_calls"):
+            for word in ("duo", "trio", "quattro"):
+                yield self._call(word, self.texts(f"button-call-{word}"), self._is_callable(word))
+
+    def _manners(self) -> Iterator[layout.Button]:
+        moves = self.view.moves
+        shut = self.resting or not self.playing
+        if self.options.get("peeking", "off") != "off":
+            yield layout.button(self._press("peek"), self.texts("button-peek"), disabled=shut or not moves.peek)
+        if self.options.get("cheating") or self.options.get("peeking") == "secret":
+            yield layout.button(self._press("accuse"), self.texts("button-accuse"), disabled=shut)
+        if self.options.get("penalties") == "on_demand":
+            yield layout.button(self._press("claim"), self.texts("button-claim"), disabled=shut or not moves.claim)
+        if self.options.get("table_votes"):
+            yield layout.button(
+                self._press("propose"), self.texts("button-propose"), disabled=shut or not moves.propose
+            )
+
+    def _fewer(self) -> Iterator[layout.Button]:
+        if self.options.get("cheating"):
+            able = self.playing and not self.resting and self.may_draw()
+            yield layout.button(self._press("fewer"), self.texts("button-fewer"), disabled=not able)
+            two = self.playing and not self.resting and len(self.order) > 1
+            yield layout.button(self._press("pair"), self.texts("button-pair"), disabled=not two)
+
+    def sorts(self) -> list[layout.Button]:
+        """The other ways to sort the hand."""
+        return [
+            layout.button(self._press("sort", word=sort), self.texts(f"button-sort-{sort}"))
+            for sort in get_args(Sort)
+            if sort != self.mine.prefs.sort
+        ]
+
+    def more(self) -> layout.Button:
+        """Leads to the acts that have no room here."""
+        return layout.button(self._press("more"), self.texts("button-more"))
+
+    # The last row
+
+    def last_row(self) -> list[layout.Button]:
+        """Draw, Keep, Uno!, Challenge: always there, in this order; after a refusal also the way to its rule."""
+        to_rule = [self.mine.rule] if self.mine.rule is not None else []
+        return [*self._acts(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
+
+    def _acts(self) -> list[layout.Button]:
+        moves = self.view.moves
+        live = self.playing and not self.resting
+        return [
+            layout.button(
+                self._press("draw", aim=self._aim, number=len(self.view.drawn)),
+                self.texts("button-draw"),
+                layout.ACT,
+                disabled=not (live and self.may_draw()),
+            ),
+            layout.button(
+                self._press("keep", aim=self._aim),
+                self.texts("button-keep"),
+                layout.ACT,
+                disabled=not (live and moves.keep is not None),
+            ),
+            self._uno(),
+            layout.button(
+                self._press("challenge", aim=self._aim),
+                self.texts("button-challenge"),
+                layout.ACT,
+                disabled=not (live and moves.challenge),
+            ),
+        ]
+
+    def may_draw(self) -> bool:
+        """Whether Draw is lit. Without hints it does not tell that a card would fit."""
+        if self.view.moves.draw or (self.choosing is not None and self.choosing.kind == "draw"):
+            return True
+        free = self.view.choice is None and self.view.reaction is None
+        return not self.hints and self.on_turn and free and not self.view.drawn
+
+    def _uno(self) -> layout.Button:
+        if self.me.called == "uno" and "uno" not in self.view.moves.calls:
+            return layout.button(self._press("call", word="uno"), self.texts("button-uno-called"), disabled=True)
+        return self._call("uno", self.texts("button-uno"), self._is_callable("uno"))
+
+    def _call(self, word: str, label: str, able: bool) -> layout.Button:
+        right = word in self.view.moves.calls and not self.resting
+        style = layout.FITS if right and self.hints else layout.PLAIN
+        return layout.button(self._press("call", word=word), label, style, disabled=not able)
+
+    def _is_callable(self, word: str) -> bool:
+        """Whether a call may be tried: when it is right, when few cards are left, or when a wrong one has its price."""
+        if self.resting or not self.playing or self.options.get("uno_calls", "players") != "players":
+            return False
+        few = 0 < self.me.cards <= FEW
+        return word in self.view.moves.calls or few or bool(self.options.get("false_call_penalty")) or self.forgiving
+
+
+def page_for(cards: int, wanted: int, width: int, room: int) -> Page:
+    """Which cards page ``wanted`` shows, and how many stand in a row, where ``room`` components are left for the cards
+    and for what leads to other pages.
+
+    Rows grow wider before a hand is divided. Any other page is one press away: up to five have a button each, more a
+    menu.
+    """
+    widths = range(width, layout.WIDEST + 1)
+    for wide in widths:
+        if layout.cost(cards, wide) <= room:
+            return Page(0, cards, wide)
+    for wide in widths:
+        for pages in range(2, layout.WIDEST + 1):
+            size = layout.fitting(room - layout.cost(pages), wide)
+            if size * pages >= cards:
+                return _page(cards, wanted, wide, size)
+    return _page(cards, wanted, layout.WIDEST, layout.fitting(room - MENU, layout.WIDEST), menu=True)
+
+
+def _page(cards: int, wanted: int, width: int, size: int, menu: bool = False) -> Page:
+    pages = -(-cards // size)
+    number = min(max(wanted, 0), pages - 1)
+    return Page(number * size, min((number + 1) * size, cards), width, number, pages, menu)

@@ -1,0 +1,136 @@
+"""The private hand: every card a button at its place, what the rules allow now, and the row that never changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.locales import Texts
+from bot.model.facts import HandFacts, TableFacts
+from bot.screens import layout, wording
+from bot.screens.custom_ids import table_ids
+from bot.screens.sentences import text_mode
+from engine.view import View
+
+from . import hand_text
+from .hand_buttons import HandButtons, Page, page_for
+
+ROOM = layout.COMPONENTS - 1 - layout.cost(5)
+"""Components left beside the text and the last row with the way to a rule."""
+
+
+MENU = 25
+"""Entries of a menu at most."""
+COLOURS_IN_A_ROW = 2
+"""So many stand side by side on every phone."""
+
+
+def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
+    """The hand of ``view.seat``. Cards of ``mine.order`` keep their places, new ones come in by the sort."""
+    made = HandButtons(facts, mine, view, texts)
+    if view.phase == "match_over":
+        return layout.screen(layout.text(_head(made, None)))
+    if facts.pause is not None and facts.pause.deserted:
+        return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(facts, texts)]))
+    if not made.playing:
+        return layout.screen(layout.text(_head(made, None)), *layout.rows(made.last_row()))
+    choices = made.choices()
+    if choices:
+        wide = COLOURS_IN_A_ROW if view.choice is not None and view.choice.kind == "colour" else layout.WIDEST
+        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices, wide), *layout.rows(made.last_row()))
+    extras = made.extras()
+    page, extras = _share(made, extras)
+    return layout.screen(
+        layout.text(_head(made, page)),
+        *layout.rows(made.cards(page), page.width),
+        *_pages(made, page),
+        *layout.rows(extras, layout.WIDEST),
+        *layout.rows(made.last_row()),
+    )
+
+
+def back(facts: TableFacts, texts: Texts) -> layout.Button:
+    """Return the one button of a table that nobody is at: any press brings its player back, and the hand shows it."""
+    return layout.button(table_ids.Press(facts.table, "hand"), texts("button-back"), layout.ACT)
+
+
+def closed(why: str, texts: Texts) -> layout.Screen:
+    """Return what a hand becomes when nothing more can be played with it.
+
+    ``why``: ``over``, ``ended`` early, or its owner has ``left`` or was ``kicked``.
+    """
+    return layout.screen(layout.text([texts(f"hand-closed-{why}")]))
+
+
+def _head(made: HandButtons, page: Page | None) -> list[str]:
+    """The words above the buttons: for who looks, or for who listens."""
+    return text_mode.hand(made) if made.mine.prefs.words else hand_text.head(made, page)
+
+
+def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[Page, list[layout.Button]]:
+    """The room for cards and extras. Where not all extras find room, one button leads to them; an open reaction's own
+    button comes before that."""
+    page = _page(made, extras)
+    if page.pages == 1 or len(extras) < 2:
+        return page, extras
+    few = extras[:1] if made.view.reaction is not None else [made.more()]
+    return _page(made, few), few
+
+
+def _page(made: HandButtons, extras: list[layout.Button]) -> Page:
+    return page_for(len(made.order), made.mine.page, made.width, ROOM - layout.cost(len(extras)))
+
+
+def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
+    if page.pages == 1:
+        return []
+    table, texts = made.facts.table, made.texts
+    if not page.menu:
+        return layout.rows(
+            [
+                layout.button(
+                    table_ids.Press(table, "page", number=number),
+                    texts("button-page", page=number + 1, pages=page.pages),
+                    disabled=number == page.number,
+                )
+                for number in range(page.pages)
+            ]
+        )
+    options = [
+        layout.entry(
+            label=texts("button-page", page=number + 1, pages=page.pages),
+            value=table_ids.value(number=number),
+            chosen=number == page.number,
+        )
+        for number in range(min(page.pages, 25))
+    ]
+    return [layout.menu(table_ids.Press(table, "page"), options)]
+
+
+def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
+    """Asks which two cards to lay at once (rule ``cheating``): one, and then, beside ``first``, the other."""
+    made = HandButtons(facts, mine, view, texts)
+    left = list(made.order)
+    press = table_ids.Press(facts.table, "pair")
+    asked = texts("pair-first")
+    if first in left:
+        left.remove(first)
+        press = table_ids.Press(facts.table, "pair", card=first, offered=made.as_what(), aim=table_ids.aim(view))
+        asked = texts("pair-second", card=wording.card(texts, first))
+    options = [
+        layout.entry(label=wording.label(texts, card, True), value=table_ids.value(number=card))
+        for card in dict.fromkeys(left)
+    ]
+    if not options:
+        return layout.screen(layout.text([texts("pair-none")]))
+    menus = [_menu(replace(press, copy=at), options[at : at + MENU], texts) for at in range(0, len(options), MENU)]
+    return layout.screen(layout.text([asked]), *menus)
+
+
+def _menu(press: table_ids.Press, options: list[layout.Entry], texts: Texts) -> layout.Item:
+    return layout.menu(press, options, texts("pair-menu"))
+
+
+def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
+    """The acts that had no room in the hand, and the ways to sort it."""
+    made = HandButtons(facts, mine, view, texts)
+    return layout.screen(layout.text([texts("more-title")]), *layout.rows(made.extras()), *layout.rows(made.sorts()))

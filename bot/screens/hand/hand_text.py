@@ -1,0 +1,198 @@
+"""The words above a hand: whose turn, what is on top, what fits, what is owed, chosen, called, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.locales import Texts
+from bot.model.facts import TableFacts
+from bot.screens import wording
+from bot.screens.sentences.event_sentences import Teller
+from engine import cards as c
+from engine.view import View
+
+from .hand_buttons import HandButtons, Page
+
+
+def head(hand: HandButtons, page: Page | None) -> list[str]:
+    """All lines above the buttons. ``page``: what part of the cards stands on them, ``None`` if none do."""
+    return [line for line in _lines(hand, page) if line]
+
+
+def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
+    texts, view = hand.texts, hand.view
+    if hand.mine.notice:
+        yield texts("hand-notice", notice=hand.mine.notice)
+    yield from pause_lines(hand.facts, texts)
+    if hand.mine.lesson:
+        yield texts("lesson-sign", sentence=hand.mine.lesson)
+    if not hand.playing:
+        yield from not_playing(hand)
+        return
+    teller = Teller(texts, hand.facts.names)
+    yield from _turn(hand, teller)
+    yield top_line(view, texts, hand.facts.emojis)
+    if hand.choosing is not None:
+        yield from choosing(hand)
+    elif view.choice is not None:
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+    if view.reaction is not None:
+        yield _reaction(hand)
+    yield from fits(hand)
+    yield from drawn(hand)
+    yield from duties(hand)
+    yield from _held(hand, page)
+    yield from until(hand)
+    yield from shown(hand)
+
+
+def deserted(hand: HandButtons) -> list[str]:
+    """Return what a hand says while nobody is at the table: how to come back, and what will be played then."""
+    texts, plain = hand.texts, hand.mine.prefs.words
+    lines = [texts("hand-notice", notice=hand.mine.notice)] if hand.mine.notice else []
+    lines += pause_lines(hand.facts, texts, plain)
+    if hand.playing:
+        lines.append(top_line(hand.view, texts, {} if plain else hand.facts.emojis))
+        lines.append(texts("hand-held", count=hand.me.cards))
+    return lines
+
+
+def not_playing(hand: HandButtons) -> Iterator[str]:
+    """Why there is nothing to play now."""
+    if hand.view.phase != "playing":
+        yield hand.texts(f"hand-phase-{hand.view.phase}")
+    else:
+        yield hand.texts(f"hand-status-{hand.me.status}")
+
+
+def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
+    texts, view = hand.texts, hand.view
+    if hand.on_turn:
+        yield texts("hand-your-turn")
+        if view.pending:
+            key = "hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe"
+            yield texts(key, count=view.pending)
+    elif view.turn is not None:
+        yield texts("event-turn_began", seat=teller.name(view.turn))
+        if view.pending:
+            yield texts("event-cards_owed", seat=teller.name(view.turn), amount=view.pending)
+
+
+def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
+    """The top card and the colour in force, with its sign where the card does not show it."""
+    colour = wording.colour(texts, view.colour)
+    if view.colour is not None and view.colour != c.colour_of(view.top):
+        colour = f"{wording.colour_sign(view.colour, emojis)} {colour}"
+    return texts("top-line", card=wording.signed(texts, view.top, emojis), colour=colour)
+
+
+def choosing(hand: HandButtons) -> Iterator[str]:
+    """What is to be chosen now."""
+    choice, texts = hand.choosing, hand.texts
+    assert choice is not None
+    key = f"choose-{choice.kind}-{choice.why}"
+    yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
+    if choice.optional:
+        yield texts("choose-optional")
+    if choice.kind in ("colour", "target") and not hand.mine.prefs.words:
+        yield texts("hand-cards", cards=wording.cards(texts, hand.order))
+    if choice.kind == "target":
+        listed = [
+            texts("hand-count", name=Teller(texts, hand.facts.names).name(seat), count=hand.view.seats[seat].cards)
+            for seat in choice.targets
+        ]
+        yield ", ".join(listed)
+
+
+def _reaction(hand: HandButtons) -> str:
+    reaction = hand.view.reaction
+    assert reaction is not None
+    state = "open" if hand.seat in reaction.waiting else "done"
+    return hand.texts(f"reaction-{reaction.kind}-{state}")
+
+
+def fits(hand: HandButtons) -> Iterator[str]:
+    """What fits in words, by what it would be; nothing of it at a table without hints."""
+    if not hand.hints or hand.choosing is not None or hand.view.reaction is not None or hand.facts.pause is not None:
+        return
+    by_offer: dict[str, set[int]] = {}
+    for move in hand.view.moves.plays:
+        by_offer.setdefault(move.offered, set()).add(move.cards[0])
+    for offered, cards in by_offer.items():
+        fitting = [wording.card(hand.texts, card) for card in dict.fromkeys(hand.order) if card in cards]
+        yield hand.texts(f"fits-{offered}", cards=wording.listed(hand.texts, fitting))
+    if not by_offer and hand.on_turn and not hand.view.pending and not hand.view.drawn:
+        yield hand.texts("fits-nothing")
+
+
+def drawn(hand: HandButtons) -> Iterator[str]:
+    """What was drawn in this turn, and what is still face down."""
+    texts, view = hand.texts, hand.view
+    if hand.on_turn and view.drawn and hand.choosing is None:
+        key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
+        yield texts(key, cards=wording.cards(texts, view.drawn))
+    if view.hidden:
+        yield texts("hand-hidden", count=view.hidden)
+
+
+def duties(hand: HandButtons) -> Iterator[str]:
+    """The call that is owed."""
+    if hand.view.owes_call is not None:
+        yield hand.texts("hand-owes-call", word=hand.texts(f"word-{hand.view.owes_call}"))
+
+
+def _held(hand: HandButtons, page: Page | None) -> Iterator[str]:
+    texts = hand.texts
+    if page is not None and page.pages > 1:
+        yield texts("hand-page", first=page.start + 1, last=page.stop, count=len(hand.order), page=page.number + 1)
+    elif page is not None:
+        yield texts("hand-held", count=hand.me.cards)
+
+
+def until(hand: HandButtons) -> Iterator[str]:
+    """When the time is up."""
+    moment = hand.facts.clock.at(_deadline(hand))
+    if moment is not None and hand.facts.pause is None:
+        own_turn = hand.on_turn and hand.view.choice is None and hand.view.reaction is None
+        yield hand.texts("time-turn" if own_turn else "time-up", when=wording.when(moment))
+
+
+def _deadline(hand: HandButtons) -> float | None:
+    view = hand.view
+    if view.choice is not None:
+        return view.choice.deadline
+    return view.reaction.deadline if view.reaction is not None else view.turn_deadline
+
+
+def shown(hand: HandButtons) -> Iterator[str]:
+    """What else only this seat knows: its partner, claims against it, hands it was shown."""
+    texts, teller = hand.texts, Teller(hand.texts, hand.facts.names)
+    if hand.me.partner is not None:
+        yield texts("hand-partner", name=teller.name(hand.me.partner))
+    if hand.me.claims:
+        yield texts("hand-claims", count=hand.me.claims)
+    for event in hand.mine.shown:
+        cards = wording.cards(texts, event.cards or ()) or texts("cards-none")
+        yield texts("hand-shown", name=teller.name(event.of), cards=cards)
+
+
+def pause_lines(facts: TableFacts, texts: Texts, plain: bool = False) -> Iterator[str]:
+    """Yield why the match is paused, and the way back where a press ends the pause; nothing in a match that runs."""
+    if facts.pause is not None:
+        yield pause(facts, texts, plain)
+        if facts.pause.deserted:
+            yield texts("pause-back", button=texts("button-back"))
+
+
+def pause(facts: TableFacts, texts: Texts, plain: bool = False) -> str:
+    """Why the match rests, and until when; ``plain`` without signs."""
+    reason = facts.pause
+    assert reason is not None
+    line = texts(f"pause-{reason.reason}")
+    if not plain:
+        line = texts("pause-sign", reason=line)
+    if reason.by is not None:
+        line = texts("pause-by", reason=line, name=Teller(texts, (reason.by,)).name(0))
+    if reason.until is not None:
+        line = texts("pause-until", reason=line, when=wording.when(reason.until))
+    return line

@@ -1,0 +1,1 @@
+"""Private and public pages that need no table: help, history, standings, settings."""

@@ -1,0 +1,83 @@
+"""A small table and a hand for the pictures of ``/help``: always the same ones, of no match that anybody plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.model.facts import TableFacts
+from engine import cards as c
+from engine.view import Moves, PlayMove, SeatView, View
+
+FACTS = TableFacts(0, ("Ann", "Ben", "Cleo", "Dora"), (1, 2, 3, 4))
+HAND = tuple(map(c.parse, ("R3", "RS", "Y7", "Y9", "G5", "B2", "W")))
+FITTING = tuple(map(c.parse, ("R3", "RS", "Y7", "W")))
+"""Those of the hand that may be laid on a red 7."""
+RED, BLUE = 0, 3
+
+
+def _seats(*cards: int) -> tuple[SeatView, ...]:
+    return tuple(
+        SeatView(seat, "playing", held, False, None, 0, None, seat, None, 0) for seat, held in enumerate(cards)
+    )
+
+
+DEALT = View(
+    seat=0,
+    version=0,
+    phase="playing",
+    round=1,
+    top=c.parse("R7"),
+    laid=(c.parse("R7"),),
+    colour=RED,
+    direction=1,
+    turn=0,
+    pending=0,
+    owed_by=None,
+    dealer=3,
+    draw_pile=79,
+    seats=_seats(7, 7, 7, 7),
+    ring=(0, 1, 2, 3),
+    hand=HAND,
+    hidden=0,
+    drawn=(),
+    owes_call=None,
+    moves=Moves(plays=tuple(PlayMove((card,), "turn", ("colour",) if card == c.WILD else ()) for card in FITTING)),
+    choice=None,
+    reaction=None,
+    vote=None,
+    turn_deadline=None,
+    round_deadline=None,
+    winner=None,
+    match_winner=None,
+    options={},
+)
+"""A round's beginning: seven cards each, the first seat is on turn."""
+
+WISHED = replace(
+    DEALT,
+    top=c.WILD,
+    laid=(c.WILD, c.parse("GR"), c.parse("G4")),
+    colour=BLUE,
+    direction=-1,
+    turn=2,
+    seats=_seats(5, 6, 3, 4),
+)
+"""Later: play goes back, and a wild card has made it blue."""
+
+
+def _called() -> View:
+    later = replace(
+        DEALT,
+        top=c.parse("R+2"),
+        laid=tuple(map(c.parse, ("R+2", "R9", "Y9"))),
+        turn=2,
+        pending=2,
+        seats=_seats(4, 1, 3, 5),
+    )
+    seats = list(later.seats)
+    seats[1] = replace(seats[1], called="uno")
+    return replace(later, seats=tuple(seats))
+
+
+CALLED = _called()
+"""The second seat has one card left and has said so; the third owes two."""

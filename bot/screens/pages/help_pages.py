@@ -1,0 +1,71 @@
+"""``/help``: a short tour of the game, page by page, with pictures of an example."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout, wording
+from bot.screens.custom_ids import table_ids
+from bot.screens.table import picture_facts
+from engine.view import View
+
+from . import example
+
+PAGES = ("start", "hand", "uno", "table", "typing", "coming", "server")
+COMMANDS = (
+    *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
+    *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me", "stats", "history", "league"),
+    *("host", "end", "presets list", "preset-edit create", "server language", "server style", "server overview"),
+    *("privacy export", "privacy delete"),
+)
+TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.WISHED}
+"""The pages with the picture of a table. That of the hand has the picture of a hand; the others are words alone."""
+FILE = "example.png"
+
+
+def nearest(number: int) -> int:
+    """The page's number, from 0, that comes closest to ``number``."""
+    return min(max(number, 0), len(PAGES) - 1)
+
+
+def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: str | None = None) -> layout.Screen:
+    """Page ``number`` of the tour, from 0; ``commands`` are the application's command ids by name. ``alt``: what the
+    picture that goes along shows, ``None`` where there is none."""
+    number = nearest(number)
+    page = PAGES[number]
+    mentions = {name.replace(" ", "_").replace("-", "_"): wording.command(name, commands) for name in COMMANDS}
+    title = texts(f"help-{page}-title")
+    lines = [
+        texts("help-title"),
+        texts("help-page", page=number + 1, pages=len(PAGES), title=title),
+        texts(f"help-{page}", **mentions),
+        texts("help-legal"),
+    ]
+    shown = [] if alt is None else [layout.picture(FILE, alt)]
+    steps = [(number - 1, "button-help-back"), (number + 1, "button-help-next")]
+    made = [
+        layout.button(
+            table_ids.Press(0, "help", number=max(to, 0), copy=place),
+            texts(key),
+            layout.ACT,
+            disabled=not 0 <= to < len(PAGES),
+        )
+        for place, (to, key) in enumerate(steps)
+    ]
+    return layout.screen(layout.text(lines), *shown, *layout.rows(made))
+
+
+def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str] | None:
+    """The picture of page ``number``: its kind, its facts, and in words what it shows; ``None`` without one."""
+    page = PAGES[nearest(number)]
+    if page == "hand":
+        kind, facts = picture_facts.HAND, picture_facts.hand_facts(example.HAND, example.DEALT)
+        alt = picture_facts.hand_alt(example.HAND, example.DEALT, texts)
+    elif page in TABLES:
+        kind, facts = picture_facts.TABLE, picture_facts.table_facts(example.FACTS, TABLES[page], texts)
+        alt = picture_facts.table_alt(example.FACTS, TABLES[page], texts)
+    else:
+        return None
+    return kind, facts, texts("help-example", picture=alt)

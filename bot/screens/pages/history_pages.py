@@ -1,0 +1,119 @@
+"""Past matches: the list of a server, and one of them step by step. Private, and only of matches that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from bot.screens.rules import rule_sentences
+from bot.screens.sentences import narration
+
+LISTED = 8
+NO_TABLE = 0
+MOST_WINNERS = 4
+SEATS = 12
+
+
+def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
+    """The list, newest first, counted from ``first``; ``older``: the table below which the next page begins."""
+    if not matches:
+        return layout.screen(layout.text([texts("history-title"), texts("history-none")]))
+    numbered = list(enumerate(matches, first))
+    lines = [texts("history-title"), *(_line(number, match, texts) for number, match in numbered)]
+    choose = [
+        layout.button(table_ids.Press(match.table, "step", number=0), texts("button-history-match", number=number))
+        for number, match in numbered
+    ]
+    turn = []
+    if first > 1:
+        turn.append(layout.button(table_ids.Press(NO_TABLE, "history"), texts("button-history-newest")))
+    if older is not None:
+        page = table_ids.Press(NO_TABLE, "history", number=older, count=first + len(matches))
+        turn.append(layout.button(page, texts("button-history-older"), layout.ACT))
+    rows = [*layout.rows(choose, 4), *layout.rows(turn)]
+    return layout.screen(layout.text([*lines, texts("history-foot")]), *rows)
+
+
+def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
+    known: dict[str, str | int] = {
+        "number": number,
+        "when": f"<t:{match.ended}:d>",
+        "rules": match.rules,
+        "seats": match.seats,
+    }
+    if match.winners:
+        names = [people.shown(name, 20) for name in match.winners[:MOST_WINNERS]]
+        line = texts("history-line-won", **known, winners=wording.listed(texts, names))
+    else:
+        line = texts("history-line-ended" if match.why == "ended" else "history-line-open", **known)
+    return f"{line} · {texts('history-friendly')}" if match.friendly else line
+
+
+def step(facts: StepFacts, texts: Texts) -> layout.Screen:
+    """A step of a past match: what happened, how the table stood after it, and the way to other steps."""
+    lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
+    lines.append(texts("step-rules", rules=facts.rules))
+    before = narration.lines(facts.before, facts.names, texts, facts.options)
+    lines += [texts("step-before", line=line.text) for line in before[-2:]]
+    told = [line.text for line in narration.lines(facts.events, facts.names, texts, facts.options)]
+    lines += [texts("step-event", line=line) for line in told] or [texts("step-quiet")]
+    return layout.screen(
+        layout.text(lines, 2000),
+        layout.text([*_standing(facts, texts), *(_seat(seat, texts) for seat in facts.seats[:SEATS])], 1500),
+        *layout.rows(_ways(facts, texts), 3),
+    )
+
+
+def _standing(facts: StepFacts, texts: Texts) -> Iterator[str]:
+    if facts.top is not None:
+        yield texts("step-top", card=wording.card(texts, facts.top), colour=wording.colour(texts, facts.colour))
+    if facts.turn is not None:
+        name = people.shown(facts.names[facts.turn], 20)
+        yield texts("step-debt", name=name, count=facts.owed) if facts.owed else texts("step-turn", name=name)
+
+
+def _seat(seat: SeatStanding, texts: Texts) -> str:
+    known = {"name": people.shown(seat.name, 20), "points": texts("points-count", points=seat.score)}
+    if seat.cards is None:
+        return texts("step-seat-out", **known)
+    return texts("step-seat", cards=texts("cards-count", count=seat.cards), **known)
+
+
+def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
+    last = facts.count - 1
+    ways = (
+        ("back", facts.number - 1, facts.number > 0),
+        ("forward", facts.number + 1, facts.number < last),
+        ("previous", facts.previous, facts.previous is not None),
+        ("next", facts.next, facts.next is not None),
+        ("end", last, facts.number < last),
+    )
+    made = []
+    for copy, (word, number, possible) in enumerate(ways):
+        press = table_ids.Press(facts.table, "step", number=number if possible else facts.number, copy=copy)
+        style = layout.ACT if word == "forward" else layout.PLAIN
+        made.append(layout.button(press, texts(f"button-step-{word}"), style, disabled=not possible))
+    rules_of = table_ids.Press(facts.table, "past_rules", number=facts.number)
+    made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
+    return [made[0], made[1], made[4], made[2], made[3], made[5], made[6]]
+
+
+def _all(texts: Texts) -> layout.Button:
+    return layout.button(table_ids.Press(NO_TABLE, "history"), texts("button-history-list"))
+
+
+def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
+    """The rules by which a past match was played, and the way back to its ``step``. ``name``: the preset, in words."""
+    lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
+    back = layout.button(table_ids.Press(table, "step", number=step), texts("button-past-rules-back"), layout.ACT)
+    return layout.screen(layout.text(lines), *layout.rows([back, _all(texts)]))
+
+
+def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
+    """Why a past match cannot be told step by step."""
+    return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *layout.rows([_all(texts)]))

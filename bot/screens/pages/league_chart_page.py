@@ -1,0 +1,56 @@
+"""How skill went in a season: what the chart shows, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout
+from bot.screens import people_names as people
+
+LINES = 8
+"""People with a line of their own at most: so many can be told apart."""
+POINTS = 40
+"""Points of a line at most: more do not show."""
+
+
+def facts(
+    history: Sequence[tuple[int, float, float]], named: Mapping[int, str], title: str, texts: Texts
+) -> dict[str, Any] | None:
+    """What the drawing process needs: ``history`` holds user, moment and skill after each match in order, ``named`` the
+    people with a line, the best first. ``None`` where there is too little to see."""
+    moments = sorted({at for _, at, _ in history})
+    if not moments:
+        return None
+    shown = sorted({round(step * (len(moments) - 1) / (POINTS - 1)) for step in range(POINTS)})
+    lines = [
+        {"name": name, "points": _line(user, history, [moments[at] for at in shown])} for user, name in named.items()
+    ]
+    return {
+        "title": title,
+        "round": texts("league-chart-axis"),
+        "rounds": [place + 1 for place in shown],
+        "target": None,
+        "target_words": None,
+        "lines": lines,
+    }
+
+
+def _line(user: int, history: Sequence[tuple[int, float, float]], moments: Sequence[float]) -> list[float | None]:
+    own = [(at, skill) for one, at, skill in history if one == user]
+    points: list[float | None] = []
+    last, place = None, 0
+    for moment in moments:
+        while place < len(own) and own[place][0] <= moment:
+            last, place = round(own[place][1], 1), place + 1
+        points.append(last)
+    return points
+
+
+def page(title: str, said: Sequence[tuple[str, str]], texts: Texts, picture: str | None = None) -> layout.Screen:
+    """The chart ``picture`` (a file of the message, if there is one) under its title; ``said`` are names with their
+    skill."""
+    words = ", ".join(texts("league-chart-line", name=people.shown(name), skill=skill) for name, skill in said)
+    charts = [] if picture is None else [layout.picture(picture, words)]
+    return layout.screen(layout.text([title, words]), *charts)

@@ -1,0 +1,61 @@
+"""``/me``: how one person likes to play, on one private page; each choice holds at once and everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.locales import LANGUAGES, Texts, texts
+from bot.screens import layout
+from bot.screens.custom_ids import table_ids
+
+AUTOMATIC = "auto"
+"""The language that Discord shows to the person."""
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "language": (AUTOMATIC, *LANGUAGES),
+    "text_mode": ("no", "yes"),
+    "sort": ("colour", "number", "none"),
+    "pings": ("away", "always", "never"),
+    "more_time": ("no", "yes"),
+    "layout": ("phone", "desktop", "large"),
+    "lessons": ("yes", "no"),
+}
+"""What can be set, and to what; the defaults first. Named as they are stored."""
+
+
+def page(chosen: Mapping[str, object], said: Texts) -> layout.Screen:
+    """All settings with a menu each. ``chosen``: the values as stored, by name."""
+    items: list[layout.Item] = [layout.text([said("me-title")])]
+    for name, values in SETTINGS.items():
+        now = _word(chosen.get(name))
+        items.append(layout.text([said("me-setting", title=said(f"me-{name}"), sentence=said(f"me-{name}-what"))]))
+        entries = [
+            layout.entry(_label(name, value, said), table_ids.value(number=place), chosen=value == now)
+            for place, value in enumerate(values)
+        ]
+        items.append(layout.menu(table_ids.Press(0, "me", word=name), entries))
+    return layout.screen(*items)
+
+
+def _label(name: str, value: str, said: Texts) -> str:
+    if name == "language" and value != AUTOMATIC:
+        return texts(value)("language-name")
+    if value in ("yes", "no"):
+        return said(f"value-{value}")
+    return said(f"me-{name}-{value}")
+
+
+def _word(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return AUTOMATIC if value is None else str(value)
+
+
+def meant(name: str, place: int) -> dict[str, str | bool | None]:
+    """The change that a choice in a menu means, as it is stored; empty for what is not on the page."""
+    values = SETTINGS.get(name, ())
+    if not 0 <= place < len(values):
+        return {}
+    value = values[place]
+    if value in ("yes", "no"):
+        return {name: value == "yes"}
+    return {name: None if value == AUTOMATIC else value}

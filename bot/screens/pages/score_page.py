@@ -1,0 +1,126 @@
+"""The score of a match: who went out with what, round by round, and everybody's points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.locales import Texts
+from bot.model.match_facts import MatchScores, RoundScore
+from bot.screens import layout, text_grid, wording
+from bot.screens import people_names as people
+from bot.screens.table import best_moments, result_screen
+from engine import cards as c
+
+ROUND, WHO, WITH = 2, 11, 21
+"""Columns of the table of rounds; a blank stands between them."""
+SEATS = 4
+"""Seats beside each other in the table of points."""
+MOST_ROUNDS = 20
+CHARACTERS = 2600
+"""For both tables; longer matches show their last rounds."""
+
+
+def score(facts: MatchScores, texts: Texts) -> layout.Screen:
+    """The accounts of a match, running or just finished, as words and tables, with the chart if there is one."""
+    items = [
+        layout.text([*_head(facts, texts), *_standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
+    ]
+    if facts.rounds:
+        items.append(layout.text(_tables(facts, texts)))
+        if facts.picture is not None:
+            items.append(layout.picture(facts.picture, chart_words(facts, texts)))
+    if facts.moments:
+        items.append(layout.text(best_moments.told(facts.moments, facts.names, texts)))
+    return layout.screen(*items)
+
+
+def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
+    if facts.round is not None:
+        yield texts("score-title", round=facts.round)
+    else:
+        yield texts("score-title-over", when=f"<t:{facts.ended or 0}:R>")
+    yield texts("score-rules", rules=facts.rules)
+    if not facts.rounds:
+        yield texts("score-no-round")
+
+
+def _standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
+    if facts.options.get("scoring") in result_screen.WITHOUT_POINTS:
+        yield result_screen.scoring(facts.options, texts)
+        return
+    place = 0
+    ranked = ranking(facts)
+    for at, seat in enumerate(ranked):
+        if at == 0 or facts.scores[ranked[at - 1]] != facts.scores[seat]:
+            place = at + 1
+        points = texts("points-count", points=facts.scores[seat])
+        line = texts("result-line", place=place, name=people.shown(facts.names[seat], 20), points=points)
+        yield f"{line} · {texts('computer')}" if seat in facts.computers else line
+
+
+def ranking(facts: MatchScores) -> list[int]:
+    """The seats, the best first."""
+    sign = 1 if facts.options.get("scoring") in result_screen.FEWER_IS_BETTER else -1
+    return sorted(facts.scores, key=lambda seat: (sign * facts.scores[seat], seat))
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+def _tables(facts: MatchScores, texts: Texts) -> list[str]:
+    with_points = facts.options.get("scoring") not in result_screen.WITHOUT_POINTS
+    groups = _groups(sorted(facts.scores)) if with_points else []
+    fitting = CHARACTERS // ((text_grid.WIDEST + 1) * (1 + len(groups))) - 3
+    shown = facts.rounds[-max(3, min(MOST_ROUNDS, fitting)) :]
+    blocks = [text_grid.block(_outs(facts, shown, texts))]
+    blocks += [text_grid.block(_points(facts, shown, group)) for group in groups]
+    left_out = len(facts.rounds) - len(shown)
+    return [*([texts("score-earlier", count=left_out)] if left_out else []), *blocks]
+
+
+def _groups(seats: Sequence[int]) -> list[Sequence[int]]:
+    return [seats[at : at + SEATS] for at in range(0, len(seats), SEATS)]
+
+
+def _outs(facts: MatchScores, rounds: Sequence[RoundScore], texts: Texts) -> Iterator[str]:
+    yield text_grid.row(_out("#", texts("score-column-out"), texts("score-column-card")))
+    for each in rounds:
+        who = texts("score-nobody") if each.winner is None else facts.names[each.winner]
+        yield text_grid.row(_out(str(each.round), who, _with(each, texts)))
+
+
+def _out(number: str, who: str, card: str) -> list[tuple[str, int, bool]]:
+    return [(number, ROUND, True), (people.cut(who, WHO), WHO, False), (card, WITH, False)]
+
+
+def _with(each: RoundScore, texts: Texts) -> str:
+    if each.winner is None or each.why != "cards" or each.card is None:
+        return texts(f"score-why-{each.why}") if texts.has(f"score-why-{each.why}") else "–"
+    return wording.label(texts, c.parse(each.card), True)
+
+
+def _points(facts: MatchScores, rounds: Sequence[RoundScore], group: Sequence[int]) -> Iterator[str]:
+    wide = (text_grid.WIDEST - ROUND) // SEATS - 1
+    yield text_grid.row([("#", ROUND, True), *((people.cut(facts.names[seat], wide), wide, True) for seat in group)])
+    for each in rounds:
+        gained = [_gained(each.points.get(seat)) for seat in group]
+        yield text_grid.row([(str(each.round), ROUND, True), *((text, wide, True) for text in gained)])
+    sums = [str(facts.scores[seat]) for seat in group]
+    yield text_grid.row([("=", ROUND, True), *((text, wide, True) for text in sums)])
+
+
+def _gained(points: int | None) -> str:
+    if points is None:
+        return ""
+    return f"{points:+d}" if points else "·"
+
+
+# --- words for the picture ------------------------------------------------------------------------------------------
+
+
+def chart_words(facts: MatchScores, texts: Texts) -> str:
+    """What the chart shows, in words."""
+    ends = [
+        texts("score-chart-seat", name=facts.names[seat], points=facts.scores[seat]) for seat in ranking(facts)[:10]
+    ]
+    return texts("score-chart", rounds=len(facts.rounds), ends=", ".join(ends))

@@ -1,0 +1,30 @@
+"""Buttons and menus of leagues, servers' settings and privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.locales import Texts
+from bot.screens import layout
+from bot.screens import people_names as people
+from bot.screens.custom_ids.server_ids import Press, encode
+
+PRESETS = 12
+"""So many presets are named in a sentence at most."""
+
+
+def button(press: Press, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False) -> layout.Button:
+    """A button that says ``press``."""
+    return layout.button_of(encode(press), label, style, disabled=disabled)
+
+
+def menu(press: Press, entries: Sequence[layout.Entry], placeholder: str, choices: int = 1) -> layout.Item:
+    """A menu in a row of its own, in which so many entries are chosen at once."""
+    return layout.menu_of(encode(press), entries, placeholder, least=choices, most=choices)
+
+
+def presets(titles: Sequence[str], texts: Texts) -> str:
+    """The first titles in a row, escaped, and how many more there are: a server may have a hundred."""
+    shown = ", ".join(people.escape(title) for title in titles[:PRESETS])
+    more = len(titles) - PRESETS
+    return texts("server-more", presets=shown, count=more) if more > 0 else shown

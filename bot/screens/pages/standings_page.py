@@ -1,0 +1,188 @@
+"""The league's table on a phone: at most 27 characters a line, the reader's own line always there."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.locales import Texts
+from bot.screens import layout
+from bot.screens import people_names as people
+from bot.screens.custom_ids.server_ids import Press
+
+from .server_parts import button, menu
+
+WIDTH = 27
+"""Characters in a line: so many stand beside each other on a narrow phone (PLAY.md allows 36)."""
+NAME = 14
+LINES = 15
+COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
+SHOWN = ("points", "won")
+"""What stands beside the name if nobody chose otherwise."""
+SEASONS = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person's line: ``cells`` holds what each column says, ready to be shown; ``own``: the reader's."""
+
+    rank: int
+    name: str
+    cells: Mapping[str, str]
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonName:
+    """A season to choose; ``until``: Unix second of its end, ``None`` while nobody knows."""
+
+    number: int
+    name: str
+    until: float | None
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePage:
+    """A page of a season's table, counted from 0: its ``lines``, of ``total`` in all, and the reader's ``own`` line.
+
+    ``pending``: its ratings are being worked out anew.
+    """
+
+    season: SeasonName
+    lines: Sequence[Line]
+    own: Line | None
+    total: int
+    columns: tuple[str, str]
+    page: int
+    seasons: Sequence[SeasonName]
+    pending: bool
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, at least one."""
+        return max(1, -(-self.total // LINES))
+
+
+def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
+    """The private page of ``/league``."""
+    lines = [_title(shown.season, texts)]
+    if shown.lines:
+        lines.append(_block(shown, texts))
+        by = shown.columns[0]
+        lines.append(texts("league-legend", by=by, column=texts(f"league-column-{by}")))
+    else:
+        lines.append(texts("league-empty"))
+    if shown.pending:
+        lines.append(texts("league-pending"))
+    items: list[layout.Item] = [layout.text(lines)]
+    if shown.lines:
+        items.append(_columns(shown, texts))
+    if len(shown.seasons) > 1:
+        items.append(_seasons(shown, texts))
+    buttons = _turning(shown, texts)
+    return layout.screen(*items, *layout.rows(buttons))
+
+
+def final(season: SeasonName, lines: Sequence[Line], texts: Texts) -> layout.Screen:
+    """The public message at a season's end: the first of the table, and its winner."""
+    said = [texts("league-final", season=people.escape(season.name))]
+    if lines:
+        best = [people.shown(line.name) for line in lines if line.rank == 1]
+        said.append(texts("league-final-won", names=", ".join(best), count=len(best)))
+        said.append(_grid(lines[:LINES], SHOWN, texts))
+    else:
+        said.append(texts("league-empty"))
+    return layout.screen(layout.text(said))
+
+
+def _title(season: SeasonName, texts: Texts) -> str:
+    name = people.escape(season.name)
+    if season.closed:
+        return texts("league-title-closed", season=name, until=_date(season.until or 0))
+    if season.until is None:
+        return texts("league-title", season=name)
+    return texts("league-title-until", season=name, until=f"<t:{int(season.until)}:R>")
+
+
+def _date(at: float) -> str:
+    return f"<t:{int(at)}:D>"
+
+
+def _block(shown: LeaguePage, texts: Texts) -> str:
+    lines: list[Line | None] = list(shown.lines)
+    if shown.own is not None and not any(line.own for line in shown.lines):
+        lines += [None, shown.own]
+    return _grid(lines, shown.columns, texts)
+
+
+def _grid(lines: Sequence[Line | None], columns: Sequence[str], texts: Texts) -> str:
+    """The lines under their heads, ``None`` for those left out; each cell column as wide as its widest cell."""
+    heads = [texts(f"league-head-{column}") for column in columns]
+    cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
+    widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
+    place = max(2, *(len(str(line.rank)) for line in lines if line is not None))
+    name = min(NAME, WIDTH - place - 1 - sum(widths) - len(widths))
+
+    def row(rank: str, mark: str, who: str, said: Sequence[str]) -> str:
+        right = "".join(f" {cell:>{width}}" for cell, width in zip(said, widths, strict=True))
+        return f"{rank:>{place}}{mark}{_fitted(who, name)}{right}"
+
+    rows = [row("#", " ", texts("league-head-name"), heads)]
+    for line in lines:
+        if line is None:
+            rows.append(row("…", " ", "", [""] * len(columns)).rstrip())
+        else:
+            rows.append(row(str(line.rank), "›" if line.own else " ", line.name, [line.cells[c] for c in columns]))
+    return "\n".join(["```", *rows, "```"])
+
+
+def _fitted(name: str, width: int) -> str:
+    """The name as wide as its column; signs that take two places count twice."""
+    kept, used = "", 0
+    for char in name.replace("`", "'"):
+        taken = _width(char)
+        if used + taken > width:
+            while used + 1 > width:
+                used -= _width(kept[-1])
+                kept = kept[:-1]
+            return kept + "…" + " " * (width - used - 1)
+        kept, used = kept + char, used + taken
+    return kept + " " * (width - used)
+
+
+def _width(char: str) -> int:
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def _columns(shown: LeaguePage, texts: Texts) -> layout.Item:
+    entries = [
+        layout.entry(texts(f"league-column-{column}"), column, chosen=column in shown.columns) for column in COLUMNS
+    ]
+    return menu(Press("columns", number=shown.season.number), entries, texts("league-choose"), choices=2)
+
+
+def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
+    entries = [
+        layout.entry(season.name, str(season.number), chosen=season.number == shown.season.number)
+        for season in shown.seasons[:SEASONS]
+    ]
+    return menu(Press("season", word="-".join(shown.columns)), entries, texts("league-choose-season"))
+
+
+def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
+    columns = "-".join(shown.columns)
+    made: list[layout.Button] = []
+    if shown.pages > 1:
+        for label, wanted, there in (
+            (texts("league-before"), shown.page - 1, shown.page > 0),
+            (texts("league-after"), shown.page + 1, shown.page + 1 < shown.pages),
+        ):
+            press = Press("league", number=shown.season.number, page=max(wanted, 0), word=columns)
+            made.append(button(press, label, disabled=not there))
+    if shown.lines:
+        made.append(button(Press("chart", number=shown.season.number), texts("league-chart")))
+    return made

@@ -1,0 +1,306 @@
+"""Draws for the tables: what they know goes through ``bot.screens`` and comes out as Discord's JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from bot.locales import LANGUAGES, Texts, texts
+from bot.model import table_state as h
+from bot.model.facts import TableFacts
+from bot.model.outgoing import HandPage, Illustration, MatchOver, Reader, Rejected, Scene, Sentence, Shown
+from bot.screens.custom_ids import table_ids
+from bot.screens.hand import card_order, hand_screen
+from bot.screens.rules import option_values, rule_sentences
+from bot.screens.sentences import notices, rule_lessons, text_mode
+from bot.screens.table import (
+    dialogs,
+    lobby_screen,
+    log_page,
+    picture_facts,
+    quick_rules,
+    result_screen,
+    rule_changes,
+    seat_lines,
+    table_screen,
+)
+from bot.screens.table import turn_call as calls
+from engine.events import Event
+from engine.view import View
+
+from . import layout, scene_facts, table_sentences
+from .drawing import drawn, plain
+
+
+class ScreenRenderer:
+    """Implements ``bot.model.outgoing.Renderer``. ``commands`` and ``emojis``: the application's,
+    known some time after the login."""
+
+    def __init__(self) -> None:
+        self.commands: dict[str, int] = {}
+        self.emojis: dict[str, str] = {}
+        for language in LANGUAGES:
+            # Reading the sentences takes long enough to make the first press late.
+            texts(language)
+
+    # --- public messages --------------------------------------------------------------------------------------------
+
+    def lobby(self, scene: Scene) -> Shown:
+        """The public message of a lobby."""
+        return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
+
+    def lobby_closed(self, scene: Scene) -> Shown:
+        """The same message when the lobby is over without a match."""
+        return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
+
+    def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
+        """The public message of a match."""
+        shown = [layout.picture(illustration.file, illustration.alt)] if illustration else []
+        return drawn(table_screen.table(self._facts(scene), _view(scene), texts(scene.language), shown))
+
+    def picture(self, scene: Scene) -> Illustration:
+        """The picture of a match's table."""
+        facts, view, words = self._facts(scene), _view(scene), texts(scene.language)
+        shows, alt = picture_facts.table_facts(facts, view, words), picture_facts.table_alt(facts, view, words)
+        return Illustration(picture_facts.TABLE, shows, picture_facts.TABLE_FILE, alt)
+
+    def shrunk(self, scene: Scene) -> Shown:
+        """What an old table message shrinks to."""
+        return replace(drawn(table_screen.shrunk(self._facts(scene), texts(scene.language))), bare=True)
+
+    def card(self, scene: Scene) -> Shown:
+        """The card that the channel keeps while the table is in a thread."""
+        return drawn(table_screen.card(scene_facts.card_facts(scene), texts(scene.language)))
+
+    def turn_call(self, scene: Scene, words: bool = False) -> Shown | None:
+        """Calls the player on turn: classic content, the only message that notifies."""
+        call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language), words)
+        if call is None:
+            return None
+        return Shown(call.components, call.content, (call.user,))
+
+    def reaction(self, scene: Scene) -> Shown:
+        """The public message of an open slap or buzzer."""
+        return drawn(table_screen.reaction(self._facts(scene), _view(scene), texts(scene.language)))
+
+    def vote(self, scene: Scene) -> Shown:
+        """The public message of an open vote on a penalty."""
+        proposal = scene.house.proposal
+        why = "" if proposal is None else proposal.reason
+        return drawn(dialogs.vote(self._facts(scene), _view(scene), why, texts(scene.language)))
+
+    def poll(self, scene: Scene, poll: h.Poll) -> Shown:
+        """The public message of an open poll."""
+        said = texts(scene.language)
+        detail = "\n".join(rule_sentences.changed(option, value, said) for option, value in poll.changes.items())
+        return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), said))
+
+    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> Shown:
+        """The public message of a finished round."""
+        result = scene_facts.round_result(scene, events)
+        return drawn(result_screen.round_end(self._facts(scene), result, _view(scene), texts(scene.language)))
+
+    def match_end(self, scene: Scene, over: MatchOver) -> Shown:
+        """The public message of a finished match."""
+        result = scene_facts.match_result(scene, over)
+        return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts(scene.language)))
+
+    def announce(self, scene: Scene, happening: h.Happening) -> Shown | None:
+        """A public line about the house; ``None`` for what its messages show anyway."""
+        if isinstance(happening, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
+            return None
+        line = table_sentences.happened(happening, scene.house, texts(scene.language))
+        return plain(line) if line else None
+
+    # --- private messages -------------------------------------------------------------------------------------------
+
+    def hand(self, scene: Scene, reader: Reader) -> HandPage:
+        """A private hand."""
+        words = texts(reader.language)
+        view = _view(scene)
+        facts = self._facts(scene)
+        arranged = card_order.arrange(reader.order, view.hand, scene_facts.prefs(reader).sort)
+        said = self._worded(reader.sentence, scene, words) if reader.sentence else None
+        mine = scene_facts.hand_facts(reader, arranged, said, scene_facts.rule_behind(reader.sentence, scene.house))
+        lesson = reader.lesson
+        if lesson is None and reader.learnt is not None:
+            lesson = rule_lessons.lesson(view, scene.recent, reader.learnt)
+        if lesson is not None:
+            mine = replace(mine, lesson=rule_lessons.sentence(lesson, view.options, words))
+        page = hand_screen.hand(facts, mine, view, words)
+        return HandPage(drawn(page), arranged, reader.page, lesson)
+
+    def told(self, scene: Scene, reader: Reader) -> Shown:
+        """What happened and how the table stands, in words and without buttons."""
+        words = texts(reader.language)
+        if scene.view is None:
+            return drawn(text_mode.lobby(scene_facts.lobby_facts(scene, self.commands), words))
+        said = self._worded(reader.sentence, scene, words) if reader.sentence else None
+        return drawn(
+            text_mode.told(self._facts(scene), scene_facts.hand_facts(reader, reader.order, said), scene.view, words)
+        )
+
+    def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
+        """Another private page: ``what`` is a word of ``PAGES``."""
+        words = texts(reader.language)
+        ask = Asked(scene, reader, self._facts(scene), words, seat, word, self.commands)
+        if scene.view is None and what not in WITHOUT_MATCH:
+            return plain(words("house-refused-not_running"))
+        if reader.seat is None and what in OF_SEATS:
+            return plain(words("notice-not-seated"))
+        shown = PAGES[what](ask)
+        if word == dialogs.OUTDATED:
+            return replace(shown, components=(*plain(words("notice-outdated")).components, *shown.components))
+        return shown
+
+    def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
+        """One friendly private sentence; a refusal by the rules leads to the rule that decides."""
+        words = texts(language)
+        if isinstance(sentence, Rejected):
+            facts, chosen = (self._facts(scene), scene_facts.options(scene.house)) if scene else (None, {})
+            return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, words))
+        return plain(self._worded(sentence, scene, words))
+
+    # --- helpers ----------------------------------------------------------------------------------------------------
+
+    def _facts(self, scene: Scene) -> TableFacts:
+        return scene_facts.table_facts(scene, self.commands, self.emojis)
+
+    def _worded(self, sentence: Sentence, scene: Scene | None, words: Texts) -> str:
+        facts = self._facts(scene) if scene else None
+        return table_sentences.worded(sentence, scene, facts, words, self.commands)
+
+
+def _view(scene: Scene) -> View:
+    if scene.view is None:
+        raise ValueError("a table without a match has no view")
+    return scene.view
+
+
+# --- private pages ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to look at."""
+
+    scene: Scene
+    reader: Reader
+    facts: TableFacts
+    texts: Texts
+    seat: int | None
+    word: str | None
+    commands: Mapping[str, int]
+
+    @property
+    def view(self) -> View:
+        """The table as this reader may see it."""
+        return _view(self.scene)
+
+
+def _seats(ask: Asked) -> Shown:
+    """All seats; whoever sits here not gets the way in, the host the lock."""
+    if ask.reader.seat is None:
+        return drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts))
+    page = seat_lines.all_seats(ask.facts, ask.view, ask.texts)
+    if ask.reader.seat == ask.facts.host:
+        page += layout.rows([_lock(ask)])
+    return drawn(page)
+
+
+def _lock(ask: Asked) -> layout.Button:
+    locked = ask.facts.join_locked
+    label = ask.texts("answer-button-unlock" if locked else "answer-button-lock")
+    return layout.button(table_ids.Press(ask.facts.table, "lock", number=0 if locked else 1), label)
+
+
+def _table(ask: Asked) -> Shown:
+    """Where the table is, and how it stands."""
+    shown = _seats(ask)
+    if ask.facts.link is None:
+        return shown
+    return Shown((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
+
+
+def _rules(ask: Asked) -> Shown:
+    chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
+    chosen = scene_facts.options(ask.scene.house)
+    return drawn(
+        rule_sentences.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset, ask.scene.house.base)
+    )
+
+
+def _rule(ask: Asked) -> Shown:
+    """One rule; the host of a match may ask the table for another value."""
+    option = rule_sentences.named(ask.word or "")
+    page = rule_sentences.rule(option, scene_facts.options(ask.scene.house).get(option), ask.texts, ask.scene.table)
+    if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.facts.host:
+        page += rule_changes.menus(option, ask.scene.table, ask.texts)
+    return drawn(page)
+
+
+def _number(ask: Asked) -> Shown:
+    """The effects that the host may ask for on one number."""
+    digit = ask.word if ask.word is not None and ask.word in option_values.NUMBERS else option_values.NUMBERS[0]
+    return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
+
+
+def _remove(ask: Asked) -> Shown:
+    return drawn(lobby_screen.remove(scene_facts.lobby_facts(ask.scene, ask.commands), ask.texts))
+
+
+def _tune(ask: Asked) -> Shown:
+    """The host's quick list; ``word`` is given where it may become a preset of the server."""
+    facts = scene_facts.lobby_facts(ask.scene, ask.commands)
+    return drawn(quick_rules.tune(facts, ask.texts, may_save=ask.word is not None))
+
+
+def _more(ask: Asked) -> Shown:
+    mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
+    return drawn(hand_screen.more(ask.facts, mine, ask.view, ask.texts))
+
+
+def _pair(ask: Asked) -> Shown:
+    mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
+    first = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
+    return drawn(hand_screen.pair(ask.facts, mine, ask.view, ask.texts, first))
+
+
+def _whom(do: str) -> Callable[[Asked], Shown]:
+    return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, do, ask.texts))
+
+
+PAGES: dict[str, Callable[[Asked], Shown]] = {
+    "seats": _seats,
+    "onlooker": lambda ask: drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts)),
+    "table": _table,
+    "log": lambda ask: drawn(log_page.log(ask.facts, ask.texts, ask.reader.seat)),
+    "rules": _rules,
+    "chapter": _rules,
+    "rule": _rule,
+    "number": _number,
+    "more": _more,
+    "pair": _pair,
+    "fewer": lambda ask: drawn(dialogs.fewer(ask.facts, ask.view, ask.texts)),
+    "leave": lambda ask: drawn(dialogs.leaving(ask.facts, ask.view, ask.texts)),
+    "end": lambda ask: drawn(dialogs.ending(ask.facts, ask.view, ask.texts)),
+    "closed": lambda ask: drawn(hand_screen.closed(ask.word or "ended", ask.texts)),
+    "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
+    "remove": _remove,
+    "turn": lambda ask: drawn(text_mode.turn(ask.facts, ask.view, ask.texts)),
+    "top": lambda ask: drawn(text_mode.announced(ask.facts, ask.view, ask.texts)),
+    "more_time": lambda ask: drawn(lobby_screen.more_time(ask.facts.table, ask.texts)),
+    "tune": _tune,
+    "resting": lambda ask: drawn(dialogs.resting(ask.facts, ask.view, ask.texts)),
+    "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
+    **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
+}
+"""Every private page beside the hand."""
+
+WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
+"""Pages that a lobby has too."""
+
+OF_SEATS = frozenset(
+    {"more", "pair", "fewer", "leave", "turn", "reason", "catch", "peek", "accuse", "claim", "propose"}
+)
+"""Pages for those who sit at the table: they are drawn from their hand or about their own moves."""

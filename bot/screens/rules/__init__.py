@@ -1,0 +1,1 @@
+"""Rules and presets as pages, and the preset editor."""

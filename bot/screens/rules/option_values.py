@@ -1,0 +1,183 @@
+"""The values of options in the editor: pages of chapters, menus, what a chosen entry or a typed number means, fixes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from bot.locales import Texts
+from engine import RulesError
+from engine.cards import COLOURS
+from engine.options import Option
+from engine.rules.effects import NAMES as EFFECTS
+from engine.rules.table import OPTIONS, check_together, hints
+
+from . import rule_sentences
+
+PAGE = 7
+"""Options on a page: three components each, of forty in a message."""
+NUMBERS = tuple("0123456789")
+LONGEST_NUMBER = 6
+
+_UNITS: Mapping[str, tuple[str, ...]] = {
+    "seconds": ("turn_seconds", "choice_seconds", "reaction_seconds", "round_seconds"),
+    "points": ("target",),
+    "rounds": ("rounds",),
+    "times": ("points_factor",),
+}
+_UNIT_OF = {option: unit for unit, options in _UNITS.items() for option in options}
+
+Options = Mapping[str, Any]
+
+
+# --- pages ------------------------------------------------------------------------------------------------------------
+
+
+def pages(chapter: int) -> list[list[str]]:
+    """The options of a chapter in pages of about the same length."""
+    names = rule_sentences.of_chapter(chapter)
+    count = max(1, -(-len(names) // PAGE))
+    size, more = divmod(len(names), count)
+    starts = [page * size + min(page, more) for page in range(count + 1)]
+    return [names[start:end] for start, end in pairwise(starts)]
+
+
+def places() -> Iterator[tuple[int, int]]:
+    """Every page of every chapter, in order."""
+    for chapter in rule_sentences.chapters():
+        for page in range(len(pages(chapter))):
+            yield chapter, page
+
+
+# --- values -----------------------------------------------------------------------------------------------------------
+
+
+def value_of(option: str, options: Options) -> Any:
+    """The value in force; ``options`` are differences."""
+    return options.get(option, OPTIONS[option].default)
+
+
+def choices(option: Option) -> list[Any]:
+    """The entries of an option's menu: its values, or the items of its list; for effects those of one number, the first
+    is none."""
+    match option.kind:
+        case "auto_number":
+            return ["auto", *range(option.low, option.high + 1)]
+        case "colours":
+            return list(COLOURS)
+        case "effects":
+            return [None, *EFFECTS]
+        case _:
+            return list(option.values)
+
+
+def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
+    """The differences when an option has that value."""
+    changed = {**options, option: value}
+    return {name: changed[name] for name in OPTIONS if name in changed and changed[name] != OPTIONS[name].default}
+
+
+def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
+    """The differences when entries of an option's menu were ``picked`` by their places, for effects those of one
+    ``number``; ``None`` for what no menu offers."""
+    known = OPTIONS[option]
+    offered = choices(known)
+    if any(place >= len(offered) for place in picked):
+        return None
+    if known.kind in ("words", "colours"):
+        return with_value(options, option, [item for place, item in enumerate(offered) if place in picked])
+    if len(picked) != 1:
+        return None
+    value = offered[picked[0]]
+    if known.kind != "effects":
+        return with_value(options, option, value)
+    if number is None or number >= len(NUMBERS):
+        return None
+    return with_value(options, option, with_effect(value_of(option, options), number, value))
+
+
+def with_effect(effects: Mapping[str, str], number: int, effect: str | None) -> dict[str, str]:
+    """The effects of numbers when that number has this one, or none."""
+    changed = {**effects, str(number): effect}
+    return {key: kept for key, kept in sorted(changed.items()) if kept is not None}
+
+
+def is_number(option: str) -> bool:
+    """Whether the option is typed rather than chosen."""
+    return OPTIONS[option].kind == "number"
+
+
+def typed(option: str, text: str) -> int | None:
+    """The whole number that was typed for an option; ``None`` for anything that it cannot be."""
+    known = OPTIONS[option]
+    if not is_number(option) or not re.fullmatch(rf"\d{{1,{LONGEST_NUMBER}}}", text.strip(), re.ASCII):
+        return None
+    value = int(text)
+    return value if value == known.default or known.low <= value <= known.high else None
+
+
+def range_of(option: str, texts: Texts) -> str:
+    """What may be typed, with its unit: "1–15 cards"."""
+    known = OPTIONS[option]
+    apart = not known.low <= known.default <= known.high
+    key = "editor-range-or" if apart else "editor-range"
+    numbers = texts(key, low=str(known.low), high=str(known.high), default=str(known.default))
+    return texts(f"editor-unit-{_UNIT_OF.get(option, 'cards')}", range=numbers)
+
+
+# --- what goes together -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way out: ``option`` gets ``value``; ``options`` are the differences then."""
+
+    option: str
+    value: Any
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """``option`` cannot stand beside ``other`` (``hard``), or cannot matter beside it; with ways out.
+
+    ``reason`` and ``facts`` are those of the engine's ``RulesError`` where there is one.
+    """
+
+    option: str
+    other: str
+    hard: bool
+    fixes: tuple[Fix, ...]
+    reason: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+def problems(options: Options) -> list[Problem]:
+    """What excludes each other, then what cannot matter, with the nearest sets that go together."""
+    values = {name: value_of(name, options) for name in OPTIONS}
+    found = []
+    try:
+        check_together(values)
+    except RulesError as error:
+        other = str(error.facts["other"])
+        fixes = [_fix(options, error.option, (error.nearest or {})[error.option])]
+        if other in OPTIONS:
+            fixes.append(_fix(options, other, OPTIONS[other].default))
+        found.append(Problem(error.option, other, True, tuple(fixes), error.reason, error.facts))
+    for name, needs in hints(values):
+        other, value = needs[0]
+        fixes = [_fix(options, other, value), _fix(options, name, OPTIONS[name].default)]
+        found.append(Problem(name, other, False, tuple(fixes)))
+    return found
+
+
+def _fix(options: Options, option: str, value: Any) -> Fix:
+    return Fix(option, value, with_value(options, option, value))
+
+
+def playable(options: Options) -> bool:
+    """Whether nothing excludes each other."""
+    return not any(problem.hard for problem in problems(options))

@@ -1,0 +1,321 @@
+"""The editor of rules: one private message made of the option table, a page of a chapter at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import Press
+from bot.screens.sentences import notices
+from engine.options import Option
+from engine.rules.table import OPTIONS
+
+from . import option_values, rule_sentences
+from .preset_pages import button, menu, name
+
+_PROBLEMS = 3
+"""Sentences about what does not go together, at most; they come one after the other."""
+LONGEST_CODE = 4000
+"""Characters that a field takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the editor: a page of a chapter; ``number``: whose effect is being chosen."""
+
+    chapter: int = 2
+    page: int = 0
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EditorFacts:
+    """What somebody is editing. ``title``: the preset's name, not escaped; ``kind``: what it will become: ``new``,
+    ``preset`` or ``table``. ``options`` and ``base``: now and when the editing began, as differences. ``notice``: a
+    finished sentence to show first. ``may_save``: as a preset of this server."""
+
+    draft: int
+    title: str
+    kind: str
+    options: Mapping[str, Any]
+    base: Mapping[str, Any]
+    can_undo: bool = False
+    may_save: bool = True
+    notice: str | None = None
+
+
+def place_of(press: Press) -> Place:
+    """Where a press was made; the nearest place there is."""
+    known = list(option_values.places())
+    wanted = (press.chapter or known[0][0], press.page or 0)
+    chapter, page = wanted if wanted in known else known[0]
+    return Place(chapter, page, press.number)
+
+
+def editor(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
+    """One page of the editor."""
+    items: list[layout.Item] = [layout.text(_head(facts, texts)), _chapters(facts, place, texts)]
+    for option in option_values.pages(place.chapter)[place.page]:
+        items += _option(facts, place, option, texts)
+    items += _problems(facts, place, texts)
+    return layout.screen(*items, *_foot(facts, place, texts))
+
+
+def _press(facts: EditorFacts, place: Place, do: str, **fields: Any) -> Press:
+    at = Press(do, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
+    return replace(at, **fields)
+
+
+def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
+    yield texts(f"editor-title-{facts.kind}", name=name(facts.title))
+    changes = sum(
+        option_values.value_of(option, facts.options) != option_values.value_of(option, facts.base)
+        for option in OPTIONS
+    )
+    key = "editor-count-new" if facts.kind == "new" else "editor-count"
+    yield texts(key, count=len(facts.options), changes=changes)
+    if facts.notice:
+        yield facts.notice
+
+
+def _chapters(facts: EditorFacts, place: Place, texts: Texts) -> layout.Item:
+    entries = []
+    for chapter, page in option_values.places():
+        of_chapter = option_values.pages(chapter)
+        label = texts(f"chapter-{chapter}")
+        if len(of_chapter) > 1:
+            label = texts("editor-page", chapter=label, page=page + 1, pages=len(of_chapter))
+        count = sum(option in facts.options for option in of_chapter[page])
+        entries.append(
+            layout.entry(
+                label=label,
+                value=preset_ids.place(chapter, page),
+                about=texts("presets-count", count=count) if count else None,
+                chosen=(chapter, page) == (place.chapter, place.page),
+            )
+        )
+    return menu(Press("edit", draft=facts.draft), texts("editor-chapters"), entries)
+
+
+# --- options ----------------------------------------------------------------------------------------------------------
+
+
+def _option(facts: EditorFacts, place: Place, option: str, texts: Texts) -> list[layout.Item]:
+    """The sentence of an option and what changes it."""
+    known = OPTIONS[option]
+    value = option_values.value_of(option, facts.options)
+    text = layout.text(_sentence(option, value, texts))
+    match known.kind:
+        case "flag":
+            flip = _press(facts, place, "set", option=option, value=choice(known, not value))
+            style = layout.FITS if value else layout.PLAIN
+            return [
+                layout.section(text, button(flip, rule_sentences.begun(rule_sentences.value_word(value, texts)), style))
+            ]
+        case "number":
+            ask = _press(facts, place, "ask", option=option)
+            return [layout.section(text, button(ask, texts("editor-number", value=str(value))))]
+        case "effects":
+            return [text, *_effects(facts, place, option, texts)]
+        case _:
+            return [text, _values(facts, place, known, value, texts)]
+
+
+def choice(option: Option, value: Any) -> int:
+    """The place of a value among an option's choices."""
+    return option_values.choices(option).index(value)
+
+
+def _sentence(option: str, value: Any, texts: Texts) -> Iterator[str]:
+    key = "editor-option" if value == OPTIONS[option].default else "editor-option-changed"
+    yield texts(key, title=rule_sentences.title(option, texts))
+    yield from rule_sentences.sentences(option, value, texts)
+
+
+def _values(facts: EditorFacts, place: Place, option: Option, value: Any, texts: Texts) -> layout.Item:
+    several = option.kind in ("words", "colours")
+    entries = []
+    for at, one in enumerate(option_values.choices(option)):
+        word = rule_sentences.item_word(one, texts) if several else rule_sentences.value_word(one, texts)
+        sentence = (
+            None
+            if several or option.name == "customizable_effect"
+            else rule_sentences.sentence(option.name, one, texts)
+        )
+        on = one in value if several else one == value
+        entries.append(layout.entry(label=rule_sentences.begun(word), value=str(at), about=sentence, chosen=on))
+    press = _press(facts, place, "set", option=option.name)
+    title = rule_sentences.title(option.name, texts)
+    placeholder = texts("editor-none", title=title) if several else title
+    return menu(press, placeholder, entries, several=several)
+
+
+def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Iterator[layout.Item]:
+    """A menu of the numbers, and below it the effects for the one that was chosen."""
+    effects = option_values.value_of(option, facts.options)
+    entries = []
+    for number in option_values.NUMBERS:
+        word = rule_sentences.effect_word(effects.get(number), texts)
+        label = rule_sentences.begun(texts("editor-effect", number=number, effect=word))
+        entries.append(layout.entry(label=label, value=number, chosen=place.number == int(number)))
+    yield menu(_press(facts, place, "effect", number=None), texts("editor-effect-number"), entries)
+    if place.number is None:
+        return
+    now = effects.get(str(place.number))
+    values = []
+    for at, effect in enumerate(option_values.choices(OPTIONS[option])):
+        word = rule_sentences.begun(rule_sentences.effect_word(effect, texts))
+        values.append(layout.entry(label=word, value=str(at), chosen=effect == now))
+    yield menu(_press(facts, place, "set", option=option), texts("editor-effect-what"), values)
+
+
+# --- below ------------------------------------------------------------------------------------------------------------
+
+
+def _problems(facts: EditorFacts, place: Place, texts: Texts) -> Iterator[layout.Item]:
+    found = option_values.problems(facts.options)
+    if not found:
+        return
+    first = found[0]
+    lines = [_problem(problem, texts) for problem in found[:_PROBLEMS]]
+    if len(found) > _PROBLEMS:
+        lines.append(texts("editor-more", count=len(found) - _PROBLEMS))
+    yield layout.text(lines)
+    fixes = []
+    for at, fix in enumerate(first.fixes):
+        label = texts(
+            "editor-fix",
+            title=rule_sentences.title(fix.option, texts),
+            value=rule_sentences.value_word(fix.value, texts),
+        )
+        fixes.append(button(_press(facts, place, "fix", option=fix.option, value=at), label, layout.ACT))
+    yield from layout.rows(fixes)
+
+
+def _problem(problem: option_values.Problem, texts: Texts) -> str:
+    if problem.reason == "limit_too_low":
+        sentence = notices.rules_error(problem.reason, problem.option, problem.facts, texts)
+        return texts("editor-careful", sentence=sentence)
+    key = "editor-excluded" if problem.hard else "editor-needs"
+    return texts(
+        key, title=rule_sentences.title(problem.option, texts), other=rule_sentences.title(problem.other, texts)
+    )
+
+
+def _foot(facts: EditorFacts, place: Place, texts: Texts) -> list[layout.Item]:
+    known = list(option_values.places())
+    at = known.index((place.chapter, place.page))
+    before, after = known[at - 1], known[(at + 1) % len(known)]
+    turns = [
+        button(_press(facts, place, "undo"), texts("editor-undo"), disabled=not facts.can_undo),
+        _turn(facts, before, texts("presets-earlier"), at == 0),
+        _turn(facts, after, texts("presets-later"), at == len(known) - 1),
+    ]
+    ends = []
+    ready = option_values.playable(facts.options)
+    if facts.kind == "table":
+        ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.ACT, disabled=not ready))
+    else:
+        ends.append(button(_press(facts, place, "save"), texts("editor-save"), layout.ACT, disabled=not ready))
+    if facts.may_save:
+        ends.append(button(_press(facts, place, "save_as"), texts("editor-save-as"), disabled=not ready))
+    ends.append(button(_press(facts, place, "discard"), texts("editor-discard"), layout.FINAL))
+    return [*layout.rows(turns), *layout.rows(ends)]
+
+
+def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool) -> layout.Button:
+    press = Press("edit", draft=facts.draft, chapter=there[0], page=there[1])
+    return button(press, label, disabled=disabled)
+
+
+# --- asking back ------------------------------------------------------------------------------------------------------
+
+
+def discarding(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
+    """Whether the draft shall really go."""
+    lines = [texts(f"editor-discard-ask-{facts.kind}", name=name(facts.title))]
+    buttons = [
+        button(_press(facts, place, "discarded"), texts("editor-discard"), layout.FINAL),
+        button(_press(facts, place, "keep"), texts("editor-back")),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
+
+
+def overtaken(
+    facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: Place, texts: Texts
+) -> layout.Screen:
+    """Somebody else has saved the preset meanwhile: the difference, and what can be done."""
+    lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
+    buttons = [
+        button(_press(facts, place, "overwrite", revision=revision), texts("editor-overwrite"), layout.FINAL),
+        button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
+        button(_press(facts, place, "keep"), texts("editor-back")),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
+
+
+def gone(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
+    """Somebody else has deleted the preset meanwhile."""
+    buttons = [
+        button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
+        button(_press(facts, place, "keep"), texts("editor-back")),
+    ]
+    return layout.screen(layout.text([texts("editor-gone", name=name(facts.title))]), *layout.rows(buttons))
+
+
+def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts) -> Iterator[str]:
+    """Each option that two sets hold otherwise: the saved one, and the own."""
+    found = False
+    for option in OPTIONS:
+        saved, own = option_values.value_of(option, theirs), option_values.value_of(option, mine)
+        if saved != own:
+            found = True
+            yield texts(
+                "editor-difference",
+                title=rule_sentences.title(option, texts),
+                saved=rule_sentences.sentence(option, saved, texts),
+                own=rule_sentences.sentence(option, own, texts),
+            )
+    if not found:
+        yield texts("editor-difference-none")
+
+
+# --- forms ------------------------------------------------------------------------------------------------------------
+
+
+def ask_number(facts: EditorFacts, place: Place, option: str, texts: Texts) -> layout.Form:
+    """The form for a number, with its range and unit."""
+    value = str(option_values.value_of(option, facts.options))
+    custom_id = preset_ids.encode(_press(facts, place, "set", option=option))
+    label = option_values.range_of(option, texts)
+    return layout.form(
+        custom_id, rule_sentences.title(option, texts), label, value, longest=option_values.LONGEST_NUMBER
+    )
+
+
+def ask_name(facts: EditorFacts, place: Place, texts: Texts) -> layout.Form:
+    """The form for the name of a preset."""
+    return _name_form(_press(facts, place, "named"), texts, facts.title[: rule_sentences.OWN_NAME] or None)
+
+
+def ask_table_name(table: int, texts: Texts) -> layout.Form:
+    """The form for the name of a preset that a lobby's rules become."""
+    return _name_form(Press("table_named", table=table), texts)
+
+
+def _name_form(press: Press, texts: Texts, value: str | None = None) -> layout.Form:
+    custom_id = preset_ids.encode(press)
+    return layout.form(
+        custom_id, texts("editor-name-title"), texts("editor-name"), value, longest=rule_sentences.OWN_NAME
+    )
+
+
+def ask_code(user: int, texts: Texts) -> layout.Form:
+    """The form for a code."""
+    custom_id = preset_ids.encode(Press("imported", user=user))
+    title, label = texts("presets-import-title"), texts("presets-import-code")
+    return layout.form(custom_id, title, label, longest=LONGEST_CODE, paragraph=True)

@@ -1,0 +1,218 @@
+"""Pages about presets that everybody may see: all of a server's, one in plain sentences, its code and its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import Press
+
+from . import rule_sentences
+
+PAGE = 25
+"""Presets on a page: as many as a menu holds."""
+OVERVIEW = 0
+"""Stands for a chapter where what differs is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PresetFacts:
+    """One preset. ``title``: in the reader's language, not escaped; ``options``: what differs from the defaults.
+    ``everywhere``: the server's default; ``channels``: those whose default it is."""
+
+    key: str
+    title: str
+    options: Mapping[str, Any]
+    built_in: bool
+    everywhere: bool = False
+    channels: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListFacts:
+    """All presets of a server, its own first. ``commands``: ids of the application's commands by name."""
+
+    presets: tuple[PresetFacts, ...]
+    page: int = 0
+    commands: Mapping[str, int] = field(default_factory=dict)
+
+
+def button(press: Press, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False) -> layout.Button:
+    """A button that says ``press`` when it is pressed."""
+    return layout.button_of(preset_ids.encode(press), label, style, disabled=disabled)
+
+
+def menu(press: Press, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False) -> layout.Item:
+    """A menu, in a row of its own; of ``several`` any number may be chosen."""
+    least, most = (0, len(entries)) if several else (1, 1)
+    return layout.menu_of(preset_ids.encode(press), entries, placeholder, least=least, most=most)
+
+
+def name(title: str) -> str:
+    """A preset's name in a sentence: it formats, links and mentions nothing."""
+    return people.shown(title, rule_sentences.OWN_NAME)
+
+
+# --- all of them ------------------------------------------------------------------------------------------------------
+
+
+def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
+    """The presets of a server, with a menu that shows one."""
+    pages = max(1, -(-len(facts.presets) // PAGE))
+    page = min(facts.page, pages - 1)
+    here = facts.presets[page * PAGE : (page + 1) * PAGE]
+    entries = [layout.entry(label=one.title, value=one.key, about=_count(one, texts)) for one in here]
+    items = [
+        layout.text(_list_lines(facts, here, texts)),
+        menu(Press("show", chapter=OVERVIEW), texts("presets-menu"), entries),
+    ]
+    if pages > 1:
+        turns = [
+            button(Press("list", page=max(page - 1, 0)), texts("presets-earlier"), disabled=page == 0),
+            button(Press("list", page=page + 1), texts("presets-later"), disabled=page == pages - 1),
+        ]
+        items += layout.rows(turns)
+    return layout.screen(*items)
+
+
+def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> Iterator[str]:
+    yield texts("presets-title")
+    play, edit = (wording.command(command, facts.commands) for command in ("play", "preset-edit create"))
+    own = any(not one.built_in for one in facts.presets)
+    yield texts("presets-intro" if own else "presets-intro-none", play=play, edit=edit)
+    for built_in, heading in ((False, "presets-own"), (True, "presets-built-in")):
+        group = [one for one in here if one.built_in == built_in]
+        if group:
+            yield texts(heading)
+            for one in group:
+                yield texts("presets-line", name=name(one.title), about=" · ".join(_about(one, texts)))
+
+
+def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
+    yield _count(preset, texts)
+    yield from _marks(preset, texts)
+
+
+def _count(preset: PresetFacts, texts: Texts) -> str:
+    return texts("presets-count", count=len(preset.options))
+
+
+def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
+    if rule_sentences.is_fast(preset.options):
+        yield texts("fast-hands")
+    if preset.everywhere:
+        yield texts("presets-default-server")
+    if preset.channels:
+        shown = " ".join(f"<#{channel}>" for channel in preset.channels[:3])
+        key = "presets-default-channels" if len(preset.channels) <= 3 else "presets-default-more"
+        yield texts(key, channels=shown, count=len(preset.channels) - 3)
+
+
+# --- one of them ------------------------------------------------------------------------------------------------------
+
+
+def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Screen:
+    """A preset in plain sentences: what differs from the classic rules, or all of one chapter."""
+    about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_marks(preset, texts)]
+    lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
+    lines += _by_chapter(preset, texts) if chapter == OVERVIEW else rule_sentences.body(preset.options, texts, chapter)
+    entries = [layout.entry(label=texts("presets-overview"), value=str(OVERVIEW), chosen=chapter == OVERVIEW)]
+    entries += [_entry(number, preset.options, texts, chosen=number == chapter) for number in rule_sentences.chapters()]
+    buttons = [
+        button(Press("code", key=preset.key), texts("presets-button-code"), layout.ACT),
+        button(Press("file", key=preset.key), texts("presets-button-file")),
+        button(Press("list", page=0), texts("presets-button-list")),
+    ]
+    return layout.screen(
+        layout.text(lines),
+        menu(Press("show", key=preset.key), texts("rules-chapters"), entries),
+        *layout.rows(buttons),
+    )
+
+
+def _entry(chapter: int, options: Mapping[str, Any], texts: Texts, *, chosen: bool) -> layout.Entry:
+    count = sum(option in options for option in rule_sentences.of_chapter(chapter))
+    description = texts("presets-count", count=count) if count else None
+    return layout.entry(label=texts(f"chapter-{chapter}"), value=str(chapter), about=description, chosen=chosen)
+
+
+def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
+    """What differs from the classic rules, under the headings of the rulebook."""
+    if not preset.options:
+        yield texts("rules-classic")
+    for chapter in rule_sentences.chapters():
+        changed = [option for option in rule_sentences.of_chapter(chapter) if option in preset.options]
+        if changed:
+            yield texts("presets-heading", chapter=texts(f"chapter-{chapter}"))
+        for option in changed:
+            for line in rule_sentences.sentences(option, preset.options[option], texts):
+                yield texts("rules-item", sentence=line)
+    yield from rule_sentences.impossible(preset.options, texts)
+    if rule_sentences.is_fast(preset.options):
+        yield texts("rules-fast")
+
+
+# --- sharing ----------------------------------------------------------------------------------------------------------
+
+
+def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
+    """The code of a preset, in a block that can be copied with one touch."""
+    lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
+    buttons = [button(Press("file", key=preset.key), texts("presets-button-file"))]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
+
+
+def file(preset: PresetFacts, file_name: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
+    """The JSON file of a preset, which goes along with the message."""
+    lines = [texts("presets-file", name=name(preset.title)), _how(texts, commands)]
+    return layout.screen(layout.text(lines), layout.file(file_name))
+
+
+def shared(
+    preset: PresetFacts, code_text: str, file_name: str, texts: Texts, commands: Mapping[str, int]
+) -> layout.Screen:
+    """The code and the file of a preset in one message."""
+    lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
+    return layout.screen(layout.text(lines), layout.file(file_name))
+
+
+def _code_lines(preset: PresetFacts, code_text: str, texts: Texts) -> list[str]:
+    return [texts("presets-code", name=name(preset.title)), f"```\n{code_text}\n```"]
+
+
+def _how(texts: Texts, commands: Mapping[str, int]) -> str:
+    return texts("presets-share-how", back=wording.command("preset-edit import", commands))
+
+
+def either(titles: Sequence[str], texts: Texts) -> str:
+    """Several names, of which one is meant."""
+    return wording.listed(texts, titles, "or")
+
+
+# --- managing ---------------------------------------------------------------------------------------------------------
+
+
+def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
+    """Whether a preset shall really go; the buttons are for ``user``."""
+    buttons = [
+        button(Press("deleted", key=key, user=user), texts("presets-delete"), layout.FINAL),
+        button(Press("kept", key=key, user=user), texts("presets-keep")),
+    ]
+    return layout.screen(layout.text([texts("presets-delete-ask", name=name(title))]), *layout.rows(buttons))
+
+
+def importing(user: int, command: str, texts: Texts) -> layout.Screen:
+    """Asks for what is to come in; the button is for ``user``."""
+    paste = button(Press("import", user=user), texts("presets-import-open"), layout.ACT)
+    return layout.screen(layout.text([texts("presets-import-ask", **{"import": command})]), *layout.rows([paste]))
+
+
+def saved(key: str, sentence: str, texts: Texts) -> layout.Screen:
+    """That a preset is saved, with the way to read it."""
+    show = button(Press("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
+    return layout.screen(layout.text([sentence]), *layout.rows([show]))

@@ -1,0 +1,242 @@
+"""Rules in plain sentences: what is in force at a table, one rule, a chapter; all made of the engine's option table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from engine.cards import COLOURS
+from engine.options import Option
+from engine.presets import LENGTH_AND_CLOCKS, PRESETS
+from engine.rules.table import OPTIONS, hints
+
+SHOWN = 40
+MENU = 25
+"""Entries of a menu at most."""
+OWN_NAME = 40
+"""Characters in the name of a server's own preset at most."""
+CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
+"""The cards that a list can hold, by the keys of their names."""
+
+
+def title(option: str, texts: Texts) -> str:
+    """An option's name on screen."""
+    return texts(f"option-{option}")
+
+
+def sentence(option: str, value: Any, texts: Texts) -> str:
+    """What holds with that value, in one sentence (the effects of numbers: one for each number)."""
+    return " ".join(sentences(option, value, texts))
+
+
+def sentences(option: str, value: Any, texts: Texts) -> list[str]:
+    """The same, each sentence by itself."""
+    kind = OPTIONS[option].kind
+    if kind == "effects":
+        return [
+            texts(f"option-{option}-some", number=number, effect=texts(f"effect-{effect}"))
+            for number, effect in value.items()
+        ] or [texts(f"option-{option}-none")]
+    if kind in ("words", "colours"):
+        if not value:
+            return [texts(f"option-{option}-none")]
+        return [
+            texts(f"option-{option}-some", list=wording.listed(texts, [item_word(item, texts) for item in value], "or"))
+        ]
+    if option == "customizable_effect":
+        return [texts(f"option-{option}-value", effect=texts(f"effect-{value}"))]
+    if isinstance(value, bool):
+        return [texts(f"option-{option}-{'yes' if value else 'no'}")]
+    if isinstance(value, int):
+        return [texts(f"option-{option}-number", value=value)]
+    return [texts(f"option-{option}-{value}")]
+
+
+def changed(option: str, value: Any, texts: Texts) -> str:
+    """A new value of an option, with its name, title and what then holds."""
+    return texts("rules-new", title=title(option, texts), option=option, sentence=sentence(option, value, texts))
+
+
+def value_word(value: Any, texts: Texts) -> str:
+    """A value in a word or two, for refusals and menus."""
+    if isinstance(value, bool):
+        return texts("value-yes" if value else "value-no")
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, Mapping):
+        return ", ".join(value) or texts("value-none")
+    if isinstance(value, list | tuple):
+        return ", ".join(item_word(item, texts) for item in value) or texts("value-none")
+    key = f"value-{value}"
+    return texts(key) if texts.has(key) else texts(f"effect-{value}").rstrip(".")
+
+
+def effect_word(effect: str | None, texts: Texts) -> str:
+    """The effect of a number in a menu, or that it has none."""
+    return texts(f"effect-{effect}") if effect else texts("change-no-effect")
+
+
+def begun(text: str) -> str:
+    """A text as it stands on a button or in a menu: with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def item_word(item: str, texts: Texts) -> str:
+    """A card or a colour of a list in a word."""
+    return texts(CARDS.get(item, f"colour-word-{item}"))
+
+
+def range_words(option: str, texts: Texts) -> str:
+    """What an option can be set to, in words."""
+    known = OPTIONS[option]
+    if known.kind in ("number", "auto_number"):
+        numbers = f"{known.low}–{known.high}"
+        apart = known.kind == "auto_number" or not known.low <= known.default <= known.high
+        return f"{value_word(known.default, texts)}, {numbers}" if apart else numbers
+    if known.kind in ("words", "colours"):
+        return value_word(known.values or (*COLOURS,), texts)
+    return ", ".join(value_word(value, texts) for value in known.values)
+
+
+def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
+    """The preset's name in a sentence; said to be changed where the options differ from it in more than the match's
+    length and clocks. ``base``: the options of a server's own preset."""
+    name = texts(f"preset-{preset}") if preset in PRESETS else people.shown(preset, OWN_NAME)
+    own = PRESETS.get(preset, base or {})
+    wanted = {name: option.default for name, option in OPTIONS.items()} | dict(own)
+    rules = wanted.keys() - LENGTH_AND_CLOCKS
+    changed = any(options.get(name, wanted[name]) != wanted[name] for name in rules)
+    return texts("preset-changed", preset=name) if changed else name
+
+
+def differing(options: Mapping[str, Any]) -> list[str]:
+    """The options whose values are not the classic ones, in the rulebook's order."""
+    return [name for name, option in OPTIONS.items() if options.get(name, option.default) != option.default]
+
+
+def summary(options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """Sentences for all that is not as in the classic rules."""
+    return [line for name in differing(options) for line in sentences(name, options[name], texts)]
+
+
+def is_fast(options: Mapping[str, Any]) -> bool:
+    """Whether the table has races of fast hands."""
+    effects = options.get("number_effects") or {}
+    return "slap" in effects.values() or bool(options.get("buzzer_cards")) or options.get("jump_in", "off") != "off"
+
+
+def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
+    """A preset's title, said to be one of fast hands where it is."""
+    return texts("fast-hands-preset", preset=title, mark=texts("fast-hands")) if is_fast(options) else title
+
+
+def chapters() -> Iterator[int]:
+    """The rulebook's chapters that have options."""
+    yield from dict.fromkeys(option.chapter for option in OPTIONS.values())
+
+
+def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
+    """What differs from the classic rules, or all of one ``chapter`` with that first."""
+    changed = differing(options)
+    if chapter is not None and chapter in chapters():
+        lines = [texts("rules-chapter", chapter=texts(f"chapter-{chapter}"))]
+        lines += [_line(name, options, texts) for name in sorted(of_chapter(chapter), key=lambda o: o not in changed)]
+    elif not changed:
+        lines = [texts("rules-classic")]
+    else:
+        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in changed[:SHOWN])]
+    lines += impossible(options, texts)
+    if is_fast(options):
+        lines.append(texts("rules-fast"))
+    return lines
+
+
+def of_chapter(chapter: int) -> list[str]:
+    """The options of a chapter, in the rulebook's order."""
+    return [name for name, option in OPTIONS.items() if option.chapter == chapter]
+
+
+def rules(
+    options: Mapping[str, Any],
+    texts: Texts,
+    table: int = 0,
+    chapter: int | None = None,
+    preset: str = "classic",
+    base: Mapping[str, Any] | None = None,
+) -> layout.Screen:
+    """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
+    title_line = texts("rules-title", preset=preset_name(preset, options, texts, base))
+    lines = [title_line, *body(options, texts, chapter)]
+    changed = differing(options)
+    shown = changed[:MENU] if chapter is None else [o.name for o in OPTIONS.values() if o.chapter == chapter]
+    read = [
+        layout.entry(label=texts(f"chapter-{number}"), value=table_ids.value(number=number), chosen=number == chapter)
+        for number in chapters()
+    ]
+    by_chapter = layout.menu(table_ids.Press(table, "chapter"), read, texts("rules-chapters"))
+    back = [] if chapter is None else [layout.button(table_ids.Press(table, "rules"), texts("rules-back"))]
+    return layout.screen(layout.text(lines), *_menu(shown, table, texts), by_chapter, *layout.rows(back))
+
+
+def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
+    """A menu that leads to one rule of those shown."""
+    if not shown:
+        return []
+    numbers = {name: number for number, name in enumerate(OPTIONS)}
+    options = [layout.entry(label=title(name, texts), value=table_ids.value(number=numbers[name])) for name in shown]
+    return [layout.menu(table_ids.Press(table, "rule"), options, texts("rules-menu"))]
+
+
+def named(word: str) -> str:
+    """The option that a press on a rule means: its name, or its number in the menu; ``word`` itself if neither."""
+    names = list(OPTIONS)
+    return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
+
+
+def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """What is set but cannot occur, with what it would need."""
+    values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
+    return [
+        texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))
+        for name, needs in hints(values)
+    ]
+
+
+def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
+    option = OPTIONS[name]
+    value = options.get(name, option.default)
+    key = "rules-line" if value == option.default else "rules-line-changed"
+    said = sentences(name, value, texts)
+    if len(said) == 1:
+        return texts(key, title=title(name, texts), sentence=said[0])
+    listed = [texts("rules-item", sentence=line) for line in said]
+    return "\n".join([texts(key, title=title(name, texts), sentence="").rstrip(), *listed])
+
+
+def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:
+    """One rule: what holds here, what else could, and its name in presets."""
+    known = OPTIONS.get(option)
+    if known is None:
+        return layout.screen(layout.text([texts("rules-unknown")]))
+    lines = [texts("rules-one", title=title(option, texts)), sentence(option, value, texts)]
+    others = [line for other in _others(known, value) for line in sentences(option, other, texts)]
+    if others:
+        lines.append(texts("rules-one-other"))
+        lines += [texts("rules-item", sentence=line) for line in others]
+    if known.kind in ("number", "auto_number"):
+        lines.append(texts("rules-range", low=known.low, high=known.high, default=value_word(known.default, texts)))
+    lines.append(
+        texts("rules-one-name", option=option, number=known.chapter, chapter=texts(f"chapter-{known.chapter}"))
+    )
+    back = layout.button(table_ids.Press(table, "rules"), texts("rules-back"))
+    return layout.screen(layout.text(lines), *layout.rows([back]))
+
+
+def _others(option: Option, value: Any) -> tuple[Any, ...]:
+    if option.name == "customizable_effect" or option.kind not in ("choice", "flag"):
+        return ()
+    return tuple(other for other in option.values if other != value)

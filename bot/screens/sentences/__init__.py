@@ -1,0 +1,1 @@
+"""Events, refusals and lessons as sentences."""

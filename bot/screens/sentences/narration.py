@@ -1,0 +1,146 @@
+"""Narration: each event in one line of words, saying who did what to whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import wording
+from engine import events as e
+
+from . import rule_links
+from .event_sentences import Teller, sentence
+
+QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
+"""What the public table need not repeat: its other lines show it, or it would crowd out what matters."""
+
+
+ACTS = (
+    e.RoundDealt,
+    e.CardPlayed,
+    e.CardsDrawn,
+    e.Challenged,
+    e.Called,
+    e.CalledWrongly,
+    e.Caught,
+    e.CaughtWrongly,
+    e.Accused,
+    e.StrictBroken,
+    e.JumpInMissed,
+    e.PenaltyClaimed,
+    e.VoteOpened,
+    e.VoteEnded,
+    e.TurnKept,
+    e.TurnOverslept,
+    e.ReactionEnded,
+    e.SilenceBroken,
+    e.Peeked,
+    e.SeatLeft,
+    e.SeatAway,
+    e.SeatBack,
+    e.SeatJoined,
+)
+"""Events with which somebody's act, or what time does, begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is told in one line; ``rule``: the option behind it, where one costs somebody something; ``begins``: it is
+    somebody's act, and not what that brought on."""
+
+    text: str
+    rule: str | None = None
+    begins: bool = False
+
+
+def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
+    """The event in one line. ``event`` is redacted for its reader; ``names`` by seat; with the table's ``options`` a
+    penalty names its option and value."""
+    return _line(event, Teller(texts, names), options or {}).text
+
+
+def _line(event: e.Event, teller: Teller, options: Mapping[str, Any]) -> Line:
+    text, texts = sentence(event, teller), teller.texts
+    rule = rule_links.of_event(event, options) if options else None
+    if rule is not None:
+        text = texts("event-by-rule", line=text, option=rule, value=rule_links.value_word(rule, options, texts))
+    act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in ("turn", "owed"))
+    return Line(text, rule, act)
+
+
+def lines(
+    events: Sequence[e.Event],
+    names: tuple[str, ...],
+    texts: Texts,
+    options: Mapping[str, Any] | None = None,
+    me: int | None = None,
+) -> list[Line]:
+    """The events worth telling, oldest first, a wish joined to its card; repetitions are left out. ``me``: the seat of
+    whoever alone reads them."""
+    told: list[Line] = []
+    before: e.Event | None = None
+    teller, cause = Teller(texts, names, me), Cause()
+    for event in events:
+        cause.note(event)
+        if type(event) in QUIET:
+            continue
+        line = _line(event, teller, options or {})
+        if isinstance(event, e.CardsDrawn):
+            line = replace(line, text=cause.explain(event, line.text, teller))
+        if isinstance(event, e.ColourWished) and isinstance(before, e.CardPlayed) and before.seat == event.by and told:
+            colour = wording.colour(texts, event.colour)
+            told[-1] = replace(told[-1], text=texts("event-card_played-wish", line=told[-1].text, colour=colour))
+        elif not told or told[-1] != line:
+            told.append(line)
+        before = event
+    return told
+
+
+def latest(
+    count: int,
+    events: Sequence[e.Event],
+    names: tuple[str, ...],
+    texts: Texts,
+    options: Mapping[str, Any] | None = None,
+) -> list[Line]:
+    """The last ``count`` of ``lines``; most events are not even read for them."""
+    few = lines(events[-4 * count :], names, texts, options)
+    # The first line of a part may have lost what it would be joined to.
+    return (few if len(few) > count else lines(events, names, texts, options))[-count:]
+
+
+def rules_of(told: Sequence[Line]) -> list[str]:
+    """The options behind these lines, those of the newest first."""
+    return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))
+
+
+@dataclass(slots=True)
+class Cause:
+    """What makes somebody draw, as far as the events told so far say it."""
+
+    laid: e.CardPlayed | None = None
+    challenge: e.Challenged | None = None
+
+    def note(self, event: e.Event) -> None:
+        """Remembers what may be the cause of what follows."""
+        if isinstance(event, e.CardPlayed):
+            self.laid, self.challenge = event, None
+        elif isinstance(event, e.Challenged):
+            self.challenge = event
+
+    def explain(self, event: e.CardsDrawn, line: str, t: Teller) -> str:
+        """The line with who brought that on, and how; what the reader alone may know of the cards comes after it."""
+        known: dict[str, Any] = {"seat": event.seat, "count": event.count}
+        short = event.count < event.wanted
+        if event.why == "challenge" and self.challenge is not None and not short:
+            verdict = "guilty" if self.challenge.guilty else "innocent"
+            known |= {"by": self.challenge.by, "target": self.challenge.target}
+            line = t.say(f"event-cards_drawn-{verdict}", **known)
+        elif event.why == "owed" and self.laid is not None and self.laid.seat != event.seat and not short:
+            known |= {"by": self.laid.seat, "card": wording.card(t.texts, self.laid.cards[-1])}
+            line = t.say("event-cards_drawn-owed_by", **known)
+        if event.cards:
+            line = t.texts("event-cards_drawn-seen", line=line, cards=wording.cards(t.texts, event.cards))
+        return line

@@ -1,0 +1,128 @@
+"""Single sentences: refusals with the rule behind them, lost races, missing permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.model.facts import Lost, Missing, TableFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.rules import rule_sentences
+from engine import cards as c
+from engine.rules.table import OPTIONS
+
+from . import rule_links
+from .event_sentences import Teller
+
+
+def lost(race: Lost, texts: Texts) -> str:
+    """To the loser of a race: who was faster, and by how much."""
+    return texts("race-lost", name=Teller(texts, (race.winner,)).name(0), seconds=race.seconds)
+
+
+def refusal(
+    code: str,
+    option: str | None,
+    known: Mapping[str, Any],
+    options: Mapping[str, Any],
+    facts: TableFacts | None,
+    texts: Texts,
+) -> layout.Screen:
+    """Why the engine refused, what would be possible, and a button to the rule that decides."""
+    line = layout.text([refusal_text(code, option, known, options, facts, texts)])
+    rule = rule_links.of_refusal(code, option, known, options)
+    table = facts.table if facts is not None else 0
+    to_rule = rule_links.buttons(table, [rule] if rule is not None else [], texts)
+    return layout.screen(line, *layout.rows(to_rule))
+
+
+def refusal_text(
+    code: str,
+    option: str | None,
+    known: Mapping[str, Any],
+    options: Mapping[str, Any],
+    facts: TableFacts | None,
+    texts: Texts,
+) -> str:
+    """The same as text. ``known``: the refusal's own facts; ``options``: the table's."""
+    line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, facts, texts))
+    line = line[:1].upper() + line[1:]
+    rule = rule_links.of_refusal(code, option, known, options)
+    if rule is None:
+        return line
+    told = texts(
+        "refusal-rule",
+        title=rule_sentences.title(rule, texts),
+        option=rule,
+        value=rule_links.value_word(rule, options, texts),
+        sentence=rule_sentences.sentence(rule, options.get(rule, OPTIONS[rule].default), texts),
+    )
+    return f"{line}\n{told}"
+
+
+def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts: Texts) -> str:
+    """The most particular text there is: for the reason with its option, the reason, the option, or the code alone."""
+    detail = [str(known["reason"])] if "reason" in known else []
+    for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
+        key = "-".join(["refusal", code, *part])
+        if part and texts.has(key):
+            return key
+    return f"refusal-{code}"
+
+
+def _refusal_words(known: Mapping[str, Any], facts: TableFacts | None, texts: Texts) -> dict[str, str | int]:
+    seat = known.get("turn", known.get("target"))
+    named = facts is not None and isinstance(seat, int) and 0 <= seat < len(facts.names)
+    card, top, word = known.get("card"), known.get("top"), known.get("word")
+    pending, most = known.get("pending"), known.get("most")
+    return {
+        "name": Teller(texts, facts.names).name(seat) if facts is not None and named else texts("refusal-somebody"),
+        "card": wording.card(texts, card) if _is_card(card) else texts("refusal-that-card"),
+        "top": wording.card(texts, top) if _is_card(top) else texts("refusal-the-top"),
+        "word": texts(f"word-{word}") if word in ("uno", "duo", "trio", "quattro") else texts("word-uno"),
+        "count": pending if isinstance(pending, int) else 0,
+        "most": most if isinstance(most, int) else 0,
+    }
+
+
+def _is_card(value: Any) -> bool:
+    return isinstance(value, int) and 0 <= value < c.KINDS
+
+
+def rules_error(
+    reason: str, option: str, known: Mapping[str, Any], texts: Texts, nearest: Mapping[str, Any] | None = None
+) -> str:
+    """Why a set of options cannot be played (``engine.options.RulesError``), and what could: the values allowed, or
+    what would be different in the ``nearest`` set that can be played."""
+    if option in OPTIONS:
+        allowed = rule_sentences.range_words(option, texts)
+    else:
+        allowed = ", ".join(str(item) for item in known.get("allowed", ()))
+    numbers = {name: known.get(name, 0) for name in ("cards", "players", "left", "least", "limit", "hand_size")}
+    line = texts(
+        f"rules-error-{reason}",
+        title=rule_sentences.title(option, texts) if option in OPTIONS else people.shown(option),
+        other=rule_sentences.title(known["other"], texts) if known.get("other") in OPTIONS else "",
+        allowed=allowed,
+        **numbers,
+    )
+    if nearest is None or option not in nearest:
+        return line
+    value = rule_sentences.value_word(nearest[option], texts)
+    return (
+        line + " " + texts("rules-error-nearest", title=rule_sentences.title(option, texts), option=option, value=value)
+    )
+
+
+def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:
+    """What the bot may not do here, by name, and where to grant it; ``rule``: an option that cannot be played so."""
+    lines = [texts("permissions-title")]
+    for lack in missing:
+        key = f"permission-{lack.permission}"
+        name = texts(key if texts.has(key) else "permission-other")
+        lines.append(texts("permissions-line", permission=name, channel=lack.channel))
+    if rule is not None:
+        lines.append(texts(f"permissions-for-{rule}", title=rule_sentences.title(rule, texts), option=rule))
+    return layout.screen(layout.text([*lines, texts("permissions-how")]))

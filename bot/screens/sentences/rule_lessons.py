@@ -1,0 +1,143 @@
+"""Teaching in passing: the first time a rule matters to somebody, one sentence explains it.
+
+A lesson is a word: an option's name, ``effect_`` with a number or card that has one, or a word of ``OWN``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import wording
+from bot.screens.rules import rule_sentences
+from engine import cards as c
+from engine import events as e
+from engine.rules.table import OPTIONS
+from engine.view import View
+
+from . import rule_links
+
+NEWEST = 6
+"""Events that are looked at: what lies longer ago has nothing to do with what is seen now."""
+OWN = ("reverse_two",)
+"""Lessons that no option's sentence gives."""
+EFFECT = "effect_"
+SHUFFLE = "shuffle_hands"
+_HOW = {"jump_in": "jump_in", "sequence": "sequences"}
+_CARDS = {
+    c.CUSTOMIZABLE: "customizable_effect",
+    c.DOWNPOUR_ONE: "downpour_cards",
+    c.DOWNPOUR_TWO: "downpour_cards",
+    c.BUZZER: "buzzer_penalty",
+    c.SHUFFLE_HANDS: EFFECT + SHUFFLE,
+}
+_EVENTS: dict[type[e.Event], str] = {
+    e.Caught: "uno_penalty",
+    e.CalledWrongly: "false_call_penalty",
+    e.CaughtWrongly: "false_catch_penalty",
+    e.Challenged: "wild_draw_four",
+    e.PenaltyHeld: "penalties",
+    e.StrictBroken: "strict",
+    e.SilenceBroken: "silent_colours",
+    e.TurnOverslept: "turn_seconds",
+    e.ChoiceOverslept: "choice_seconds",
+    e.Bombed: "bomb",
+    e.Peeked: "peeking",
+    e.VoteOpened: "table_votes",
+    e.JumpInMissed: "jump_in_miss",
+}
+
+
+def lesson(view: View, recent: Sequence[e.Event], learnt: Container[str]) -> str | None:
+    """The lesson that is due: what concerns the reader's own turn first, then what has just happened."""
+    if view.phase != "playing":
+        return None
+    return next((word for word in _due(view, recent) if word not in learnt), None)
+
+
+def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
+    """What the lesson says at a table of these options."""
+    if word in OWN:
+        return texts(f"lesson-{word}")
+    if word == EFFECT + SHUFFLE:
+        name = wording.label(texts, c.SHUFFLE_HANDS, True)
+        return texts("option-number_effects-some", number=name, effect=texts(f"effect-{SHUFFLE}"))
+    if word.startswith(EFFECT):
+        number = word.removeprefix(EFFECT)
+        effect = options["number_effects"][number]
+        return texts("option-number_effects-some", number=number, effect=texts(f"effect-{effect}"))
+    return rule_sentences.sentence(word, options.get(word, OPTIONS[word].default), texts)
+
+
+def _due(view: View, recent: Sequence[e.Event]) -> Iterator[str]:
+    yield from _own(view)
+    playing = sum(seat.status == "playing" for seat in view.seats)
+    for event in reversed(recent[-NEWEST:]):
+        yield from _of(event, view.options, playing)
+
+
+def _own(view: View) -> Iterator[str]:
+    """What the reader should know to go on."""
+    if view.seat is None or view.turn != view.seat:
+        return
+    if view.moves.challenge:
+        yield "wild_draw_four"
+    if view.pending:
+        yield "stacking"
+    if view.drawn and view.moves.keep:
+        yield "play_drawn"
+    if view.choice is None and view.seats[view.seat].cards == 2 and view.options["uno_calls"] == "players":
+        yield "uno_calls"
+
+
+def _of(event: e.Event, options: Mapping[str, Any], playing: int) -> Iterator[str]:
+    kind = type(event)
+    if kind in _EVENTS:
+        yield _EVENTS[kind]
+    elif kind in _PARTICULAR:
+        yield from _PARTICULAR[kind](event, options, playing)
+
+
+def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> Iterator[str]:
+    card = event.cards[-1]
+    if event.how in _HOW:
+        yield _HOW[event.how]
+    if event.how == "answer":
+        draws = card == c.WILD_DRAW_FOUR or c.FACE[card] == c.DRAW_TWO
+        yield "stacking" if draws else "answers"
+    if len(event.cards) > 1:
+        yield "double_play"
+    if card in _CARDS:
+        yield _CARDS[card]
+    if str(c.NUMBER[card]) in options["number_effects"] and event.how != "extra":
+        yield f"{EFFECT}{c.NUMBER[card]}"
+
+
+def _drawn(event: e.CardsDrawn, options: Mapping[str, Any], _playing: int) -> Iterator[str]:
+    option = rule_links.of_event(event, options)
+    if option in OPTIONS and option != "number_effects":
+        yield option
+
+
+def _turned(_event: e.DirectionTurned, _options: Mapping[str, Any], playing: int) -> Iterator[str]:
+    if playing == 2:
+        yield "reverse_two"
+
+
+def _accused(event: e.Accused, _options: Mapping[str, Any], _playing: int) -> Iterator[str]:
+    yield event.of if event.right else "false_catch_penalty"
+
+
+def _out(event: e.SeatOut, _options: Mapping[str, Any], _playing: int) -> Iterator[str]:
+    if event.why == "mercy":
+        yield "mercy_limit"
+
+
+_PARTICULAR: dict[type[e.Event], Callable[..., Iterator[str]]] = {
+    e.CardPlayed: _played,
+    e.CardsDrawn: _drawn,
+    e.DirectionTurned: _turned,
+    e.Accused: _accused,
+    e.SeatOut: _out,
+}

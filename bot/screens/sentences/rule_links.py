@@ -1,0 +1,102 @@
+"""Which option decides a refusal or stands behind an event, and its value here: what one may want to look up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import layout
+from bot.screens.custom_ids import table_ids
+from bot.screens.rules import rule_sentences
+from engine import cards as c
+from engine import events as e
+from engine.rules.table import OPTIONS
+
+_REFUSED_BY: dict[str, str] = {
+    "not_your_turn": "jump_in",
+    "must_draw": "stacking",
+    "nothing_to_challenge": "wild_draw_four",
+    "nothing_to_catch": "false_catch_penalty",
+    "already_called": "uno_calls",
+    "no_choice": "choice_seconds",
+    "not_now-choice": "choice_seconds",
+    "not_now-reaction": "reaction_seconds",
+    "not_now-nothing_owed": "stacking",
+}
+"""For refusals that name no option themselves: the one that could be set so that it would be no refusal."""
+
+_REASONS: dict[str, str] = {
+    "slap": "slap_penalty",
+    "buzzer": "buzzer_penalty",
+    "downpour_one": "downpour_cards",
+    "downpour_two": "downpour_cards",
+}
+"""Why somebody draws, where that is not an option's own name or an effect's."""
+
+_EFFECT_OPTIONS = ("number_effects", "customizable_effect")
+
+
+def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
+    """The option that decides a refusal: its own, or the one that belongs to its code; ``None`` where none does.
+
+    ``known``: the refusal's facts; ``options``: the table's.
+    """
+    if option == "jump_in" and _is_wild_on_wild(known) and options.get("jump_in", "off") != "off":
+        return "jump_in_wilds"
+    if option in OPTIONS:
+        return option
+    return _REFUSED_BY.get(f"{code}-{known.get('reason')}", _REFUSED_BY.get(code))
+
+
+def _is_wild_on_wild(known: Mapping[str, Any]) -> bool:
+    return known.get("card") == known.get("top") and known.get("card") in (c.WILD, c.WILD_DRAW_FOUR)
+
+
+def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
+    """The option behind a penalty, or another event that costs somebody something; ``None`` for ordinary play."""
+    match event:
+        case e.CardsDrawn() | e.PenaltyHeld():
+            return _of_reason(event.why, options)
+        case e.Challenged():
+            return "guilty_extra" if event.guilty else "innocent_extra"
+        case e.PenaltyPoints():
+            return "jump_in_miss"
+        case e.StrictBroken():
+            return "strict"
+        case e.TurnOverslept():
+            return "turn_seconds"
+        case e.ChoiceOverslept():
+            return "choice_seconds"
+        case e.SeatOut(why="mercy"):
+            return "mercy_limit"
+        case _:
+            return None
+
+
+def _of_reason(why: str, options: Mapping[str, Any]) -> str | None:
+    if why in OPTIONS:
+        return why
+    if why in _REASONS:
+        return _REASONS[why]
+    return next((name for name in _EFFECT_OPTIONS if _has_effect(options.get(name), why)), None)
+
+
+def _has_effect(value: Any, effect: str) -> bool:
+    return effect in value.values() if isinstance(value, Mapping) else bool(value == effect)
+
+
+def value_word(option: str, options: Mapping[str, Any], texts: Texts) -> str:
+    """The option's value at the table, in a word or two."""
+    return rule_sentences.value_word(options.get(option, OPTIONS[option].default), texts)
+
+
+def buttons(table: int, options: Iterable[str], texts: Texts) -> list[layout.Button]:
+    """One button to each of these rules."""
+    return [
+        layout.button(
+            table_ids.Press(table, "rule", word=option),
+            texts("refusal-rule-button", title=rule_sentences.title(option, texts)),
+        )
+        for option in dict.fromkeys(options)
+    ]

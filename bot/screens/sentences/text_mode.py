@@ -1,0 +1,205 @@
+"""Text mode: the table in words, always in the same order, without signs; what is heard is complete."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.locales import Texts
+from bot.model.facts import HandFacts, LobbyFacts, TableFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.hand import hand_text
+from bot.screens.hand.hand_buttons import HandButtons
+from engine import cards as c
+from engine import events as e
+from engine.view import View
+
+from . import narration
+from .event_sentences import Teller
+
+NEWEST = 8
+"""Events that the public table looks back on."""
+MOST_NEWS = 12
+"""Events that one message tells at most, the newest of them."""
+
+
+NEW_HAND = (e.RoundDealt, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
+"""After these one wants to hear the own cards, even where it is somebody else's turn."""
+SHOWN = (e.CardsOwed,)
+"""What the state says right after the news."""
+
+
+def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
+    """What happened and how the table stands: a message without buttons, for who has nothing to do now."""
+    lines = [mine.notice or "", news(facts, mine.news, texts, view.seat), *table(facts, view, texts)]
+    if any(isinstance(event, NEW_HAND) for event in mine.news):
+        lines.append(cards(view.hand, mine.prefs.sort, texts))
+    teller = Teller(texts, facts.names)
+    lines += [
+        texts("hand-shown", name=teller.name(event.of), cards=wording.cards(texts, event.cards))
+        for event in mine.news
+        if isinstance(event, e.HandShown) and event.cards
+    ]
+    return layout.screen(layout.text(lines))
+
+
+def hand(made: HandButtons) -> list[str]:
+    """The words above the buttons of a hand, and all that can be done."""
+    return [line for line in _hand(made) if line]
+
+
+def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
+    """What has happened, the newest first; what one act brought on is told in its order. ``me``: the reader's seat,
+    where only one reads it."""
+    acts: list[list[str]] = []
+    worth = [event for event in events if not isinstance(event, SHOWN)]
+    told = narration.lines(worth, facts.names, texts, facts.options, me)
+    for line in told:
+        if not acts or line.begins:
+            acts.append([])
+        acts[-1].append(line.text)
+    return " ".join(" ".join(act) for act in reversed(acts[-MOST_NEWS:]))
+
+
+def table(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    """Whose turn it is, the top card, the colour in force, what is owed, and what everybody waits for."""
+    return [line for line in _table(facts, view, texts) if line]
+
+
+def top(view: View, texts: Texts) -> str:
+    """The top card and the colour in force."""
+    return texts("spoken-top", card=wording.card(texts, view.top), colour=wording.colour(texts, view.colour))
+
+
+def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    teller = Teller(texts, facts.names)
+    yield from hand_text.pause_lines(facts, texts, plain=True)
+    if view.phase != "playing":
+        yield texts(f"hand-phase-{view.phase}")
+        return
+    if view.turn is not None:
+        mine = view.turn == view.seat
+        yield texts("spoken-your-turn") if mine else texts("event-turn_began", seat=teller.name(view.turn))
+    yield top(view, texts)
+    if wording.is_silent(view):
+        yield texts("spoken-silence", colour=wording.colour(texts, view.colour))
+    yield from _owed(view, texts, teller)
+    if view.choice is not None and view.choice.seat != view.seat:
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+    if view.reaction is not None and view.seat not in view.reaction.waiting:
+        key = "spoken-reaction" if view.seat is None else f"reaction-{view.reaction.kind}-done"
+        yield texts(key, names=teller.listed(view.reaction.waiting))
+
+
+def _owed(view: View, texts: Texts, teller: Teller) -> Iterator[str]:
+    if not view.pending or view.turn is None:
+        return
+    if view.turn == view.seat:
+        yield texts("hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe", count=view.pending)
+    else:
+        yield texts("event-cards_owed", seat=teller.name(view.turn), amount=view.pending)
+
+
+def _hand(made: HandButtons) -> Iterator[str]:
+    texts, view = made.texts, made.view
+    yield made.mine.notice or ""
+    yield news(made.facts, made.mine.news, texts, made.seat)
+    if made.mine.lesson:
+        yield texts("lesson", sentence=made.mine.lesson)
+    if not made.playing:
+        yield from hand_text.not_playing(made)
+        return
+    yield from table(made.facts, view, texts)
+    yield cards(view.hand, made.mine.prefs.sort, texts)
+    yield from hand_text.drawn(made)
+    yield from hand_text.fits(made)
+    if made.choosing is not None:
+        yield from hand_text.choosing(made)
+    elif view.reaction is not None and made.seat in view.reaction.waiting:
+        yield texts(f"reaction-{view.reaction.kind}-open")
+    yield from hand_text.duties(made)
+    yield from hand_text.until(made)
+    yield from hand_text.shown(made)
+
+
+def cards(hand: Sequence[int], sort: str, texts: Texts) -> str:
+    """The own cards, grouped and counted: by colour, or by number where the hand is sorted so."""
+    if not hand:
+        return ""
+    groups = _by_number(hand, texts) if sort == "number" else _by_colour(hand, texts)
+    return texts("spoken-cards", count=len(hand), groups=" ".join(groups))
+
+
+def _by_colour(hand: Sequence[int], texts: Texts) -> Iterator[str]:
+    for colour in range(4):
+        count = Counter(card for card in hand if c.colour_of(card) == colour)
+        if count:
+            faces = [_times(wording.face(texts, card), count[card], texts) for card in sorted(count)]
+            yield texts("spoken-group", group=wording.colour_label(texts, colour), cards=", ".join(faces))
+    yield from _colourless(hand, texts)
+
+
+def _by_number(hand: Sequence[int], texts: Texts) -> Iterator[str]:
+    for face in range(c.FACES):
+        count = Counter(card for card in hand if c.colour_of(card) is not None and c.FACE[card] == face)
+        if count:
+            colours = [_times(wording.colour(texts, c.colour_of(card)), count[card], texts) for card in sorted(count)]
+            group = wording.capital(wording.face(texts, face))
+            yield texts("spoken-group", group=group, cards=", ".join(colours))
+    yield from _colourless(hand, texts)
+
+
+def _colourless(hand: Sequence[int], texts: Texts) -> Iterator[str]:
+    count = Counter(card for card in hand if c.colour_of(card) is None)
+    if count:
+        named = [_times(wording.card(texts, card), count[card], texts) for card in sorted(count)]
+        yield texts("spoken-group-colourless", cards=", ".join(named))
+
+
+def _times(word: str, count: int, texts: Texts) -> str:
+    return word if count == 1 else texts("spoken-times", word=word, count=count)
+
+
+def public(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    """The public table of a server in text mode."""
+    lines = [*table(facts, view, texts), news(facts, facts.recent[-NEWEST:], texts)]
+    return lines + list(_seats(facts, view, texts)) if view.phase == "playing" else lines
+
+
+def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """``/turn``: whose turn it is, and who comes next."""
+    lines = table(facts, view, texts)
+    if view.phase == "playing":
+        lines += _seats(facts, view, texts)
+    return layout.screen(layout.text(lines))
+
+
+def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    teller = Teller(texts, facts.names)
+    playing = [seat for seat in view.ring if view.seats[seat].status == "playing"]
+    if view.turn not in playing:
+        return
+    at = playing.index(view.turn)
+    order = [playing[(at + step * view.direction) % len(playing)] for step in range(len(playing))]
+    listed = [
+        texts("spoken-seat-you", count=view.seats[seat].cards)
+        if seat == view.seat
+        else texts("spoken-seat", name=teller.name(seat), count=view.seats[seat].cards)
+        for seat in order
+    ]
+    yield texts("spoken-order", seats=", ".join(listed))
+
+
+def announced(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """``/top``: the top card, the colour in force and what is owed."""
+    if view.phase != "playing":
+        return layout.screen(layout.text(table(facts, view, texts)))
+    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Teller(texts, facts.names))]))
+
+
+def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
+    """Who has sat down before the match begins."""
+    names = wording.listed(texts, [people.shown(name) for name in facts.names])
+    line = texts("spoken-lobby", count=len(facts.names), limit=facts.limit, names=names)
+    return layout.screen(layout.text([line, texts("spoken-lobby-host", host=people.shown(facts.names[facts.host]))]))

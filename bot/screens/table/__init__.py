@@ -1,0 +1,1 @@
+"""The public messages of a table and the private pages about it."""

@@ -1,0 +1,187 @@
+"""Questions: whom, why, how many; really leave; what the table decides together; what becomes of a resting match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.locales import Texts
+from bot.model.facts import Poll, TableFacts, sitter
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from bot.screens.hand import hand_text
+from bot.screens.sentences import rule_links
+from bot.screens.sentences.event_sentences import Teller
+from engine.view import View
+
+from . import seat_lines
+
+REASONS = ("hints", "false_claim", "looking", "delay", "other")
+"""What a proposed penalty can be for."""
+OUTDATED = "outdated"
+"""The word for a page that is shown because somebody has pressed an older form of it."""
+VOID = "void"
+"""The word of the button that makes a vote void."""
+EDGE = 0xE8B923
+MOST = 25
+SHORT = 24
+"""A name on a button beside other words."""
+
+
+def catch_candidates(view: View) -> tuple[int, ...]:
+    """Who could have forgotten a call, as far as everybody can see: few cards and nothing called."""
+    most = 4 if view.options.get("identical_calls") else 1
+    return tuple(
+        seat.seat
+        for seat in view.seats
+        if seat.status == "playing" and seat.seat != view.seat and 0 < seat.cards <= most and seat.called is None
+    )
+
+
+def _targets(view: View, do: str) -> tuple[int, ...]:
+    moves = view.moves
+    if do == "catch":
+        return catch_candidates(view)
+    if do == "accuse":
+        others = (seat.seat for seat in view.seats if seat.status == "playing" and seat.seat != view.seat)
+        return moves.accuse or tuple(others)
+    return {"peek": moves.peek, "claim": moves.claim, "propose": moves.propose}.get(do, ())
+
+
+def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
+    """Asks whom: ``do`` is catch, peek, accuse, claim or propose; ``view`` is the asker's."""
+    targets = _targets(view, do)
+    if not targets:
+        return layout.screen(layout.text([texts(f"whom-nobody-{do}")]))
+    style = layout.FINAL if do in ("accuse", "propose") else layout.ACT
+    made = [
+        layout.button(
+            table_ids.Press(facts.table, do, seat=seat, user=sitter(facts.sitters, seat)), facts.names[seat], style
+        )
+        for seat in targets
+    ]
+    return layout.screen(layout.text([texts(f"whom-{do}")]), *layout.rows(made))
+
+
+def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
+    """What the penalty proposed for ``seat`` is for."""
+    made = [
+        layout.button(
+            table_ids.Press(facts.table, "propose", seat=seat, word=word, user=sitter(facts.sitters, seat)),
+            texts(f"reason-{word}"),
+            layout.ACT,
+        )
+        for word in REASONS
+    ]
+    ask = texts("reason-ask", name=Teller(texts, facts.names).name(seat))
+    return layout.screen(layout.text([ask]), *layout.rows(made, 3))
+
+
+def reason_word(word: str, texts: Texts) -> str:
+    """A reason of the list in words."""
+    return texts(f"reason-{word}" if word in REASONS else "reason-other")
+
+
+def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """How many cards to draw instead of all (rule ``cheating``)."""
+    choice = view.choice
+    wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
+    aim = table_ids.aim(view)
+    made = [
+        layout.button(table_ids.Press(facts.table, "draw", count=count, aim=aim, number=len(view.drawn)), str(count))
+        for count in range(min(wanted, MOST))
+    ]
+    return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *layout.rows(made))
+
+
+def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Asks back before a match is left, and says what that costs. ``view`` is the leaver's."""
+    lines = [texts("leave-ask")]
+    me = None if view.seat is None else view.seats[view.seat]
+    if me is not None and me.status == "playing" and view.phase == "playing":
+        lines.append(texts("leave-cards", count=me.cards))
+    if me is not None and me.score:
+        lines.append(texts("leave-points", points=me.score))
+    lines.append(texts(_after(facts, view)))
+    made = [
+        layout.button(table_ids.Press(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),
+        layout.button(table_ids.Press(facts.table, "cancel"), texts("button-stay")),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made))
+
+
+def _after(facts: TableFacts, view: View) -> str:
+    """Return the key of the sentence that says what becomes of the match when the reader leaves."""
+    if set(facts.persons) <= {view.seat}:
+        return "leave-alone"
+    still = sum(seat.status not in seat_lines.GONE for seat in view.seats)
+    return "leave-last" if still <= 2 else "leave-back"
+
+
+def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Ask somebody who can end the match alone whether they mean it."""
+    made = [
+        layout.button(table_ids.Press(facts.table, "end_yes"), texts("button-end"), layout.FINAL),
+        layout.button(table_ids.Press(facts.table, "cancel"), texts("button-play-on")),
+    ]
+    return layout.screen(layout.text([texts("end-ask"), texts("end-costs", round=view.round)]), *layout.rows(made))
+
+
+def poll(facts: TableFacts, asked: Poll, texts: Texts) -> layout.Screen:
+    """The public message of a question to the table."""
+    by, about = people.shown(asked.by), people.shown(asked.about or "")
+    lines = [
+        texts(f"poll-ask-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0),
+        asked.detail or "",
+        texts("poll-count", yes=asked.yes, no=asked.no, needed=asked.needed),
+    ]
+    if asked.until is not None:
+        lines.append(texts("time-up", when=wording.when(asked.until)))
+    answers = [
+        layout.button(
+            table_ids.Press(facts.table, "poll", word=asked.kind, count=asked.number, number=yes),
+            texts(
+                f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=people.cut(asked.about or "", SHORT)
+            ),
+            layout.ACT if yes else layout.PLAIN,
+        )
+        for yes in (1, 0)
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(answers), colour=EDGE)
+
+
+def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen:
+    """The public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``REASONS``."""
+    open_vote = view.vote
+    if open_vote is None:
+        return layout.screen(layout.text([texts("vote-over")]))
+    teller = Teller(texts, facts.names)
+    lines = [
+        texts("event-vote_opened", by=teller.name(open_vote.by), target=teller.name(open_vote.target)),
+        texts("vote-reason", reason=reason_word(why, texts)),
+        texts("vote-count", yes=len(open_vote.yes), no=len(open_vote.no)),
+    ]
+    until = facts.clock.at(open_vote.deadline)
+    if until is not None:
+        lines.append(texts("time-up", when=wording.when(until)))
+    target = open_vote.target
+    press = table_ids.Press(facts.table, "vote", seat=target, by=open_vote.by, version=view.round)
+    made = [
+        layout.button(replace(press, number=1), texts("button-yes"), layout.ACT),
+        layout.button(replace(press, number=0), texts("button-no")),
+        layout.button(replace(press, word=VOID), texts("button-void"), layout.FINAL),
+        *rule_links.buttons(facts.table, ["table_votes"], texts),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+
+
+def resting(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """What a resting match offers: to go on, or to end it."""
+    lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
+    made = [
+        layout.button(table_ids.Press(facts.table, "resume"), texts("button-resume"), layout.ACT),
+        layout.button(table_ids.Press(facts.table, "end"), texts("button-end"), layout.FINAL),
+    ]
+    if facts.link is not None:
+        made.append(layout.link(facts.link, texts("button-to-table")))
+    return layout.screen(layout.text(lines), *layout.rows(made))

@@ -1,0 +1,126 @@
+"""The lobby: who sits, which rules are on, how to get in, and when it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.locales import Texts
+from bot.model.facts import LobbyFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from bot.screens.rules import rule_sentences
+
+FEWEST = 2
+SENTENCES = 6
+EDGE = 0x2F6FD6
+
+
+def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
+    """The public message of a table before its match."""
+    full = len(facts.names) >= facts.limit
+    table = facts.table
+    first = [
+        layout.button(table_ids.Press(table, "join"), texts("button-join"), layout.ACT, disabled=full),
+        layout.button(table_ids.Press(table, "leave"), texts("button-leave")),
+        layout.button(
+            table_ids.Press(table, "start"), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST
+        ),
+    ]
+    second = [
+        layout.button(table_ids.Press(table, "rules"), texts("button-rules")),
+        layout.button(table_ids.Press(table, "tune"), texts("button-tune")),
+    ]
+    if facts.computers_allowed:
+        second.append(layout.button(table_ids.Press(table, "computer"), texts("button-computer"), disabled=full))
+    if len(facts.names) >= FEWEST:
+        second.append(layout.button(table_ids.Press(table, "remove"), texts("button-remove")))
+    body = layout.text(_lines(facts, texts))
+    return layout.screen(body, *layout.rows(first), *layout.rows(second), colour=EDGE)
+
+
+def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    yield texts("lobby-title", preset=rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base))
+    yield texts("lobby-seats", taken=len(facts.names), limit=facts.limit)
+    yield from _people(facts, texts)
+    yield from _pairs(facts, texts)
+    yield settings(facts, texts)
+    if len(facts.names) == FEWEST:
+        yield texts("lobby-two")
+    sentences = rule_sentences.summary(facts.options, texts)
+    for sentence in sentences[:SENTENCES]:
+        yield texts("rules-item", sentence=sentence)
+    if len(sentences) > SENTENCES:
+        yield texts("lobby-more-rules", count=len(sentences) - SENTENCES)
+    yield from rule_sentences.impossible(facts.options, texts)
+    if rule_sentences.is_fast(facts.options):
+        yield texts("rules-fast")
+    yield texts("lobby-anyone" if facts.anyone_starts else "lobby-host", host=people.shown(facts.names[facts.host]))
+    if facts.closes:
+        yield texts("lobby-closes", when=wording.when(facts.closes))
+
+
+def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    for place, name in enumerate(facts.names):
+        line = texts("lobby-person", place=place + 1, name=people.shown(name, 24))
+        if place == facts.host:
+            line += " · " + texts("seats-host")
+        if place in facts.computers:
+            line += " · " + texts("computer")
+        yield line
+
+
+def _pairs(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    """Who would play with whom if the match began now, or how many are needed for that."""
+    if facts.options.get("partners", "off") == "off":
+        return
+    half, odd = divmod(len(facts.names), 2)
+    if odd or half < FEWEST:
+        yield texts("lobby-partners-uneven")
+        return
+    named = [people.shown(name, 16) for name in facts.names]
+    if facts.options["partners"] == "fixed":
+        opposite = zip(named[:half], named[half:], strict=True)
+        pairs = [texts("event-pair", one=one, other=other) for one, other in opposite]
+        yield texts("lobby-partners", pairs="; ".join(pairs))
+
+
+def settings(facts: LobbyFacts, texts: Texts) -> str:
+    """What is set up in few words: the goal and the time for a turn."""
+    options = facts.options
+    scoring = options.get("scoring", "winner")
+    parts = [texts("lobby-single") if scoring == "single" else texts("lobby-points", points=options.get("target", 0))]
+    if scoring in ("none", "elimination"):
+        parts = [rule_sentences.sentence("scoring", scoring, texts)]
+    if options.get("rounds"):
+        parts.append(texts("lobby-rounds", count=options["rounds"]))
+    seconds = options.get("turn_seconds", 0)
+    parts.append(texts("lobby-turn", seconds=seconds) if seconds else texts("lobby-no-clock"))
+    return " · ".join(parts)
+
+
+def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
+    """What the lobby's message becomes when it closes without a match."""
+    line = texts("lobby-closed", play=wording.command("play", facts.commands))
+    return layout.screen(layout.text([line]), *layout.rows([notify(facts.table, texts)]))
+
+
+def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
+    """The host's private list: whom to remove from the lobby."""
+    made = [
+        layout.button(table_ids.Press(facts.table, "remove", user=user), name, layout.FINAL)
+        for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
+        if place != facts.host
+    ]
+    return layout.screen(layout.text([texts("lobby-remove" if made else "lobby-remove-nobody")]), *layout.rows(made))
+
+
+def more_time(table: int, texts: Texts) -> layout.Screen:
+    """For the host alone: somebody would like more time; the clocks can be doubled for everybody."""
+    made = layout.button(table_ids.Press(table, "clocks"), texts("button-clocks"), layout.ACT)
+    return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
+
+
+def notify(table: int, texts: Texts) -> layout.Button:
+    """*Tell me when a table opens*."""
+    return layout.button(table_ids.Press(table, "notify"), texts("button-notify"))

@@ -1,0 +1,107 @@
+"""What pictures show, as facts for the drawing process, and the same in words for whoever does not see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.locales import Texts
+from bot.model.facts import TableFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from engine.view import SeatView, View
+
+TABLE, HAND = "table", "hand"
+"""Kinds of pictures."""
+TABLE_FILE, HAND_FILE = "table.png", "hand.png"
+FANNED = 3
+"""So many of the cards laid last."""
+NAMES = (people.LONGEST, 24, 16, 10)
+"""Characters of a name in the words of a picture: fewer where not all seats would find room."""
+
+
+def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
+    """The facts of a table's picture; ``view`` is an onlooker's."""
+    return {
+        "cards": [wording.NAMES[card] for card in (view.laid or (view.top,))[:FANNED]],
+        "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
+        "colour_word": wording.colour(texts, view.colour),
+        "clockwise": view.direction > 0,
+        "owed": view.pending,
+        "seats": [
+            {
+                "name": facts.names[seat.seat],
+                "number": f"({seat.seat + 1})",
+                "cards": seat.cards,
+                "turn": seat.seat == view.turn and view.phase == "playing",
+                "away": seat.away,
+                "mark": _mark(facts, seat, texts),
+            }
+            for seat in _playing(view)
+        ],
+    }
+
+
+def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
+    """Everything that a table's picture shows, in words."""
+    told = ""
+    for width in NAMES:
+        told = " ".join(_table_sentences(facts, view, texts, width))
+        if len(told) <= layout.DESCRIPTION:
+            break
+    return layout.clip([told], layout.DESCRIPTION)
+
+
+def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) -> Iterator[str]:
+    yield texts("picture-top", card=wording.card(texts, view.top), colour=wording.colour(texts, view.colour))
+    if before := view.laid[1:FANNED]:
+        yield texts("picture-before", cards=wording.listed(texts, [wording.card(texts, card) for card in before]))
+    yield texts("picture-clockwise" if view.direction > 0 else "picture-back")
+    if view.turn is not None and view.phase == "playing":
+        yield texts("picture-turn", name=people.cut(facts.names[view.turn], width), count=view.pending)
+    seats = [
+        texts(
+            "picture-seat",
+            name=people.cut(facts.names[seat.seat], width),
+            cards=texts("cards-count", count=seat.cards),
+            mark=_mark(facts, seat, texts) or "none",
+        )
+        for seat in _playing(view)
+    ]
+    yield texts("picture-seats", seats="; ".join(seats))
+
+
+def _playing(view: View) -> list[SeatView]:
+    """The seats of the round, clockwise."""
+    return [view.seats[seat] for seat in view.ring if view.seats[seat].status == "playing"]
+
+
+def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:
+    """What is said beside a seat's cards, or nothing."""
+    if seat.called is not None:
+        return texts(f"word-{seat.called}") + "!"
+    computer = seat.seat < len(facts.users) and facts.users[seat.seat] is None
+    return texts("seats-away") if seat.away and not computer else ""
+
+
+def hand_facts(order: tuple[int, ...], view: View) -> dict[str, Any]:
+    """The facts of a hand's picture; ``order``: the cards as its owner sorts them."""
+    fits = _fitting(view)
+    return {
+        "cards": [{"name": wording.NAMES[card], "fits": card in fits} for card in order],
+        "hints": bool(view.options.get("hints", True)),
+    }
+
+
+def hand_alt(order: tuple[int, ...], view: View, texts: Texts) -> str:
+    """Everything that a hand's picture shows, in words."""
+    lines = [texts("picture-hand", count=len(order), cards=wording.cards(texts, order))]
+    fits = _fitting(view) if view.options.get("hints", True) else set()
+    if fits:
+        marked = [wording.card(texts, card) for card in dict.fromkeys(order) if card in fits]
+        lines.append(texts("fits-turn", cards=wording.listed(texts, marked)))
+    return layout.clip([" ".join(lines)], layout.DESCRIPTION)
+
+
+def _fitting(view: View) -> set[int]:
+    return {card for move in view.moves.plays for card in move.cards}

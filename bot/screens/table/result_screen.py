@@ -1,0 +1,121 @@
+"""How it ended: a round, a match, and the totals in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.model.facts import MatchResult, RoundResult, TableFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from bot.screens.rules import rule_sentences
+from bot.screens.sentences import narration
+from engine import events as e
+from engine.view import View
+
+from . import best_moments, lobby_screen, seat_lines
+
+FEWER_IS_BETTER = ("minus", "knock_out")
+WITHOUT_POINTS = ("none", "elimination")
+EDGE = 0xE8B923
+ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
+
+
+def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> layout.Screen:
+    """The public message of a finished round: who won it and why, points and totals, and when it goes on."""
+    lines = [texts("result-round", round=view.round), *_told(facts, result.events, texts)]
+    lines += standings(facts, view, texts, _gained(result.events))
+    lines += goal(view.options, texts)
+    lines += seat_lines.joining(facts, texts)
+    made = []
+    if view.phase == "round_over":
+        made.append(layout.button(table_ids.Press(facts.table, "next"), texts("button-next"), layout.ACT))
+        at = result.next_at
+        lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(at)))
+    made += [
+        layout.button(table_ids.Press(facts.table, "rules"), texts("button-rules")),
+        seat_lines.join_next(facts, texts),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+
+
+def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> layout.Screen:
+    """The public message of a finished match: the ranking, the best moments, and the rematch."""
+    lines = [texts("result-match")]
+    if result.ended_by is not None:
+        lines.append(_ended_by(result.ended_by, texts))
+    lines += _told(facts, result.events, texts)
+    if not any(isinstance(event, e.MatchWon) for event in result.events) and result.ended_by is None:
+        lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
+    if result.ended_by is not None and not any(seat.score for seat in view.seats):
+        lines.append(texts("result-unranked"))
+    else:
+        lines += standings(facts, view, texts, _gained(result.events))
+    if result.friendly:
+        lines.append(texts("result-friendly"))
+    lines += best_moments.told(result.moments, facts.names, texts)
+    lines.append(texts("result-thanks"))
+    made = [
+        layout.button(table_ids.Press(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
+        lobby_screen.notify(facts.table, texts),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+
+
+def _ended_by(name: str, texts: Texts) -> str:
+    return texts("result-ended-by", name=people.shown(name)) if name else texts("result-ended")
+
+
+def _told(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
+    return [narration.narrate(event, facts.names, texts, facts.options) for event in events if isinstance(event, ENDS)]
+
+
+def _gained(events: Sequence[e.Event]) -> dict[int, int]:
+    for event in events:
+        if isinstance(event, e.PointsWritten):
+            return dict(enumerate(event.gained))
+    return {}
+
+
+def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
+    """The seats by their points, the best first; equal ones share a place. Without points: by who is still in."""
+    scoring = view.options.get("scoring", "winner")
+    if scoring in WITHOUT_POINTS:
+        return [seat_lines.seat_line(facts, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
+    sign = 1 if scoring in FEWER_IS_BETTER else -1
+    out = seat_lines.GONE
+    ranked = sorted(view.seats, key=lambda seat: (seat.status in out, sign * seat.score, seat.seat))
+    lines: list[str] = []
+    place = 0
+    for at, seat in enumerate(ranked):
+        before = ranked[at - 1] if at else None
+        if before is None or (before.score, before.status in out) != (seat.score, seat.status in out):
+            place = at + 1
+        name = people.shown(facts.names[seat.seat], 20)
+        points = texts("points-count", points=seat.score)
+        line = texts("result-line", place=place, name=name, points=points)
+        if seat.seat in gained:
+            line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
+        if seat_lines.is_computer(facts, seat.seat):
+            line += " · " + texts("computer")
+        if seat.partner is not None:
+            line += " · " + texts("seats-partner", name=people.shown(facts.names[seat.partner], 20))
+        if seat.status in out:
+            line += " · " + texts(f"seats-status-{seat.status}")
+        lines.append(line)
+    return lines
+
+
+def scoring(options: Mapping[str, Any], texts: Texts) -> str:
+    """How points are counted, in a sentence."""
+    return rule_sentences.sentence("scoring", options.get("scoring", "winner"), texts)
+
+
+def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
+    """What the match is played to."""
+    if options.get("scoring") not in (*WITHOUT_POINTS, "single"):
+        yield texts("result-goal", points=options.get("target", 0))
+    if options.get("rounds"):
+        yield texts("result-rounds", count=options["rounds"])

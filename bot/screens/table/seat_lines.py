@@ -1,0 +1,143 @@
+"""Who sits at the table: a few lines for the public message, all of them for who asks."""
+
+from __future__ import annotations
+
+from bot.locales import Texts
+from bot.model.facts import TableFacts, sitter
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from bot.screens.hand import hand_text
+from bot.screens.sentences.event_sentences import Teller
+from engine.view import SeatView, View
+
+LINES = 5
+WIDTH = 16
+GONE = ("eliminated", "left")
+"""The status of seats that play no more in this match."""
+
+
+def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    """At most five lines: all seats of the round, or those around the turn in the order of play."""
+    playing = tuple(seat for seat in view.ring if view.seats[seat].status == "playing")
+    if len(playing) <= LINES:
+        return [seat_line(facts, view, seat, texts) for seat in playing]
+    at = playing.index(view.turn) if view.turn in playing else 0
+    around = [playing[(at + step * view.direction) % len(playing)] for step in range(-1, LINES - 2)]
+    lines = [seat_line(facts, view, seat, texts) for seat in around]
+    return [*lines, texts("seats-more", count=len(playing) - len(around))]
+
+
+def seat_line(facts: TableFacts, view: View, number: int, texts: Texts) -> str:
+    """One seat of the public table in a short line. The seat on turn is marked."""
+    name = people.shown(facts.names[number], WIDTH)
+    marked = texts("seats-on-turn", name=name) if _is_on_turn(view, number) else name
+    return " · ".join([marked, *_about(facts, view, number, texts, WIDTH)])
+
+
+def _is_on_turn(view: View, number: int) -> bool:
+    return view.turn == number and view.seats[number].status == "playing"
+
+
+def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int) -> list[str]:
+    """A seat's cards, what was called, whether it is away."""
+    seat, parts = view.seats[number], []
+    if seat.status == "playing":
+        parts.append(texts("cards-count", count=seat.cards))
+        if seat.called is not None:
+            parts.append(texts(f"word-{seat.called}"))
+    else:
+        parts.append(texts(f"seats-status-{seat.status}"))
+    if is_computer(facts, number):
+        parts.append(texts("computer"))
+    elif seat.away:
+        parts.append(texts("seats-away"))
+    if seat.partner is not None and seat.status == "playing":
+        parts.append(texts("seats-partner", name=people.shown(facts.names[seat.partner], width)))
+    if seat.claims:
+        parts.append(texts("seats-claims", count=seat.claims))
+    return parts
+
+
+def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) -> list[str]:
+    """The hands that the rules lay open, one line each."""
+    teller = Teller(texts, facts.names)
+    return [
+        layout.clip(
+            [texts("seats-open", name=teller.name(seat.seat), cards=wording.cards(texts, seat.open_hand))], longest
+        )
+        for seat in view.seats
+        if seat.open_hand and seat.status == "playing"
+    ]
+
+
+def all_seats(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Every seat with cards, points, partner and whether it is away, in clockwise order."""
+    return layout.screen(layout.text([texts("seats-title"), *_everybody(facts, view, texts)]))
+
+
+def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+    others = tuple(seat.seat for seat in view.seats if seat.seat not in view.ring)
+    lines = [_whole_line(facts, view, view.seats[seat], texts) for seat in (*view.ring, *others)]
+    turning = "seats-clockwise" if view.direction > 0 else "seats-back"
+    return [*lines, *open_hands(facts, view, texts, 800), *joining(facts, texts), texts(turning)]
+
+
+def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
+    """A seat with all that is known of it; whose turn it is stands there as a word, for all who listen."""
+    parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
+    if _is_on_turn(view, seat.seat):
+        parts.append(texts("seats-is-on-turn"))
+    parts += _about(facts, view, seat.seat, texts, people.LONGEST)
+    if view.options.get("scoring") not in ("none", "elimination"):
+        parts.append(texts("points-count", points=seat.score))
+    if seat.seat == facts.host:
+        parts.append(texts("seats-host"))
+    return " · ".join(parts)
+
+
+def is_computer(facts: TableFacts, seat: int) -> bool:
+    """Whether no person sits there."""
+    return seat < len(facts.users) and facts.users[seat] is None
+
+
+def joining(facts: TableFacts, texts: Texts) -> list[str]:
+    """Who sits down with the next round."""
+    if not facts.joining:
+        return []
+    few = [people.shown(name, WIDTH) for name in facts.joining[:3]]
+    more = len(facts.joining) - len(few)
+    return [texts("seats-joining", names=", ".join(few), more=more)]
+
+
+def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """What *My hand* answers to who does not sit here: what everybody may know, and the way in; no covered card."""
+    lines = [texts("onlooker-title")]
+    if facts.pause is not None:
+        lines.append(hand_text.pause(facts, texts))
+    if view.turn is not None and view.phase == "playing":
+        lines.append(texts("event-turn_began", seat=Teller(texts, facts.names).name(view.turn)))
+        lines.append(hand_text.top_line(view, texts, facts.emojis))
+    made = [join_next(facts, texts), *_free_seats(facts, view, texts)]
+    if len(made) > 1:
+        lines.append(texts("onlooker-takeover"))
+    head = layout.text([*lines, *_everybody(facts, view, texts)])
+    return layout.screen(head, *layout.rows(made))
+
+
+def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
+    """A button for each seat whose player is away: with the host's consent it may be taken over."""
+    return [
+        layout.button(
+            table_ids.Press(facts.table, "takeover", seat=seat.seat, user=sitter(facts.sitters, seat.seat)),
+            texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
+        )
+        for seat in view.seats
+        if seat.away and seat.status not in GONE and not is_computer(facts, seat.seat)
+    ]
+
+
+def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
+    """*Join next round*, shut while the host has locked it."""
+    press = table_ids.Press(facts.table, "join_next")
+    return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)

@@ -1,0 +1,143 @@
+"""The public table: whose turn, what is on top, the last three events, who sits there; and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.locales import Texts
+from bot.model.facts import CardFacts, TableFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import table_ids
+from bot.screens.hand import hand_screen, hand_text
+from bot.screens.sentences import narration, rule_links, text_mode
+from bot.screens.sentences.event_sentences import Teller
+from engine.view import View
+
+from . import lobby_screen, seat_lines
+
+EVENTS = 3
+EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)
+"""The colour in force once more at the edge of the box, in the order RYGB."""
+NO_EDGE = 0x6B7280
+SHOWN_NAMES = 6
+
+
+def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.Item] = ()) -> layout.Screen:
+    """The public message of a match. ``view`` is an onlooker's; ``picture`` stands between words and buttons."""
+    edge = NO_EDGE if view.colour is None else EDGES[view.colour]
+    worth = [event for event in facts.recent if not isinstance(event, text_mode.SHOWN)]
+    told = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
+    head = [layout.text(_lines(facts, view, told, texts)), *picture]
+    if facts.pause is not None and facts.pause.deserted:
+        return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
+    ways = [*_ways(facts, texts), *rule_links.buttons(facts.table, narration.rules_of(told)[:1], texts)]
+    # Two lines: phones break the second after its first two buttons, in any language.
+    return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
+
+
+def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:
+    if facts.words:
+        yield from text_mode.public(facts, view, texts)
+        yield from _around(facts, view, texts)
+        return
+    teller = Teller(texts, facts.names)
+    yield _first_line(view, texts, teller)
+    yield hand_text.top_line(view, texts, facts.emojis)
+    yield from hand_text.pause_lines(facts, texts)
+    if facts.back:
+        yield texts("table-back")
+    if view.choice is not None and view.phase == "playing":
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+    if view.reaction is not None:
+        waiting = teller.listed(view.reaction.waiting[:EVENTS])
+        yield texts(f"table-reaction-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
+    for line in told:
+        yield texts("table-event", line=line.text)
+    yield from seat_lines.seat_lines(facts, view, texts)
+    yield from _around(facts, view, texts)
+
+
+def _around(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    yield from seat_lines.open_hands(facts, view, texts)
+    yield from seat_lines.joining(facts, texts)
+    yield _foot(facts, view, texts)
+
+
+def _first_line(view: View, texts: Texts, teller: Teller) -> str:
+    if view.phase != "playing" or view.turn is None:
+        return texts("table-round_over", round=view.round)
+    name = teller.name(view.turn)
+    line = texts("table-turn-owes", name=name, count=view.pending) if view.pending else texts("table-turn", name=name)
+    if wording.is_silent(view):
+        return texts("table-silent", colour=wording.colour(texts, view.colour), line=line)
+    return line
+
+
+def _foot(facts: TableFacts, view: View, texts: Texts) -> str:
+    parts = [texts("table-pile", count=view.draw_pile)]
+    until = None if facts.pause is not None else facts.clock.at(_deadline(view))
+    if until is not None:
+        parts.insert(0, texts("table-time", when=wording.when(until)))
+    blitz = None if facts.pause is not None else facts.clock.at(view.round_deadline)
+    if blitz is not None:
+        parts.append(texts("table-blitz", when=wording.when(blitz)))
+    return texts("table-foot", parts=" · ".join(parts))
+
+
+def _deadline(view: View) -> float | None:
+    if view.choice is not None:
+        return view.choice.deadline
+    return view.reaction.deadline if view.reaction is not None else view.turn_deadline
+
+
+def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
+    made = [layout.button(table_ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)]
+    if view.options.get("uno_calls", "players") == "players":
+        made.append(layout.button(table_ids.Press(facts.table, "catch"), texts("button-catch")))
+    return made
+
+
+def _ways(facts: TableFacts, texts: Texts) -> list[layout.Button]:
+    return [
+        layout.button(table_ids.Press(facts.table, "seats"), texts("button-seats")),
+        layout.button(table_ids.Press(facts.table, "rules"), texts("button-rules")),
+        seat_lines.join_next(facts, texts),
+    ]
+
+
+def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:
+    """What an old table message becomes: one line that leads to the new one."""
+    return layout.screen(layout.text([texts("table-moved", link=facts.link or "")]))
+
+
+def card(facts: CardFacts, texts: Texts) -> layout.Screen:
+    """What the channel keeps while the table is in a thread: who sits there, the way in, and the way there."""
+    shown = ", ".join(people.shown(name, seat_lines.WIDTH) for name in facts.names[:SHOWN_NAMES])
+    more = max(0, len(facts.names) - SHOWN_NAMES)
+    lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
+    made: list[layout.Button] = []
+    if facts.phase == "lobby":
+        made.append(layout.button(table_ids.Press(facts.table, "join"), texts("button-join"), layout.ACT))
+    elif facts.phase == "playing":
+        press = table_ids.Press(facts.table, "join_next")
+        made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
+    else:
+        made.append(lobby_screen.notify(facts.table, texts))
+    if facts.link is not None:
+        made.append(layout.link(facts.link, texts("button-to-table")))
+    return layout.screen(layout.text(lines), *layout.rows(made), colour=NO_EDGE)
+
+
+def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """The new message that opens a slap or buzzer, with one button for everybody; without an open one, how it ended."""
+    now = view.reaction
+    if now is None:
+        return layout.screen(layout.text([texts("reaction-over")]))
+    lines = [texts(f"reaction-{now.kind}-public", name=Teller(texts, facts.names).name(now.seat))]
+    until = facts.clock.at(now.deadline)
+    if until is not None:
+        lines.append(texts("time-up", when=wording.when(until)))
+    press = table_ids.Press(facts.table, "press", word=now.kind)
+    made = layout.button(press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
+    return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])

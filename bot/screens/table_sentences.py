@@ -1,0 +1,154 @@
+"""Words what tables say to one person or to all: refusals of the house, lost races, what happened around the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.locales import Texts
+from bot.model import table_state as h
+from bot.model.facts import Lost, TableFacts
+from bot.model.outgoing import Denied, Impossible, Notice, Overtaken, Scene, Sentence
+from bot.screens.rules import rule_sentences
+from bot.screens.sentences import notices
+from bot.screens.table import dialogs
+
+from . import people_names, scene_facts
+
+Commands = Mapping[str, int]
+
+
+def mention(commands: Commands, name: str) -> str:
+    """A command as Discord lets it be pressed in a text; plain where its id is not known."""
+    top = name.split(" ", 1)[0]
+    return f"</{name}:{commands[top]}>" if top in commands else f"`/{name}`"
+
+
+def told_to_use(commands: Commands) -> dict[str, str]:
+    """The commands that notices point to."""
+    return {"play": mention(commands, "play"), "hand": mention(commands, "hand")}
+
+
+def worded(sentence: Sentence, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
+    """A private sentence as text, for the head of a hand or a message of its own."""
+    called = scene_facts.names(scene.house) if scene else ()
+    match sentence:
+        case Notice(key, known):
+            return texts(key, **_arguments(known, called), **told_to_use(commands))
+        case Overtaken(seat, seconds):
+            return notices.lost(Lost(called[seat], seconds), texts)
+        case Denied():
+            return denied(sentence, called, texts, commands)
+        case Impossible(reason, option, known, nearest):
+            return notices.rules_error(reason, option, known, texts, nearest)
+        case _:
+            chosen = scene_facts.options(scene.house) if scene else {}
+            return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
+
+
+def denied(refusal: Denied, called: tuple[str, ...], texts: Texts, commands: Commands) -> str:
+    """Why the rules of the house refused a wish."""
+    key = f"house-refused-{refusal.code}"
+    values: dict[str, str | int | float] = {"play": mention(commands, "play"), "leave": mention(commands, "leave")}
+    for name, value in refusal.facts.items():
+        if name in ("host", "seat"):
+            values["who" if name == "seat" else name] = _name(called, value)
+        elif name == "opens":
+            key += "-yet"
+            values["when"] = f"<t:{round(value)}:t>"
+        else:
+            values[name] = value
+    return texts(key, **values)
+
+
+def _name(called: tuple[str, ...], seat: int) -> str:
+    return people_names.shown(called[seat]) if 0 <= seat < len(called) else "?"
+
+
+def _arguments(known: Mapping[str, Any], called: tuple[str, ...]) -> dict[str, Any]:
+    names = {"seat": "who", "by": "by", "host": "host"}
+    return {
+        names.get(name, name): _name(called, value) if name in names and isinstance(value, int) else value
+        for name, value in known.items()
+    }
+
+
+# --- what happened, for everybody -------------------------------------------------------------------------------------
+
+
+def happened(happening: h.Happening, house: h.House, texts: Texts) -> str | None:
+    """The public sentence about something around the match; ``None`` where the table's own messages show it."""
+    word = _WORDS.get(type(happening))
+    return word(happening, scene_facts.names(house), texts) if word else None
+
+
+def _joined(event: h.Joined, called: tuple[str, ...], texts: Texts) -> str | None:
+    return texts("house-joined-next", who=_name(called, event.seat)) if event.next_round else None
+
+
+def _removed(event: h.Removed, _called: tuple[str, ...], texts: Texts) -> str:
+    key = "house-removed-vote" if event.voted else "house-removed"
+    return texts(key, who=_person(event.name), by=_person(event.by))
+
+
+def _host(event: h.HostChanged, called: tuple[str, ...], texts: Texts) -> str:
+    return texts(f"house-host-{event.why}", who=_name(called, event.seat))
+
+
+def _closed(event: h.LobbyClosed, _called: tuple[str, ...], texts: Texts) -> str | None:
+    if event.why == "late":
+        return None
+    return texts(f"house-lobby-{event.why}", by=_person(event.by or ""))
+
+
+def _resumed(event: h.MatchResumed, _called: tuple[str, ...], texts: Texts) -> str | None:
+    return texts("house-resumed", by=_person(event.by)) if event.by else None
+
+
+def _poll(event: h.PollEnded, called: tuple[str, ...], texts: Texts) -> str | None:
+    if event.carried:
+        return None
+    about = event.poll.about
+    return texts(f"house-poll-lost-{event.poll.kind}", about="" if about is None else _name(called, about))
+
+
+def _taken_over(event: h.TakenOver, called: tuple[str, ...], texts: Texts) -> str:
+    return texts("house-taken-over", who=_name(called, event.seat), former=_person(event.former))
+
+
+def _rules_agreed(event: h.RulesAgreed, _called: tuple[str, ...], texts: Texts) -> str:
+    sentences = " ".join(rule_sentences.sentence(option, value, texts) for option, value in event.changes.items())
+    return texts("house-rules-agreed", rules=sentences)
+
+
+def _rules_dropped(_event: h.RulesDropped, _called: tuple[str, ...], texts: Texts) -> str:
+    return texts("house-rules-dropped")
+
+
+def _proposed(event: h.PenaltyProposed, called: tuple[str, ...], texts: Texts) -> str:
+    by, who = _name(called, event.by), _name(called, event.target)
+    return texts("house-proposed", by=by, who=who, reason=dialogs.reason_word(event.reason, texts))
+
+
+def _away(event: h.WentAway, called: tuple[str, ...], texts: Texts) -> str | None:
+    return texts("house-absent", who=_name(called, event.seat)) if event.why == "absent" else None
+
+
+def _person(name: str) -> str:
+    return people_names.shown(people_names.clean(name, 0))
+
+
+_Word = Callable[[Any, tuple[str, ...], Texts], str | None]
+_WORDS: dict[type[h.Happening], _Word] = {
+    h.Joined: _joined,
+    h.Removed: _removed,
+    h.HostChanged: _host,
+    h.LobbyClosed: _closed,
+    h.MatchResumed: _resumed,
+    h.PollEnded: _poll,
+    h.WentAway: _away,
+    h.PenaltyProposed: _proposed,
+    h.TakenOver: _taken_over,
+    h.RulesAgreed: _rules_agreed,
+    h.RulesDropped: _rules_dropped,
+}

@@ -1,0 +1,44 @@
+"""Tables in columns of equal width, for a code block: at most 36 characters a line, as phones show them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from . import people_names as people
+
+WIDEST = 36
+_WIDE = ("W", "F")
+
+
+def width(text: str) -> int:
+    """How many columns a text takes: East Asian letters and emojis take two, marks none."""
+    return sum(_columns(char) for char in text)
+
+
+def _columns(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in _WIDE else 1
+
+
+def cell(text: str, columns: int, *, right: bool = False) -> str:
+    """The text in exactly so many columns, cut with an ellipsis or filled with blanks."""
+    text = text.replace("`", "'")  # a back tick would end the block
+    if width(text) > columns:
+        kept = list(text)
+        while kept and width("".join(kept)) > columns - 1:
+            kept.pop()
+        text = "".join(kept).rstrip() + people.ELLIPSIS
+    blanks = " " * (columns - width(text))
+    return blanks + text if right else text + blanks
+
+
+def block(lines: Iterable[str]) -> str:
+    """The lines as a code block."""
+    return "\n".join(["```", *(line.rstrip() for line in lines), "```"])
+
+
+def row(cells: Sequence[tuple[str, int, bool]]) -> str:
+    """One line of (text, columns, whether it stands at the right)."""
+    return " ".join(cell(text, columns, right=right) for text, columns, right in cells)

@@ -1,0 +1,1 @@
+"""Statements by feature: one module for the rows of each."""

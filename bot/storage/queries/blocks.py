@@ -1,0 +1,96 @@
+"""Who may not play: people blocked in a server by its moderators, people and servers blocked by the operator."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from sqlalchemy import Connection, delete, select
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.storage import schema
+from bot.storage.errors import Reason, StorageError
+from bot.storage.open_database import Database
+from bot.storage.sqlite.database import open_readable, open_writable, storage_errors
+
+Kind = Literal["user", "server"]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Somebody who is blocked in a server, and since when (Unix seconds)."""
+
+    user: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """All blocks: of people by server, and those of the operator."""
+
+    people: dict[int, dict[int, Block]] = field(default_factory=dict)
+    users: frozenset[int] = frozenset()
+    servers: frozenset[int] = frozenset()
+
+
+class Blocks:
+    """The blocks in the database. All methods may raise ``StorageError``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Known:
+        """Return all blocks."""
+        return await self._database.read(_all)
+
+    async def block(self, guild: int, user: int, at: float) -> None:
+        """Block somebody in a server; a block that exists stays as it is."""
+        row = insert(schema.blocks).values(guild_id=guild, user_id=user, at=at).on_conflict_do_nothing()
+        await self._database.write(lambda connection: connection.execute(row))
+
+    async def unblock(self, guild: int, user: int) -> None:
+        """Lift a server's block."""
+        columns = schema.blocks.c
+        query = delete(schema.blocks).where(columns.guild_id == guild, columns.user_id == user)
+        await self._database.write(lambda connection: connection.execute(query))
+
+
+def set_by_operator(file: Path, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
+    """Block a user or server everywhere, or lift that; return False if nothing changed. Raises ``StorageError``.
+
+    The bot may be running: it looks again every half a minute.
+    """
+    columns = schema.operator_blocks.c
+    row = insert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
+    lift = delete(schema.operator_blocks).where(columns.kind == kind, columns.subject == subject)
+    with _existing(file), open_writable(file).begin() as connection:
+        return connection.execute(row if blocked else lift).rowcount > 0
+
+
+def of_operator(file: Path) -> list[tuple[Kind, int, float]]:
+    """Return kind, id and time of all blocks of the operator. Raises ``StorageError``."""
+    columns = schema.operator_blocks.c
+    query = select(columns.kind, columns.subject, columns.at).order_by(columns.kind, columns.at)
+    with _existing(file), open_readable(file).connect() as connection:
+        return [(row.kind, row.subject, row.at) for row in connection.execute(query)]
+
+
+def _existing(file: Path) -> AbstractContextManager[None]:
+    if not file.exists():
+        raise StorageError(Reason.MISSING, file=str(file))
+    return storage_errors(file)
+
+
+def _all(connection: Connection) -> Known:
+    people: dict[int, dict[int, Block]] = {}
+    for row in connection.execute(select(schema.blocks)):
+        people.setdefault(row.guild_id, {})[row.user_id] = Block(row.user_id, row.at)
+    columns = schema.operator_blocks.c
+    rows = connection.execute(select(columns.kind, columns.subject)).all()
+    return Known(
+        people,
+        frozenset(row.subject for row in rows if row.kind == "user"),
+        frozenset(row.subject for row in rows if row.kind == "server"),
+    )

@@ -1,0 +1,353 @@
+"""What finished matches leave behind: what each seat did in them, their best moments, and the way to find them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+import orjson
+from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.storage import schema
+from bot.storage.open_database import Database
+from bot.storage.rows import of_table, readable
+from bot.storage.values import Origin, Recorded, Seat
+
+from . import human_results, match_presets, stored_tables
+from .match_troubles import is_noted
+
+tables, seats, ended = schema.tables, schema.seats, schema.match_results
+counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matches
+
+
+@dataclass(slots=True)
+class Doings:
+    """What a seat did in a match, as its journal tells. ``forgotten``: calls for which the seat was caught,
+    ``catches``: of others; a challenge or a jump-in is lost where it cost the seat something."""
+
+    calls: int = 0
+    forgotten: int = 0
+    catches: int = 0
+    challenges_won: int = 0
+    challenges_lost: int = 0
+    jump_ins_won: int = 0
+    jump_ins_lost: int = 0
+    longest_hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A best moment of a match. ``kind``: debt (``amount`` cards passed on), jump_in (after so many seconds), hand (so
+    many cards held)."""
+
+    kind: str
+    seat: int
+    amount: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What somebody did in all matches of a server that count and were played by one set of options of one preset.
+
+    ``told``: in how many of them the doings are known. ``matches_won`` leaves out what a stand-in won.
+    """
+
+    options: Mapping[str, Any]
+    origin: Origin | None
+    matches: int
+    matches_won: int
+    rounds: int
+    rounds_won: int
+    points: int
+    told: int
+    doings: Doings
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """The result of a round; ``points`` by seat, for those who played in it. See ``RoundEnded``."""
+
+    round: int
+    winner: int | None
+    why: str
+    card: str | None
+    points: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A finished match. ``scores``: score, and whether the seat won, by seat; ``rules_version`` of its time.
+
+    ``options`` are those that it began with, ``last_options`` those of its last round: a table may change its rules.
+    """
+
+    table_id: int
+    guild_id: int
+    channel_id: int
+    parent_id: int | None
+    why: str
+    counts: bool
+    began_at: float
+    ended_at: float
+    rules_version: int
+    options: Mapping[str, Any]
+    last_options: Mapping[str, Any]
+    origin: Origin | None
+    seats: tuple[Seat, ...]
+    scores: Mapping[int, tuple[int, bool]]
+
+
+_DOINGS = tuple(each.name for each in fields(Doings))
+_GREATEST = "longest_hand"
+
+
+class Chronicles:
+    """What the database keeps of finished matches. All methods may raise ``StorageError``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # --- keeping ----------------------------------------------------------------------------------------------------
+
+    async def uncounted(self, limit: int, after: int = 0) -> list[int]:
+        """Return finished matches (their tables, above ``after``) of which nothing is kept yet, in order."""
+        query = _uncounted(limit, after)
+        return await self._database.aside(lambda connection: list(connection.execute(query).scalars()))
+
+    async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[Moment]) -> None:
+        """Keep what a finished match leaves behind, once. ``doings`` by seat, empty where the journal contains nothing.
+
+        Raises ``ValueError`` for a match without the score of any seat, which would leave nothing behind.
+        """
+        rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
+
+        def work(connection: Connection) -> bool:
+            results = connection.execute(_played(table_id)).all()
+            if not results:
+                return False
+            for seat, *played in results:
+                row = {"table_id": table_id, "seat": seat, **dict(zip(_FROM_RESULTS, played, strict=True))}
+                known = asdict(doings[seat]) if seat in doings else {}
+                connection.execute(insert(counts).values(**row, **known).on_conflict_do_nothing())
+            for moment in rows:
+                connection.execute(insert(schema.moments).values(moment).on_conflict_do_nothing())
+            return True
+
+        if not await self._database.write(work):
+            raise ValueError("no seat has a score")
+
+    async def moments(self, table_id: int) -> tuple[Moment, ...]:
+        """The best moments of a finished match."""
+        kept = schema.moments
+        query = select(kept.c.kind, kept.c.seat, kept.c.amount).where(kept.c.table_id == table_id)
+        return await self._database.read(lambda connection: tuple(Moment(*row) for row in connection.execute(query)))
+
+    # --- one person -------------------------------------------------------------------------------------------------
+
+    async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
+        """What somebody did in a server, for each set of options, the one played most first."""
+        query = _sums(guild_id, user_id)
+
+        def read(connection: Connection) -> list[Sums]:
+            rows = connection.execute(query).mappings()
+            return list(readable(connection, rows, _sum, "ruleset", lambda row: row["ruleset_id"]))
+
+        return await self._database.read(read)
+
+    async def won(self, guild_id: int, user_id: int) -> list[bool]:
+        """Whether somebody won each of the matches that count, in the order of their ends."""
+        return await self._database.read(
+            lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
+        )
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+
+    async def newest(self, channel_id: int) -> int | None:
+        """The table of the match that was finished last in a channel or thread."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.channel_id == channel_id, _is_finished())
+            .order_by(tables.c.id.desc())
+            .limit(1)
+        )
+        return await self._database.read(lambda connection: connection.execute(query).scalar())
+
+    async def rounds(self, table_id: int) -> list[PastRound]:
+        """The finished rounds of a match, running or not."""
+        return await self._database.read(lambda connection: _rounds(connection, table_id))
+
+    async def match(self, table_id: int) -> PastMatch | None:
+        """A finished match; ``None`` for a running one, too."""
+        query = _matches().where(ended.c.table_id == table_id)
+
+        def read(connection: Connection) -> PastMatch | None:
+            row = connection.execute(query).mappings().one_or_none()
+            with of_table(table_id):
+                return None if row is None else _past(connection, row)
+
+        return await self._database.read(read)
+
+    async def matches(
+        self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
+    ) -> list[PastMatch]:
+        """Finished matches of a server, the newest table first, below the table ``before``: those in one of the
+        ``channels`` or their threads, and those that ``user_id`` sat in."""
+        own = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
+        where = or_(tables.c.channel_id.in_(channels), tables.c.parent_id.in_(channels), own)
+        query = _matches().where(tables.c.guild_id == guild_id, where).order_by(tables.c.id.desc()).limit(limit)
+        if before is not None:
+            query = query.where(tables.c.id < before)
+        return await self._database.read(lambda connection: _read(connection, query))
+
+    async def journal(self, table_id: int) -> list[Recorded]:
+        """The whole journal of a match, read beside the event loop; empty where it was dropped."""
+        return await self._database.aside(lambda connection: stored_tables.journal(connection, table_id))
+
+
+_FROM_RESULTS = ("rounds", "rounds_won", "points")
+
+
+def _is_finished() -> Any:
+    return exists().where(ended.c.table_id == tables.c.id)
+
+
+def is_uncounted() -> ColumnElement[bool]:
+    """Return the condition that the match of a result is still to be counted."""
+    known = exists().where(counts.c.table_id == ended.c.table_id)
+    return and_(not_(known), not_(is_noted("counting", ended.c.table_id)))
+
+
+def _uncounted(limit: int, after: int) -> Select[Any]:
+    waiting = select(ended.c.table_id).where(is_uncounted(), ended.c.table_id > after)
+    return waiting.order_by(ended.c.table_id).limit(limit)
+
+
+def _played(table_id: int) -> Select[Any]:
+    """Seat, rounds, rounds won, points of a match."""
+    points, rounds = schema.round_points, schema.round_results
+    same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, human_results.PLAYED)
+    return (
+        select(
+            scores.c.seat,
+            func.count(rounds.c.round),
+            func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0),
+            func.coalesce(func.sum(case((rounds.c.round.is_not(None), points.c.points), else_=0)), 0),
+        )
+        .join(seats, and_(seats.c.table_id == scores.c.table_id, seats.c.seat == scores.c.seat))
+        .outerjoin(points, and_(points.c.table_id == scores.c.table_id, points.c.seat == scores.c.seat))
+        .outerjoin(rounds, same_round)
+        .where(scores.c.table_id == table_id)
+        .group_by(scores.c.seat)
+    )
+
+
+def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
+    """The query over the seats of a person in matches of a server that count."""
+    return (
+        query.select_from(seats)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .join(ended, ended.c.table_id == seats.c.table_id)
+        .join(scores, and_(scores.c.table_id == seats.c.table_id, scores.c.seat == seats.c.seat))
+        .where(seats.c.user_id == user_id, tables.c.guild_id == guild_id, ended.c.counts)
+    )
+
+
+def _sums(guild_id: int, user_id: int) -> Select[Any]:
+    kinds = (func.sum if name != _GREATEST else func.max for name in _DOINGS)
+    query = select(
+        matches.c.ruleset_id,
+        schema.rulesets.c.options,
+        *match_presets.COLUMNS,
+        func.count().label("matches"),
+        func.sum(cast(human_results.WON, Integer)).label("matches_won"),
+        *(func.coalesce(func.sum(counts.c[name]), 0).label(name) for name in _FROM_RESULTS),
+        func.count(counts.c.calls).label("told"),
+        *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _DOINGS, strict=True)),
+    )
+    mine = (
+        _own(query, guild_id, user_id)
+        .join(matches, matches.c.table_id == seats.c.table_id)
+        .join(schema.rulesets, schema.rulesets.c.id == matches.c.ruleset_id)
+        .outerjoin(counts, and_(counts.c.table_id == seats.c.table_id, counts.c.seat == seats.c.seat))
+    )
+    return (
+        match_presets.joined(mine, matches)
+        .group_by(matches.c.ruleset_id, *match_presets.COLUMNS)
+        .order_by(func.count().desc(), matches.c.ruleset_id.desc())
+    )
+
+
+def _sum(row: Mapping[Any, Any]) -> Sums:
+    others = {name: value for name, value in match_presets.without(row).items() if name not in (*_DOINGS, "ruleset_id")}
+    doings = Doings(**{name: row[name] for name in _DOINGS})
+    return Sums(**{**others, "options": orjson.loads(row["options"])}, origin=match_presets.of(row), doings=doings)
+
+
+def _won(guild_id: int, user_id: int) -> Select[Any]:
+    query = _own(select(human_results.WON), guild_id, user_id)
+    return query.order_by(ended.c.ended_at, ended.c.table_id)
+
+
+def _rounds(connection: Connection, table_id: int) -> list[PastRound]:
+    rounds, points = schema.round_results, schema.round_points
+    gained: dict[int, dict[int, int]] = {}
+    of_seats = select(points.c.round, points.c.seat, points.c.points).where(points.c.table_id == table_id)
+    for row in connection.execute(of_seats):
+        gained.setdefault(row.round, {})[row.seat] = row.points
+    query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.round)
+    return [
+        PastRound(row.round, row.winner, row.why, row.card, gained.get(row.round, {}))
+        for row in connection.execute(query)
+    ]
+
+
+def _matches() -> Select[Any]:
+    query = (
+        select(
+            tables.c.id.label("table_id"),
+            tables.c.guild_id,
+            tables.c.channel_id,
+            tables.c.parent_id,
+            ended.c.why,
+            ended.c.counts,
+            matches.c.began_at,
+            ended.c.ended_at,
+            schema.rulesets.c.rules_version,
+            schema.rulesets.c.options,
+            case((func.json_valid(tables.c.meta), func.json_extract(tables.c.meta, "$.house.options"))).label(
+                "last_options"
+            ),
+            *match_presets.COLUMNS,
+        )
+        .join(ended, ended.c.table_id == tables.c.id)
+        .join(matches, matches.c.table_id == tables.c.id)
+        .join(schema.rulesets, schema.rulesets.c.id == matches.c.ruleset_id)
+    )
+    return match_presets.joined(query, matches)
+
+
+def _read(connection: Connection, query: Select[Any]) -> list[PastMatch]:
+    rows = connection.execute(query).mappings().all()
+    return list(
+        readable(
+            connection,
+            rows,
+            lambda row: _past(connection, row),
+            "match",
+            lambda row: row["table_id"],
+            lambda row: row["guild_id"],
+        )
+    )
+
+
+def _past(connection: Connection, row: Mapping[Any, Any]) -> PastMatch:
+    options = orjson.loads(row["options"])
+    last = row["last_options"]
+    return PastMatch(
+        **{**match_presets.without(row), "options": options, "last_options": orjson.loads(last) if last else options},
+        origin=match_presets.of(row),
+        seats=stored_tables.seats(connection, row["table_id"]),
+        scores=stored_tables.scores(connection, row["table_id"]),
+    )

@@ -1,0 +1,46 @@
+"""Which emojis the application was given: what was uploaded under each name, and the id that Discord gave it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.storage import schema
+from bot.storage.open_database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Uploaded:
+    """An emoji's id at Discord, and the hash of its file."""
+
+    id: int
+    digest: str
+
+
+class Emojis:
+    """The emojis uploaded so far, of whatever application."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def known(self) -> dict[str, Uploaded]:
+        """What was uploaded last under each name."""
+        columns = schema.emojis.c
+
+        def work(connection: Connection) -> dict[str, Uploaded]:
+            rows = connection.execute(select(columns.name, columns.emoji_id, columns.digest))
+            return {name: Uploaded(number, digest) for name, number, digest in rows}
+
+        return await self._database.read(work)
+
+    async def keep(self, name: str, uploaded: Uploaded) -> None:
+        """Notes an upload."""
+        row = insert(schema.emojis).values(name=name, emoji_id=uploaded.id, digest=uploaded.digest)
+        changed = {"emoji_id": row.excluded.emoji_id, "digest": row.excluded.digest}
+
+        def work(connection: Connection) -> None:
+            connection.execute(row.on_conflict_do_update(index_elements=["name"], set_=changed))
+
+        await self._database.write(work)

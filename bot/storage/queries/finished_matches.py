@@ -1,0 +1,85 @@
+"""What the results' tables know of one finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Select, and_, func, select
+
+from bot.storage import schema
+from bot.storage.values import Origin, Seat
+
+from . import human_results, match_presets, stored_tables
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished match. ``scores``: score and whether it won, by seat; ``points``: rounds played in person and
+    the sum of their points, by seat."""
+
+    table_id: int
+    guild_id: int
+    options: Mapping[str, Any]
+    origin: Origin | None
+    people: int
+    began_at: float
+    ended_at: float
+    why: str
+    counts: bool
+    seats: tuple[Seat, ...]
+    scores: Mapping[int, tuple[int, bool]]
+    points: Mapping[int, tuple[int, int]]
+
+
+def read(connection: Connection, table_id: int) -> Finished | None:
+    """The match of a table, ``None`` where it has not ended."""
+    began, ended = schema.matches, schema.match_results
+    query = (
+        select(
+            ended.c.table_id,
+            schema.tables.c.guild_id,
+            schema.rulesets.c.options,
+            *match_presets.COLUMNS,
+            began.c.seats,
+            began.c.began_at,
+            ended.c.ended_at,
+            ended.c.why,
+            ended.c.counts,
+        )
+        .join(schema.tables, schema.tables.c.id == ended.c.table_id)
+        .join(began, began.c.table_id == ended.c.table_id)
+        .join(schema.rulesets, schema.rulesets.c.id == began.c.ruleset_id)
+        .where(ended.c.table_id == table_id)
+    )
+    row = connection.execute(match_presets.joined(query, began)).mappings().one_or_none()
+    if row is None:
+        return None
+    return Finished(
+        table_id=row["table_id"],
+        guild_id=row["guild_id"],
+        options=orjson.loads(row["options"]),
+        origin=match_presets.of(row),
+        people=row["seats"],
+        began_at=row["began_at"],
+        ended_at=row["ended_at"],
+        why=row["why"],
+        counts=row["counts"],
+        seats=stored_tables.seats(connection, table_id),
+        scores=stored_tables.scores(connection, table_id),
+        points={seat: (rounds, gained) for seat, rounds, gained in connection.execute(_points(table_id))},
+    )
+
+
+def _points(table_id: int) -> Select[Any]:
+    """By seat: the rounds that its person played to the end, and the points of these."""
+    points, rounds, seats = schema.round_points, schema.round_results, schema.seats
+    return (
+        select(points.c.seat, func.count(), func.sum(points.c.points))
+        .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
+        .join(seats, and_(seats.c.table_id == points.c.table_id, seats.c.seat == points.c.seat))
+        .where(points.c.table_id == table_id, human_results.PLAYED)
+        .group_by(points.c.seat)
+    )

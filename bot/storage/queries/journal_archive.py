@@ -1,0 +1,68 @@
+"""Keeps the journals of ended matches in little room, for as long as the host wishes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, exists, not_, or_, select
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.storage import schema
+from bot.storage.encoding import decode_state
+
+from .chronicles import is_uncounted
+from .leagues import is_unsettled
+from .match_troubles import is_noted
+
+_FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
+
+
+def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
+    """Return tables (above ``after``, in order) that have ended and whose journals are stored line by line."""
+    lines = exists().where(schema.journal.c.table_id == schema.tables.c.id)
+    query = select(schema.tables.c.id).where(
+        schema.tables.c.status == schema.ENDED,
+        schema.tables.c.id > after,
+        lines,
+        not_(is_noted("packing", schema.tables.c.id)),
+    )
+    return list(connection.execute(query.order_by(schema.tables.c.id).limit(at_most)).scalars())
+
+
+def contents(connection: Connection, table_id: int) -> dict[str, Any]:
+    """The journal and the last state of a match, as they are to be packed."""
+    columns = schema.journal.c
+    query = select(*(columns[name] for name in _FIELDS)).where(columns.table_id == table_id).order_by(columns.seq)
+    lines = [dict(zip(_FIELDS, row, strict=True)) for row in connection.execute(query)]
+    snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
+    state = decode_state(connection.execute(snapshot).scalar_one())
+    return {"lines": lines, "state": state}
+
+
+def store(connection: Connection, table_id: int, data: bytes) -> None:
+    """Puts the packed journal in the place of its lines."""
+    ended = select(schema.tables.c.ended_at).where(schema.tables.c.id == table_id).scalar_subquery()
+    values: dict[str, Any] = {"table_id": table_id, "ended_at": ended, "data": data}
+    connection.execute(insert(schema.replays).values(values).on_conflict_do_nothing())
+    for lines in (schema.journal, schema.snapshots):
+        connection.execute(delete(lines).where(lines.c.table_id == table_id))
+
+
+def drop(connection: Connection, before: float) -> int:
+    """Drop the journals of matches that ended before that time; return how many were packed. Results stay.
+
+    A journal stays until the match has been counted and settled: both read it.
+    """
+    waiting = or_(is_uncounted(), is_unsettled())
+    ended = schema.match_results
+    unread = select(ended.c.table_id).where(ended.c.ended_at < before, waiting)
+    old = (schema.replays.c.ended_at < before) & schema.replays.c.table_id.not_in(unread)
+    dropped = connection.execute(delete(schema.replays).where(old)).rowcount
+    unpacked = select(schema.tables.c.id).where(
+        schema.tables.c.ended_at < before,
+        is_noted("packing", schema.tables.c.id),
+        schema.tables.c.id.not_in(unread),
+    )
+    for lines in (schema.journal, schema.snapshots):
+        connection.execute(delete(lines).where(lines.c.table_id.in_(unpacked)))
+    return dropped

@@ -1,0 +1,411 @@
+"""Seasons, what ranked matches gave to whom, and the tables made of that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    and_,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects.sqlite import insert as upsert
+
+from bot.storage import schema
+from bot.storage.open_database import Database
+from bot.storage.sqlite import number_sequences
+
+from . import finished_matches
+from .finished_matches import Finished
+from .match_troubles import is_noted
+
+FORM = 5
+"""Matches that stand in somebody's form."""
+AT_ONCE = 500
+OUT_OF_ORDER = 3600.0
+"""Matches are settled in the order of their ends; none is found more seconds late."""
+
+seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
+standings, members = schema.standings, schema.members
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a server; ``ends_at`` is ``None`` while nobody knows. ``stale``: its ratings are being worked out."""
+
+    id: int
+    guild_id: int
+    name: str
+    starts_at: float
+    ends_at: float | None
+    monthly: bool
+    closed: bool
+    posted: bool
+    stale: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One person's sums in a season."""
+
+    user_id: int
+    played: int
+    won: int
+    points: int
+    rounds: int
+    form: str
+    mu: float
+    sigma: float
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueResult:
+    """What a match gave to one person; ``mu`` and ``sigma`` are the rating after it."""
+
+    user_id: int
+    place: int
+    won: bool
+    points: int
+    rounds: int
+    mu: float
+    sigma: float
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueMatch:
+    """What became of a finished match in its league; ``left_by`` is the user whose leaving ended it."""
+
+    table_id: int
+    guild_id: int
+    season_id: int | None
+    ended_at: float
+    reason: str | None
+    moves: int
+    seconds: float
+    left_by: int | None
+    removed_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A finished match that the league has not looked at yet."""
+
+    table_id: int
+    guild_id: int
+    ended_at: float
+
+
+class Leagues:
+    """What the database keeps of leagues. All methods may raise ``StorageError``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # --- seasons ----------------------------------------------------------------------------------------------------
+
+    async def seasons(self, guild_id: int, limit: int = 25) -> list[Season]:
+        """The seasons of a server, the newest first."""
+        query = (
+            select(seasons)
+            .where(seasons.c.guild_id == guild_id)
+            .order_by(seasons.c.starts_at.desc(), seasons.c.id.desc())
+        )
+        return await self._seasons(query.limit(limit))
+
+    async def due(self, now: float) -> list[Season]:
+        """Open seasons whose time is over."""
+        return await self._seasons(select(seasons).where(not_(seasons.c.closed), seasons.c.ends_at <= now))
+
+    async def unposted(self) -> list[Season]:
+        """Closed seasons whose final table has not been posted."""
+        return await self._seasons(select(seasons).where(seasons.c.closed, not_(seasons.c.posted)))
+
+    async def stale(self) -> list[Season]:
+        """Seasons whose ratings have to be worked out anew."""
+        return await self._seasons(select(seasons).where(seasons.c.stale > 0))
+
+    async def _seasons(self, query: Select[Any]) -> list[Season]:
+        rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
+        return [Season(**row) for row in rows]
+
+    async def open_season(
+        self, guild_id: int, name: str, starts_at: float, ends_at: float | None, monthly: bool
+    ) -> Season | None:
+        """Opens a season; ``None`` where one is open already."""
+        made = Season(0, guild_id, name, starts_at, ends_at, monthly, closed=False, posted=False, stale=0)
+        row = {column: value for column, value in asdict(made).items() if column != "id"}
+
+        def work(connection: Connection) -> Season | None:
+            number = number_sequences.last(connection, seasons) + 1
+            query = upsert(seasons).values({**row, "id": number}).on_conflict_do_nothing()
+            if connection.execute(query).rowcount != 1:
+                return None
+            number_sequences.keep_last(connection, seasons, number)
+            return replace(made, id=number)
+
+        return await self._database.write(work)
+
+    async def change_season(self, season_id: int, **values: Any) -> None:
+        """Sets columns of a season."""
+        query = update(seasons).where(seasons.c.id == season_id).values(**values)
+        await self._database.write(lambda connection: connection.execute(query))
+
+    async def mark_fresh(self, season_id: int, stale: int) -> bool:
+        """Notes that the ratings are right again, unless more was removed since there were ``stale`` removals."""
+        query = update(seasons).where(seasons.c.id == season_id, seasons.c.stale == stale).values(stale=0)
+        return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
+
+    # --- results ----------------------------------------------------------------------------------------------------
+
+    async def unsettled(self, limit: int = 50, after: Ended | None = None) -> list[Ended]:
+        """Return finished matches that the league has not looked at, in the order of their ends, after that one."""
+        ended = schema.match_results
+        order = tuple_(ended.c.ended_at, ended.c.table_id)
+        query = (
+            select(ended.c.table_id, schema.tables.c.guild_id, ended.c.ended_at)
+            .join(schema.tables, schema.tables.c.id == ended.c.table_id)
+            .where(is_unsettled())
+            .order_by(ended.c.ended_at, ended.c.table_id)
+            .limit(limit)
+        )
+        if after is not None:
+            query = query.where(order > (after.ended_at, after.table_id))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Ended(*row) for row in rows]
+
+    async def finished(self, table_id: int) -> Finished | None:
+        """What is stored of the match of a table that is over."""
+        return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
+
+    async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
+        """Stores what became of a match, and the standings after it. Once for each match."""
+
+        def work(connection: Connection) -> None:
+            row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()
+            if connection.execute(row).rowcount == 0 or not found or match.season_id is None:
+                return
+            key = {"table_id": match.table_id, "season_id": match.season_id}
+            connection.execute(insert(results), [{**asdict(result), **key} for result in found])
+            if _is_late(connection, match):
+                _mark_stale(connection, match.season_id)
+            restate(connection, match.season_id, [result.user_id for result in found])
+
+        await self._database.write(work)
+
+    async def remove(self, guild_id: int, table_id: int, at: float) -> LeagueMatch | None:
+        """Undoes what a ranked match of that server gave; ``None`` where there is none (any more)."""
+
+        def work(connection: Connection) -> LeagueMatch | None:
+            mine = (matches.c.table_id == table_id) & (matches.c.guild_id == guild_id)
+            ranked = mine & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
+            row = (
+                connection.execute(update(matches).where(ranked).values(removed_at=at).returning(*matches.c))
+                .mappings()
+                .one_or_none()
+            )
+            if row is None:
+                return None
+            of_match = select(results.c.user_id).where(results.c.table_id == table_id)
+            people = list(connection.execute(of_match).scalars())
+            _mark_stale(connection, row["season_id"])
+            restate(connection, row["season_id"], people)
+            return LeagueMatch(**row)
+
+        return await self._database.write(work)
+
+    async def standings(self, season_id: int) -> list[Standing]:
+        """Everybody's sums in a season, in no order."""
+        query = select(*(standings.c[name] for name in Standing.__slots__)).where(standings.c.season_id == season_id)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Standing(*row) for row in rows]
+
+    async def ratings(self, season_id: int, users: Iterable[int]) -> dict[int, tuple[float, float]]:
+        """Mean and deviation of the ratings that people have now; those who have none are left out."""
+        mine = and_(standings.c.season_id == season_id, standings.c.user_id.in_(list(users)))
+        query = select(standings.c.user_id, standings.c.mu, standings.c.sigma).where(mine)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {row.user_id: (row.mu, row.sigma) for row in rows}
+
+    async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
+        """User, end of the match, and rating after it, of these people's matches in a season, in order."""
+        query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
+        query = query.where(results.c.user_id.in_(list(users)))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [tuple(row) for row in rows]
+
+    async def places(self, season_id: int) -> list[tuple[int, int, int]]:
+        """Table, user and place of all that counts in a season, in the order of the matches' ends."""
+        query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [tuple(row) for row in rows]
+
+    async def rerate(self, season_id: int, rated: Sequence[tuple[int, int, float, float]]) -> None:
+        """Stores the ratings (table, user, mean, deviation) of a whole season, little by little."""
+        for start in range(0, len(rated), AT_ONCE):
+            await self._database.write(_rerating(rated[start : start + AT_ONCE]))
+
+        def work(connection: Connection) -> None:
+            people = select(results.c.user_id).where(results.c.season_id == season_id).distinct()
+            restate(connection, season_id, list(connection.execute(people).scalars()))
+
+        await self._database.write(work)
+
+    async def matches(self, season_id: int, limit: int = 500) -> list[LeagueMatch]:
+        """The newest matches that ended in a season, ranked or not."""
+        query = select(matches).where(matches.c.season_id == season_id).order_by(matches.c.ended_at.desc()).limit(limit)
+        rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
+        return [LeagueMatch(**row) for row in rows]
+
+    async def results_of(self, table_ids: Sequence[int]) -> dict[int, list[tuple[int, bool]]]:
+        """Users and whether they won, by match."""
+        query = select(results.c.table_id, results.c.user_id, results.c.won).where(results.c.table_id.in_(table_ids))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        found: dict[int, list[tuple[int, bool]]] = {}
+        for row in rows:
+            found.setdefault(row.table_id, []).append((row.user_id, row.won))
+        return found
+
+    async def names(self, guild_id: int, users: Iterable[int]) -> dict[int, str]:
+        """The names that people used last in a server."""
+        wanted = list(users)
+
+        def query(connection: Connection) -> dict[int, str]:
+            found = {user: connection.execute(_name(guild_id, user)).scalar() for user in wanted}
+            return {user: name for user, name in found.items() if name is not None}
+
+        return await self._database.read(query)
+
+    async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
+        """How many matches that ended in that time each other person shared with this one."""
+        mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
+        query = (
+            select(theirs.c.user_id, func.count())
+            .join(mine, mine.c.table_id == theirs.c.table_id)
+            .join(ended, ended.c.table_id == mine.c.table_id)
+            .join(schema.tables, schema.tables.c.id == mine.c.table_id)
+            .where(mine.c.user_id == user_id, theirs.c.user_id != user_id, schema.tables.c.guild_id == guild_id)
+            .where(ended.c.ended_at >= since, ended.c.ended_at <= until)
+            .where(mine.c.seat.is_not(None), theirs.c.seat.is_not(None))
+            .group_by(theirs.c.user_id)
+        )
+        return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
+    # --- members ----------------------------------------------------------------------------------------------------
+
+    async def met(self, guild_id: int, user_id: int, joined_at: float) -> None:
+        """Notes since when somebody belongs to a server."""
+        row = upsert(members).values(guild_id=guild_id, user_id=user_id, joined_at=joined_at)
+        keys = ["guild_id", "user_id"]
+        query = row.on_conflict_do_update(index_elements=keys, set_={"joined_at": row.excluded.joined_at})
+        await self._database.write(lambda connection: connection.execute(query))
+
+    async def members(self, guild_id: int, users: Iterable[int]) -> dict[int, float]:
+        """Since when these people belong to a server, as far as it is known."""
+        mine = and_(members.c.guild_id == guild_id, members.c.user_id.in_(list(users)))
+        query = select(members.c.user_id, members.c.joined_at).where(mine)
+        return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
+
+def is_unsettled() -> ColumnElement[bool]:
+    """Return the condition that the match of a result is still to be looked at."""
+    ended = schema.match_results
+    known = exists().where(matches.c.table_id == ended.c.table_id)
+    settled_until = select(func.coalesce(func.max(matches.c.ended_at) - OUT_OF_ORDER, 0.0)).scalar_subquery()
+    return and_(ended.c.ended_at >= settled_until, not_(known), not_(is_noted("settling", ended.c.table_id)))
+
+
+def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:
+    """Makes the standings of these people anew, of their results alone."""
+    for user in users:
+        mine = (standings.c.season_id == season_id) & (standings.c.user_id == user)
+        sums = connection.execute(_sums(season_id, user)).mappings().one()
+        if sums["played"] == 0:
+            connection.execute(delete(standings).where(mine))
+            continue
+        last = connection.execute(_last(season_id, user)).all()
+        form = "".join("W" if row.won else "L" for row in reversed(last))
+        row = {**sums, "form": form, "mu": last[0].mu, "sigma": last[0].sigma}
+        query = upsert(standings).values(season_id=season_id, user_id=user, **row)
+        connection.execute(query.on_conflict_do_update(index_elements=["season_id", "user_id"], set_=row))
+
+
+def _of_user(season_id: int, user: int) -> Any:
+    mine = and_(results.c.season_id == season_id, results.c.user_id == user)
+    return and_(mine, results.c.table_id == matches.c.table_id, matches.c.removed_at.is_(None))
+
+
+def _sums(season_id: int, user: int) -> Select[Any]:
+    return select(
+        func.count().label("played"),
+        func.coalesce(func.sum(cast(results.c.won, Integer)), 0).label("won"),
+        func.coalesce(func.sum(results.c.points), 0).label("points"),
+        func.coalesce(func.sum(results.c.rounds), 0).label("rounds"),
+    ).where(_of_user(season_id, user))
+
+
+def _last(season_id: int, user: int) -> Select[Any]:
+    newest = (matches.c.ended_at.desc(), matches.c.table_id.desc())
+    return (
+        select(results.c.won, results.c.mu, results.c.sigma)
+        .where(_of_user(season_id, user))
+        .order_by(*newest)
+        .limit(FORM)
+    )
+
+
+def _counted(season_id: int, *columns: Any) -> Select[Any]:
+    """Results of a season that have not been removed, in the order in which the matches ended."""
+    return (
+        select(*columns)
+        .join(matches, matches.c.table_id == results.c.table_id)
+        .where(results.c.season_id == season_id, matches.c.removed_at.is_(None))
+        .order_by(matches.c.ended_at, matches.c.table_id, results.c.user_id)
+    )
+
+
+def _name(guild_id: int, user: int) -> Select[Any]:
+    seats, tables = schema.seats, schema.tables
+    return (
+        select(seats.c.name)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id == user, tables.c.guild_id == guild_id)
+        .order_by(seats.c.id.desc())
+        .limit(1)
+    )
+
+
+def _is_late(connection: Connection, match: LeagueMatch) -> bool:
+    """Whether a match that ended later was settled before."""
+    same = (matches.c.season_id == match.season_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
+    later = or_(
+        matches.c.ended_at > match.ended_at,
+        and_(matches.c.ended_at == match.ended_at, matches.c.table_id > match.table_id),
+    )
+    return connection.execute(select(exists().where(same, later))).scalar() is True
+
+
+def _mark_stale(connection: Connection, season_id: int) -> None:
+    connection.execute(update(seasons).where(seasons.c.id == season_id).values(stale=seasons.c.stale + 1))
+
+
+def _rerating(rated: Sequence[tuple[int, int, float, float]]) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        for table, user, mu, sigma in rated:
+            mine = (results.c.table_id == table) & (results.c.user_id == user)
+            connection.execute(update(results).where(mine).values(mu=mu, sigma=sigma))
+
+    return work

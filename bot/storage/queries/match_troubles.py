@@ -1,0 +1,76 @@
+"""Finished matches for which some work cannot be done, each with the reason, so that it is not tried again and again.
+
+They are tried once more after each start: a newer version of the program may be able to read what an older one left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, Connection, delete, exists, select
+from sqlalchemy.dialects.sqlite import insert as upsert
+
+from bot.storage import schema
+from bot.storage.errors import StorageError
+from bot.storage.open_database import Database
+from bot.storage.rows import why
+from bot.supervision.troubles import Troubles
+
+Work = Literal["counting", "settling", "packing"]
+WORKS: tuple[Work, ...] = ("counting", "settling", "packing")
+LONGEST_REASON = 300
+"""Characters of a reason that are kept."""
+
+rows = schema.match_troubles
+
+
+class MatchTroubles:
+    """What is set aside, in the database and among the ``troubles`` that the operator sees."""
+
+    def __init__(self, database: Database, troubles: Troubles, now: Callable[[], float]) -> None:
+        self._database = database
+        self._troubles = troubles
+        self._now = now
+
+    @asynccontextmanager
+    async def noted(self, work: Work, table_id: int) -> AsyncIterator[None]:
+        """Set the match aside if what is done inside fails for a reason that will not pass; raise the error on."""
+        try:
+            yield
+        except Exception as error:
+            if not (isinstance(error, StorageError) and error.may_pass):
+                await self.note(work, table_id, why(error))
+            raise
+
+    async def note(self, work: Work, table_id: int, reason: str) -> None:
+        """Set a match aside. Raises ``StorageError``."""
+        row = {"table_id": table_id, "work": work, "reason": reason[:LONGEST_REASON], "at": self._now()}
+
+        def write(connection: Connection) -> int | None:
+            kept = upsert(rows).values(row)
+            connection.execute(
+                kept.on_conflict_do_update(index_elements=["table_id", "work"], set_={"reason": kept.excluded.reason})
+            )
+            guild = select(schema.tables.c.guild_id).where(schema.tables.c.id == table_id)
+            return connection.execute(guild).scalar()
+
+        guild = await self._database.write(write)
+        self._troubles.note(work, table_id, row["reason"], guild)
+
+    async def all(self) -> list[tuple[str, int, str]]:
+        """Return work, table and reason of all that is set aside."""
+        query = select(rows.c.work, rows.c.table_id, rows.c.reason).order_by(rows.c.table_id, rows.c.work)
+        return await self._database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
+
+    async def try_again(self) -> None:
+        """Take everything back, so that it is tried once more."""
+        await self._database.write(lambda connection: connection.execute(delete(rows)))
+        for work in WORKS:
+            self._troubles.clear(work)
+
+
+def is_noted(work: Work, table_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return the condition that the match of a row was set aside."""
+    return exists().where(rows.c.table_id == table_id, rows.c.work == work)

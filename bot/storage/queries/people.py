@@ -1,0 +1,236 @@
+"""What is stored of single people and of single servers, as a whole: shown to them, hidden, made anonymous, deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Select, Table, delete, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+
+from bot.storage import forgotten, schema
+from bot.storage.open_database import Database
+
+from . import own_matches, stored_tables
+
+log = logging.getLogger(__name__)
+
+NOBODY_ABOVE = 1 << 32
+NOBODY_BELOW = 1 << 62
+"""Between these lie the numbers of people who had themselves forgotten, with a minus before them."""
+
+BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
+ANONYMOUS = (schema.seats, schema.members, schema.league_results, schema.standings)
+"""Tables in which somebody who is forgotten becomes nobody; of all others the person's rows are deleted."""
+OUTLASTING = (schema.blocks,)
+"""Tables that being forgotten does not touch: otherwise everybody could lift a block of their own."""
+
+
+def is_nobody(user: int) -> bool:
+    """Whether the number stands for somebody who was forgotten."""
+    return user < -NOBODY_ABOVE
+
+
+class People:
+    """What the database keeps of people and servers. All methods may raise ``StorageError``."""
+
+    def __init__(self, database: Database, file: Path, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+        self._listed = forgotten.list_of(file)
+
+    # --- public boards ----------------------------------------------------------------------------------------------
+
+    async def hidden(self) -> frozenset[int]:
+        """All who do not want to stand on public boards."""
+        query = select(schema.hidden.c.user_id)
+        return await self._database.read(lambda connection: frozenset(connection.execute(query).scalars()))
+
+    async def hide(self, user: int, wanted: bool) -> None:
+        """Notes whether somebody does not want to stand on public boards."""
+
+        def work(connection: Connection) -> None:
+            if wanted:
+                connection.execute(upsert(schema.hidden).values(user_id=user).on_conflict_do_nothing())
+            else:
+                connection.execute(delete(schema.hidden).where(schema.hidden.c.user_id == user))
+
+        await self._database.write(work)
+
+    # --- one person -------------------------------------------------------------------------------------------------
+
+    async def export(self, user: int) -> dict[str, Any]:
+        """All rows that are about one person, by the name of their table, as JSON values."""
+
+        def query(connection: Connection) -> dict[str, Any]:
+            found = {
+                str(table.name): stored_tables.plain(connection, select(table).where(table.c.user_id == user))
+                for table in _of_people()
+            }
+            mine = schema.user_preferences
+            found["settings"] = stored_tables.plain(connection, select(mine.c.data).where(mine.c.id == user))
+            return {**found, "matches": own_matches.of_person(connection, user)}
+
+        return await self._database.aside(query)
+
+    async def forget(self, user: int) -> None:
+        """Replace a person by a number that means nobody, another one in each server, and drop the name and all
+        settings. The results stay what they are.
+
+        That somebody was forgotten is noted, for copies that are restored later.
+        """
+        at = self._now()
+
+        def work(connection: Connection) -> forgotten.Entries:
+            forget(connection, user)
+            return forgotten.note(connection, user, at)
+
+        entries = await self._database.write(work)
+        try:
+            await asyncio.to_thread(forgotten.append, self._listed, entries)
+        except OSError as error:
+            log.error("the list of forgotten people could not be written, which the next start does: %s", error)
+
+    # --- the application --------------------------------------------------------------------------------------------
+
+    async def application(self, mine: int) -> int:
+        """Return the application that the database belongs to: ``mine`` if it belonged to none."""
+        row = upsert(schema.application).values(id=1, application_id=mine).on_conflict_do_nothing()
+
+        def work(connection: Connection) -> int:
+            connection.execute(row)
+            return int(connection.execute(select(schema.application.c.application_id)).scalar_one())
+
+        return await self._database.write(work)
+
+    # --- one server -------------------------------------------------------------------------------------------------
+
+    async def servers(self) -> set[int]:
+        """All servers of which anything is stored."""
+
+        def query(connection: Connection) -> set[int]:
+            found = {guild for table in _of_servers() for guild in connection.execute(_guilds(table)).scalars()}
+            return found | set(connection.execute(select(schema.guild_preferences.c.id)).scalars())
+
+        return await self._database.read(query)
+
+    async def channel_of(self, channel: int, guild: int) -> None:
+        """Notes to which server a channel belongs for which something is set."""
+        row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
+        await self._database.write(lambda connection: connection.execute(row))
+
+    async def homeless(self) -> set[int]:
+        """Channels for which something is set and whose server is not known."""
+
+        def query(connection: Connection) -> set[int]:
+            found: set[int] = set()
+            for table, name in BELONGS_TO_CHANNEL.items():
+                found |= set(connection.execute(select(table.c[name]).distinct()).scalars())
+            return found - set(connection.execute(select(schema.channels.c.id)).scalars())
+
+        return await self._database.read(query)
+
+    async def departed(self, guilds: Iterable[int], at: float) -> None:
+        """Notes that servers have removed the bot; what was noted before stands."""
+        new = [{"guild_id": guild, "at": at} for guild in guilds]
+        if new:
+            query = upsert(schema.departures).on_conflict_do_nothing()
+            await self._database.write(lambda connection: connection.execute(query, new))
+
+    async def returned(self, guilds: Iterable[int]) -> None:
+        """Notes that these servers have the bot (again)."""
+        there = set(guilds)
+
+        def work(connection: Connection) -> None:
+            for guild in set(connection.execute(select(schema.departures.c.guild_id)).scalars()) & there:
+                connection.execute(delete(schema.departures).where(schema.departures.c.guild_id == guild))
+
+        await self._database.write(work)
+
+    async def departures(self) -> dict[int, float]:
+        """When servers removed the bot."""
+        query = select(schema.departures.c.guild_id, schema.departures.c.at)
+        return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
+    async def delete_server(self, guild: int) -> None:
+        """Deletes all that is stored of a server."""
+
+        def work(connection: Connection) -> None:
+            places = schema.tables.c
+            mine = set(
+                connection.execute(select(schema.channels.c.id).where(schema.channels.c.guild_id == guild)).scalars()
+            )
+            for column in (places.channel_id, places.parent_id):
+                mine |= set(connection.execute(select(column).where(places.guild_id == guild)).scalars())
+            for table, name in BELONGS_TO_CHANNEL.items():
+                for channel in mine - {None}:
+                    connection.execute(delete(table).where(table.c[name] == channel))
+            for table in _of_servers():
+                connection.execute(delete(table).where(table.c.guild_id == guild))
+            connection.execute(delete(schema.guild_preferences).where(schema.guild_preferences.c.id == guild))
+
+        await self._database.write(work)
+
+
+def forget(connection: Connection, user: int) -> None:
+    """Replace a person by numbers that mean nobody, and drop all settings."""
+    for guild in _servers_of(connection, user):
+        _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
+    for table in _of_people():
+        if table not in (*ANONYMOUS, *OUTLASTING) or table is schema.members:
+            connection.execute(delete(table).where(table.c.user_id == user))
+    connection.execute(delete(schema.user_preferences).where(schema.user_preferences.c.id == user))
+
+
+def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
+    """Forget those who were forgotten after the copy was made that this database was; return how many."""
+    missing = forgotten.newer(listed, forgotten.known_to(connection))
+    if not missing:
+        return 0
+    users = set(connection.execute(select(schema.user_preferences.c.id)).scalars())
+    for table in _of_people():
+        users |= set(connection.execute(select(table.c.user_id).distinct()).scalars())
+    found = forgotten.among(sorted(users), missing)
+    for user in found:
+        forget(connection, user)
+    forgotten.add(connection, missing)
+    return len(found)
+
+
+def _of_people() -> Iterator[Table]:
+    return (table for table in schema.metadata.sorted_tables if "user_id" in table.c)
+
+
+def _of_servers() -> list[Table]:
+    """All tables with rows of a server, those that others refer to last."""
+    return [table for table in reversed(schema.metadata.sorted_tables) if "guild_id" in table.c]
+
+
+def _guilds(table: Table) -> Select[Any]:
+    return select(table.c.guild_id).distinct()
+
+
+def _servers_of(connection: Connection, user: int) -> list[int]:
+    seats, tables = schema.seats, schema.tables
+    query = select(tables.c.guild_id).join(seats, seats.c.table_id == tables.c.id).where(seats.c.user_id == user)
+    return list(connection.execute(query.distinct()).scalars())
+
+
+def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
+    tables = select(schema.tables.c.id).where(schema.tables.c.guild_id == guild)
+    seasons = select(schema.seasons.c.id).where(schema.seasons.c.guild_id == guild)
+    seats, results, standings = schema.seats, schema.league_results, schema.standings
+    mine = (seats.c.user_id == user) & seats.c.table_id.in_(tables)
+    connection.execute(update(seats).where(mine).values(user_id=nobody, name=""))
+    mine = (results.c.user_id == user) & results.c.season_id.in_(seasons)
+    connection.execute(update(results).where(mine).values(user_id=nobody))
+    mine = (standings.c.user_id == user) & standings.c.season_id.in_(seasons)
+    connection.execute(update(standings).where(mine).values(user_id=nobody))
+    # The day on which somebody joined would lead back to the account; nobody has always been there.
+    members = schema.members
+    mine = (members.c.user_id == user) & (members.c.guild_id == guild)
+    connection.execute(update(members).where(mine).values(user_id=nobody, joined_at=0.0))

@@ -1,0 +1,293 @@
+"""What servers, channels and people have set: small JSON objects, each checked against its declared fields."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Generic, TypeVar
+
+import orjson
+from sqlalchemy import Connection, String, Table, case, func, select
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.storage import schema
+from bot.storage.open_database import Database
+from bot.storage.rows import object_of, raw, readable
+
+_TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+
+RANKED = 1000
+"""Presets that may be ranked in a server, deleted ones included."""
+KEPT = 4096
+"""How many channels' and people's preferences stay in memory. All servers' stay, which are no more than the bot is in:
+who decides at their tables is asked where nothing can be waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language's tag such as ``de`` or ``pt-BR``, or ``None``."""
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return value is None or (isinstance(value, str) and _TAG.fullmatch(value) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return value in self.words
+
+
+@dataclass(frozen=True, slots=True)
+class YesOrNo:
+    """Yes or no."""
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number between two others, or ``None`` where that means something."""
+
+    least: int
+    most: int
+    optional: bool = False
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        if value is None:
+            return self.optional
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A short text."""
+
+    longest: int
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return isinstance(value, str) and len(value) <= self.longest
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A list of short texts."""
+
+    most: int
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may be stored."""
+        return isinstance(value, list) and len(value) <= self.most and all(isinstance(word, str) for word in value)
+
+
+Kind = Language | OneOf | YesOrNo | Number | Text | Words
+
+
+def _language() -> Any:
+    return field(default=None, metadata={"kind": Language()})
+
+
+def _one_of(*words: str) -> Any:
+    """A word, the first by default."""
+    return field(default=words[0], metadata={"kind": OneOf(words)})
+
+
+def _no() -> Any:
+    return field(default=False, metadata={"kind": YesOrNo()})
+
+
+def _number(default: int, least: int, most: int) -> Any:
+    return field(default=default, metadata={"kind": Number(least, most)})
+
+
+def _discord_id() -> Any:
+    """The id of something of Discord's, or ``None``."""
+    return field(default=None, metadata={"kind": Number(1, (1 << 63) - 1, optional=True)})
+
+
+def _yes() -> Any:
+    return field(default=True, metadata={"kind": YesOrNo()})
+
+
+@dataclass(frozen=True, slots=True)
+class GuildPreferences:
+    """``language``: of public texts, such as ``de``; ``None`` follows the host's. ``timezone``: its name.
+    ``games_master``: the role that decides at tables like moderators. ``log_channel``: where changes are told.
+    ``pictures``: how often the table's picture is made. ``text_mode``: everything here in words alone. ``lessons``:
+    rules are explained in passing.
+
+    Of the league: ``ranked`` names the presets that count, ``league_people`` and ``league_days`` say how many people
+    that takes and how long each must have been in the server; ``monthly`` seasons; ``results_channel``: where final
+    tables are posted.
+    """
+
+    language: str | None = _language()
+    timezone: str = field(default="UTC", metadata={"kind": Text(64)})
+    games_master: int | None = _discord_id()
+    log_channel: int | None = _discord_id()
+    pictures: str = _one_of("repost", "turn", "never")
+    ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
+    league_people: int = _number(3, 2, 10)
+    league_days: int = _number(7, 0, 365)
+    monthly: bool = _no()
+    results_channel: int | None = _discord_id()
+    text_mode: bool = _no()
+    lessons: bool = _yes()
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelPreferences:
+    """``place``: where ``/play`` puts a table if nothing is said."""
+
+    place: str = _one_of("here", "thread")
+
+
+@dataclass(frozen=True, slots=True)
+class UserPreferences:
+    """``language``: of private texts, ``None`` follows Discord's. ``pings``: turn calls that notify. ``text_mode``:
+    everything in words. ``more_time``: would like more time for a turn. ``lessons``: rules are explained in passing;
+    ``learnt``: those that were."""
+
+    language: str | None = _language()
+    pings: str = _one_of("away", "always", "never")
+    sort: str = _one_of("colour", "number", "none")
+    layout: str = _one_of("phone", "desktop", "large")
+    text_mode: bool = _no()
+    more_time: bool = _no()
+    lessons: bool = _yes()
+    learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
+
+
+P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
+
+
+class Preferences(Generic[P]):
+    """The preferences of one kind of owner (servers, channels or people), by Discord id.
+
+    What has been read stays in memory; of channels and people the least recently used beyond ``KEPT`` go, but for the
+    languages they have set. A row that cannot be read counts as one in which nothing is set, until something is.
+    """
+
+    def __init__(self, database: Database, table: Table, kind: type[P]) -> None:
+        self._database = database
+        self._table = table
+        self._kind: type[P] = kind
+        self._known: OrderedDict[int, P] = OrderedDict()
+        self._languages: dict[int, str] = {}
+
+    def cached(self, owner_id: int) -> P | None:
+        """What is set, if it is in memory already: for places that may not wait."""
+        if (known := self._known.get(owner_id)) is not None:
+            self._known.move_to_end(owner_id)
+        return known
+
+    def drop(self, owner_id: int) -> None:
+        """Forgets what is in memory, for it was deleted."""
+        self._known.pop(owner_id, None)
+        self._languages.pop(owner_id, None)
+
+    def language(self, owner_id: int) -> str | None:
+        """Return the language that somebody has set. Never waits."""
+        return self._languages.get(owner_id)
+
+    async def load_languages(self) -> None:
+        """Bring all languages that were set into memory: few people choose another one than Discord's."""
+        data = self._table.c.data
+        chosen = case((func.json_valid(data), func.json_extract(data, "$.language", type_=String)))
+        query = select(self._table.c.id, chosen).where(chosen.is_not(None))
+        found = await self._database.read(lambda connection: list(connection.execute(query)))
+        for owner_id, language in found:
+            if Language().allows(language):
+                self._languages.setdefault(owner_id, language)
+
+    async def get(self, owner_id: int) -> P:
+        """What is set; defaults where nothing is."""
+        if (known := self.cached(owner_id)) is not None:
+            return known
+        found = await self._database.read(lambda connection: self._read(connection, owner_id))
+        # A change may have overtaken the reading.
+        return self._known[owner_id] if owner_id in self._known else self._keep(owner_id, found)
+
+    async def warm(self, owner_ids: Iterable[int]) -> None:
+        """Bring what many owners have set into memory, by one query."""
+        wanted = [owner_id for owner_id in dict.fromkeys(owner_ids) if owner_id not in self._known]
+        if not wanted:
+            return
+        found = await self._database.read(lambda connection: self._read_all(connection, wanted))
+        for owner_id in wanted:
+            # A change may have overtaken the reading.
+            if owner_id not in self._known:
+                self._keep(owner_id, found.get(owner_id) or self._kind())
+
+    async def change(self, owner_id: int, **changes: Any) -> P:
+        """Sets the named fields and returns all. ``ValueError`` names a field or value that does not exist."""
+        for name, value in changes.items():
+            kind = _kinds(self._kind).get(name)
+            if kind is None or not kind.allows(value):
+                raise ValueError(f"{name}={value!r}")
+
+        def work(connection: Connection) -> P:
+            changed = replace(self._read(connection, owner_id), **changes)
+            row = insert(self._table).values(id=owner_id, data=asdict(changed))
+            connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
+            return changed
+
+        kept = self._keep(owner_id, await self._database.write(work))
+        self._database.troubles.clear(self._table.name, owner_id)
+        return kept
+
+    def _read(self, connection: Connection, owner_id: int) -> P:
+        return self._read_all(connection, [owner_id]).get(owner_id) or self._kind()
+
+    def _read_all(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
+        """Return what is set, by owner. One parameter holds all ids: SQLite limits the number of parameters."""
+        wanted = func.json_each(orjson.dumps(owner_ids).decode()).table_valued("value")
+        query = select(self._table.c.id, raw(self._table.c.data)).where(self._table.c.id.in_(select(wanted.c.value)))
+        rows = connection.execute(query)
+        return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))
+
+    def _guild_of(self, row: Any) -> int | None:
+        return int(row.id) if self._table is schema.guild_preferences else None
+
+    def _decoded(self, row: Any) -> tuple[int, P]:
+        return row.id, _sound(self._kind, object_of(row.data))
+
+    def _keep(self, owner_id: int, value: P) -> P:
+        self._known[owner_id] = value
+        self._known.move_to_end(owner_id)
+        language = getattr(value, "language", None)
+        if language is None:
+            self._languages.pop(owner_id, None)
+        else:
+            self._languages[owner_id] = language
+        if self._table is not schema.guild_preferences and len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return value
+
+
+def _kinds(preferences: type[P]) -> dict[str, Kind]:
+    return {each.name: each.metadata["kind"] for each in fields(preferences)}
+
+
+def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
+    """The values that still exist: a word that has been given up falls back to the default."""
+    kinds = _kinds(preferences)
+    return preferences(**{name: data[name] for name, kind in kinds.items() if name in data and kind.allows(data[name])})
+
+
+TABLES = {
+    GuildPreferences: schema.guild_preferences,
+    ChannelPreferences: schema.channel_preferences,
+    UserPreferences: schema.user_preferences,
+}

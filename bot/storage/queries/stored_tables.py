@@ -1,0 +1,241 @@
+"""Reads tables, their seats and matches, and their journals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+from sqlalchemy import ColumnElement, Connection, Row, Select, select
+
+from bot.storage import schema
+from bot.storage.encoding import decode_state, unpack
+from bot.storage.rows import json_of, object_of, of_table, raw, readable
+from bot.storage.values import Match, Place, Recorded, Seat, Table
+from engine.events import from_json as event_from_json
+from engine.events import is_known
+
+SNOWFLAKE = 1 << 22
+"""Numbers from here on are Discord's, below are those of tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What ``engine.new_match`` was given. Holds the seed: never show or log it."""
+
+    seats: int
+    seed: int = field(repr=False)
+    now: float
+    rules_version: int
+    options: Mapping[str, Any]
+    status: str
+
+
+_MATCHES = (
+    select(
+        schema.matches.c.table_id,
+        schema.matches.c.seats,
+        schema.rulesets.c.rules_version,
+        raw(schema.rulesets.c.options),
+        schema.snapshots.c.seq,
+        schema.snapshots.c.now,
+        schema.snapshots.c.at,
+        schema.snapshots.c.state,
+    )
+    .join(schema.rulesets)
+    .join(schema.snapshots, schema.snapshots.c.table_id == schema.matches.c.table_id)
+    .join(schema.tables, schema.tables.c.id == schema.matches.c.table_id)
+)
+_SEATS = (
+    select(*(raw(column) if column.name == "name" else column for column in schema.seats.c))
+    .join(schema.tables)
+    .order_by(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.id)
+)
+_TABLES = select(*(raw(column) if column.name == "meta" else column for column in schema.tables.c))
+_LIVE = schema.tables.c.status != schema.ENDED
+_UNSHOWN = schema.tables.c.unshown.is_not(None)
+
+
+def live_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
+    """Return all tables that have not ended; add the numbers of those that cannot be read, and why."""
+    return _readable_tables(connection, _LIVE, unreadable)
+
+
+def unshown_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
+    """Return the tables whose end has not been shown; add the numbers of those that cannot be read, and why."""
+    return _readable_tables(connection, _UNSHOWN, unreadable)
+
+
+def _readable_tables(
+    connection: Connection, which: ColumnElement[bool], unreadable: list[tuple[int, str]]
+) -> list[Table]:
+    rows, decode = _tables(connection, which)
+    return list(readable(connection, rows, decode, "table", skipped=lambda row, why: unreadable.append((row.id, why))))
+
+
+def table(connection: Connection, table_id: int) -> Table | None:
+    """Return one table, live or ended. Raises ``StorageError`` ``unreadable``."""
+    rows, decode = _tables(connection, schema.tables.c.id == table_id)
+    with of_table(table_id):
+        return next((decode(row) for row in rows), None)
+
+
+def newest_lines(connection: Connection, last: int) -> dict[int, list[Recorded]]:
+    """Return the ``last`` lines of the journal of each match that runs, without those that cannot be read."""
+    lines, snapshots = schema.journal, schema.snapshots
+    columns = (raw(column) if column.name in _JSON else column for column in lines.c)
+    query = (
+        select(lines.c.table_id.label("id"), schema.tables.c.guild_id, *columns)
+        .join(snapshots, snapshots.c.table_id == lines.c.table_id)
+        .join(schema.tables, schema.tables.c.id == lines.c.table_id)
+        .where(_LIVE, lines.c.seq > snapshots.c.seq - last)
+        .order_by(lines.c.table_id, lines.c.seq)
+    )
+    found: dict[int, list[Recorded]] = {}
+    for number, line in readable(connection, connection.execute(query), _line, "journal"):
+        found.setdefault(number, []).append(line)
+    return found
+
+
+_JSON = ("action", "events", "facts")
+
+
+def _line(row: Row[Any]) -> tuple[int, Recorded]:
+    names = [column.name for column in schema.journal.c]
+    values: dict[str, Any] = dict(zip(names, row[2:], strict=True))
+    values.update({name: json_of(values[name]) for name in _JSON})
+    return row.id, _recorded(values)
+
+
+def table_number(connection: Connection, number: int) -> int | None:
+    """The table of that number, or the newest table of the channel of that id."""
+    if number < SNOWFLAKE:
+        query = select(schema.tables.c.id).where(schema.tables.c.id == number)
+    else:
+        query = select(schema.tables.c.id).where(schema.tables.c.channel_id == number)
+    return connection.execute(query.order_by(schema.tables.c.id.desc()).limit(1)).scalar()
+
+
+def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
+    """Everybody who sits or sat at a table, those without a seat first."""
+    return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
+
+
+def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]:
+    """By seat of a finished match: its score, and whether it won."""
+    table = schema.match_scores
+    query = select(table.c.seat, table.c.score, table.c.won).where(table.c.table_id == table_id)
+    return {seat: (score, won) for seat, score, won in connection.execute(query)}
+
+
+def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
+    """The journal of a table's match or its ``last`` lines, packed or not; empty where there is none.
+
+    Raises ``StorageError`` ``unreadable``.
+    """
+    with of_table(table_id):
+        return _journal(connection, table_id, last)
+
+
+def _journal(connection: Connection, table_id: int, last: int | None) -> list[Recorded]:
+    lines = schema.journal
+    query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.seq.desc())
+    rows = connection.execute(query.limit(last) if last is not None else query).mappings().all()
+    if rows:
+        return [_recorded(row) for row in reversed(rows)]
+    packed = _packed(connection, table_id)
+    kept = [] if packed is None else packed["lines"]
+    return [_recorded(line) for line in kept[0 if last is None else max(0, len(kept) - last) :]]
+
+
+def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
+    """The rows of a query as JSON values."""
+    return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
+
+
+def beginning(connection: Connection, table_id: int) -> Beginning | None:
+    """What the match of a table was begun with, however long ago."""
+    rows = schema.matches.c
+    rules = (schema.rulesets.c.rules_version, schema.rulesets.c.options)
+    query = select(rows.seats, rows.seed, rows.began_now.label("now"), *rules, schema.tables.c.status)
+    query = query.join(schema.rulesets).join(schema.tables, schema.tables.c.id == rows.table_id)
+    row = connection.execute(query.where(rows.table_id == table_id)).mappings().one_or_none()
+    return None if row is None else Beginning(**{**row, "options": orjson.loads(row["options"])})
+
+
+def last_state(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    """The JSON of the state after a match's last step, packed or not; ``None`` where it was dropped."""
+    snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
+    if (data := connection.execute(snapshot).scalar()) is not None:
+        return decode_state(data)
+    packed = _packed(connection, table_id)
+    return None if packed is None else packed["state"]
+
+
+def _packed(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    data = connection.execute(select(schema.replays.c.data).where(schema.replays.c.table_id == table_id)).scalar()
+    return None if data is None else unpack(data)
+
+
+def _tables(
+    connection: Connection, which: ColumnElement[bool]
+) -> tuple[Iterable[Row[Any]], Callable[[Row[Any]], Table]]:
+    """Return the rows of tables, and what makes a table of one with its seats and its match."""
+    people: dict[int, list[Row[Any]]] = {}
+    for row in connection.execute(_SEATS.where(which)):
+        people.setdefault(row.table_id, []).append(row)
+    matches = {row.table_id: row for row in connection.execute(_MATCHES.where(which, _LIVE))}
+
+    def decode(row: Row[Any]) -> Table:
+        match = matches.get(row.id)
+        seated = [_seat(person) for person in people.get(row.id, ())]
+        return _table(row, seated, None if match is None else _match(match))
+
+    return connection.execute(_TABLES.where(which).order_by(schema.tables.c.id)), decode
+
+
+def _table(row: Row[Any], people: Iterable[Seat], match: Match | None) -> Table:
+    return Table(
+        id=row.id,
+        place=Place(row.guild_id, row.channel_id, row.parent_id),
+        status=row.status,
+        meta=object_of(row.meta),
+        created_at=row.created_at,
+        ended_at=row.ended_at,
+        ended=row.ended,
+        aside=row.aside,
+        seats=tuple(people),
+        match=match,
+    )
+
+
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(row.seat, row.user_id, bytes(row.name).decode(errors="replace"), row.joined_at, row.left_at, row.why)
+
+
+def _match(row: Any) -> Match:
+    return Match(
+        options=object_of(row.options),
+        rules_version=row.rules_version,
+        seats=row.seats,
+        seq=row.seq,
+        now=row.now,
+        at=row.at,
+        state=decode_state(row.state),
+    )
+
+
+def _recorded(line: Mapping[Any, Any]) -> Recorded:
+    events = tuple(event_from_json(event) for event in line["events"])
+    return Recorded(
+        seq=line["seq"],
+        at=line["at"],
+        now=line["now"],
+        action=line["action"],
+        # A newer version may have written events of other kinds: nobody here could tell them.
+        events=tuple(event for event in events if is_known(event)),
+        refused=line["refused"],
+        note=line["note"],
+        facts=line["facts"] or {},
+    )

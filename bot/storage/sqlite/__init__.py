@@ -1,0 +1,1 @@
+"""The SQLite file: opening, lease, backups, checkpoints, migrations."""

@@ -1,0 +1,243 @@
+"""Copies of the database: made while it is in use, kept for a while, and put back."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from sqlalchemy import delete, inspect
+
+from bot.storage import forgotten
+from bot.storage.errors import Reason, StorageError
+from bot.storage.queries import people
+from bot.storage.schema import lease
+
+from . import database, file_check, files, interruption, migration, number_sequences
+from .lease import Lease
+
+KEPT = 7
+"""How many daily copies are kept."""
+
+OTHERS_KEPT_FOR = timedelta(days=30)
+"""For how long copies are kept that were made before a migration or a restore."""
+
+STAYS_FREE = 64 << 20
+"""Bytes that a daily copy leaves free: the database itself needs room to grow."""
+
+PAGES_AT_ONCE = 4096
+"""Pages copied before the copying can be broken off."""
+
+log = logging.getLogger(__name__)
+
+
+def folder_of(file: Path) -> Path:
+    """Where the copies lie that the bot makes by itself."""
+    return file.parent / "backups"
+
+
+def kept_beside(file: Path) -> list[Path]:
+    """Return the databases that restores have replaced, with what SQLite keeps next to them."""
+    return [part for each in file.parent.glob(f"{file.stem}-before-restore-*.db") for part in files.with_beside(each)]
+
+
+def copy(file: Path, target: Path, stays_free: int = 0) -> None:
+    """Copy a database that may be in use to a new file that is complete without any other.
+
+    The copy appears when it is whole. Raises ``StorageError``, among others ``exists``, and ``disk-full`` before
+    anything is written where fewer than ``stays_free`` bytes would stay free.
+    """
+    if not file.exists():
+        raise StorageError(Reason.MISSING, file=str(file))
+    if target.exists():
+        raise StorageError(Reason.EXISTS, file=str(target))
+    file_check.make_folder(target)
+    draft = files.draft_of(target)
+    try:
+        with database.storage_errors(target):
+            _look_for_room(file, target, stays_free)
+            _copy_content(file, draft)
+            _make_sound(draft, file)
+            _publish(draft, target)
+    finally:
+        files.drop_draft(draft)
+
+
+def copy_before_migration(file: Path, revision: str, at: float) -> Path:
+    """Copies the database as it is before a migration; returns where to."""
+    name = f"{file.stem}-before-{migration.head()}-from-{revision}-{_moment(at)}"
+    target = _free(folder_of(file) / f"{name}.db")
+    copy(file, target)
+    return target
+
+
+def copy_daily(file: Path, at: float) -> Path | None:
+    """Make the copy of the day (UTC) if there is none yet, and drop all but the seven that were made last.
+
+    The order is that in which they were made. Their names have the days of a clock that may have been wrong.
+    """
+    target = folder_of(file) / f"{file.stem}-{_time(at):%Y-%m-%d}.db"
+    if target.exists():
+        return None
+    copy(file, target, STAYS_FREE)
+    daily = re.compile(re.escape(file.stem) + r"-\d{4}-\d\d-\d\d\.db")
+    others = [each for each in target.parent.iterdir() if daily.fullmatch(each.name) and each != target]
+    for old in sorted(others, key=lambda each: (each.stat().st_mtime_ns, each.name))[: 1 - KEPT]:
+        old.unlink()
+    return target
+
+
+def drop_old(file: Path, at: float) -> None:
+    """Drop copies made before a migration or a restore that are thirty days old, and drafts left behind."""
+    folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
+    made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
+    for copied in [each for folder in folders for each in folder.iterdir()]:
+        named = made.fullmatch(copied.name)
+        if named is not None and _time(at) - _moment_of(named[1]) >= OTHERS_KEPT_FOR:
+            files.drop_draft(copied)
+            log.info("dropped %s, which was kept for thirty days", copied)
+    files.drop_abandoned(*folders)
+
+
+def restore(file: Path, source: Path, at: float) -> Path | None:
+    """Puts a copy in the database's place; returns where the former database lies now, if there was one.
+
+    Checks the copy first and refuses while a process holds the database. Raises ``StorageError``; then nothing changed.
+    """
+    if not source.exists():
+        raise StorageError(Reason.MISSING, file=str(source))
+    if file_check.check(source, writable=False) is None:
+        raise StorageError(Reason.NOT_OURS, file=str(source))
+    file_check.make_folder(file)
+    draft = files.draft_of(file)
+    try:
+        with database.storage_errors(file):
+            _look_for_room(source, file, 0)
+            _copy_content(source, draft)
+            _go_on_from(draft, file)
+            _make_sound(draft, source)
+            kept = _put_aside(file, at) if file.exists() else None
+            draft.replace(file)
+            _sync_folder(file.parent)
+            return kept
+    finally:
+        files.drop_draft(draft)
+
+
+def _go_on_from(draft: Path, replaced: Path) -> None:
+    """Give a copy what must not go back with it: how far numbers have come, and who was forgotten since.
+
+    A copy of an older version forgets them when it is opened, which brings it to the tables of this one.
+    """
+    listed = forgotten.list_of(replaced)
+    known = forgotten.read(listed)
+    there = forgotten.newer(forgotten.of_file(replaced), known)
+    if there:
+        forgotten.append(listed, there)
+    with database.open_plain(draft).connect() as connection:
+        # What is deleted must not stay readable in the file.
+        connection.exec_driver_sql("PRAGMA secure_delete=ON")
+        connection.exec_driver_sql("BEGIN")
+        number_sequences.raise_above(connection, number_sequences.of_file(replaced))
+        if migration.revision(connection) == migration.head():
+            people.forget_again(connection, {**known, **there})
+        connection.exec_driver_sql("COMMIT")
+
+
+def _look_for_room(file: Path, target: Path, stays_free: int) -> None:
+    needed, free = files.size(file) + stays_free, files.free(target.parent)
+    if free < needed:
+        raise StorageError(Reason.DISK_FULL, file=str(target), needed=needed, free=free)
+
+
+def _copy_content(file: Path, draft: Path) -> None:
+    files.drop_draft(draft)
+    files.make_file(draft)
+    with database.open_readable(file).connect() as source, database.open_plain(draft).connect() as into:
+        # The transaction holds one moment of the database until the end, and nobody who writes waits for it.
+        source.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
+        database.driver(source).backup(database.driver(into), pages=PAGES_AT_ONCE, progress=interruption.give_way)
+
+
+def _make_sound(draft: Path, origin: Path) -> None:
+    """Makes one file of the copy, without the lease, and has it on the disk; damage is that of its origin."""
+    with database.open_plain(draft).connect() as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+        if inspect(connection).has_table(lease.name):
+            connection.execute(delete(lease))
+        detail = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+        if detail != "ok":
+            raise StorageError(Reason.DAMAGED, file=str(origin), detail=str(detail))
+    with draft.open("rb+") as stream:
+        os.fsync(stream.fileno())
+
+
+def _publish(draft: Path, target: Path) -> None:
+    """Gives the draft its name, which must be free until the last instant."""
+    try:
+        target.hardlink_to(draft)
+    except FileExistsError:
+        raise StorageError(Reason.EXISTS, file=str(target)) from None
+    except OSError:
+        # No links on this file system.
+        if target.exists():
+            raise StorageError(Reason.EXISTS, file=str(target)) from None
+        draft.rename(target)
+    _sync_folder(target.parent)
+
+
+def _put_aside(file: Path, at: float) -> Path:
+    """Gives the database in use another name, with what lies in its log."""
+    kept = _free(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
+    try:
+        # Whoever starts from here on is refused; closing has moved the log into the file, unless somebody reads it.
+        Lease(file).take(database.open_writable(file))
+    except StorageError:
+        raise
+    except Exception as error:
+        if database.as_storage_error(error, file).reason is Reason.BUSY:
+            raise
+    # The log first: a database without its log is older, a log without its database is lost.
+    for ending in ("-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
+    file.rename(kept)
+    files.tighten(files.with_beside(kept))
+    return kept
+
+
+def _sync_folder(folder: Path) -> None:
+    """Has a new name on the disk, where folders can be opened for it."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _free(wanted: Path) -> Path:
+    """The path, or with a number the first that does not exist."""
+    candidate, number = wanted, 1
+    while candidate.exists():
+        number += 1
+        candidate = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
+    return candidate
+
+
+def _time(at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC)
+
+
+def _moment(at: float) -> str:
+    return f"{_time(at):{_MOMENT}}"
+
+
+def _moment_of(text: str) -> datetime:
+    return datetime.strptime(text, _MOMENT).replace(tzinfo=UTC)
+
+
+_MOMENT = "%Y-%m-%d-%H%M%S"

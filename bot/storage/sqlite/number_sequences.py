@@ -1,0 +1,73 @@
+"""Numbers that Discord's buttons carry: a restored copy must not give one of them to something else."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+
+from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, func, insert, inspect, select, update
+from sqlalchemy.exc import DBAPIError
+
+from bot.storage import schema
+
+from . import database
+
+log = logging.getLogger(__name__)
+
+NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons)
+"""Tables whose ids are in the ``custom_id`` of buttons, menus and forms."""
+
+A_MILLION = 1_000_000
+"""Added where nobody knows how far the numbers had come."""
+
+_LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
+"""SQLite's own table of the last number of each table that is AUTOINCREMENT; others ignore their row in it."""
+
+
+def last(connection: Connection, table: Table) -> int:
+    """Return the largest number that a table has ever given, as far as it is known."""
+    known = select(_LAST.c.seq).where(_LAST.c.name == table.name)
+    numbers = [*connection.execute(known).scalars(), connection.execute(select(func.max(table.c.id))).scalar()]
+    return max((number for number in numbers if number is not None), default=0)
+
+
+def keep_last(connection: Connection, table: Table, number: int) -> None:
+    """Note that a number was given, for a table that is not AUTOINCREMENT: its newest row may be deleted."""
+    _set(connection, table, number)
+
+
+def of_file(file: Path) -> dict[str, int] | None:
+    """Return the last numbers of a database, by table; ``None`` where there is none, or none that can be read."""
+    if not file.exists():
+        return None
+    try:
+        with database.open_readable(file).connect() as connection:
+            return {table.name: last(connection, table) for table in _there(connection)}
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        log.warning("how far %s had come with its numbers cannot be read: %s", file, error)
+        return None
+
+
+def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
+    """Go on numbering after the database that is replaced, so that newer buttons belong to nothing.
+
+    Where that is unknown, or the replaced database is behind and so not the one that the copy was made of, go on a
+    million later.
+    """
+    for table in _there(connection):
+        here = last(connection, table)
+        there = -1 if replaced is None else replaced.get(table.name, 0)
+        _set(connection, table, there if there >= here else here + A_MILLION)
+
+
+def _there(connection: Connection) -> list[Table]:
+    names = set(inspect(connection).get_table_names())
+    return [table for table in NUMBERED if table.name in names]
+
+
+def _set(connection: Connection, table: Table, number: int) -> None:
+    mine = update(_LAST).where(_LAST.c.name == table.name).values(seq=number)
+    if connection.execute(mine).rowcount == 0:
+        connection.execute(insert(_LAST).values(name=table.name, seq=number))

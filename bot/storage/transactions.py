@@ -1,0 +1,76 @@
+"""Turns a unit into the statements that store it: everything is encoded before the database is touched."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, update
+
+from bot.storage.sqlite import database
+from bot.storage.sqlite.database import to_json
+from engine.actions import to_json as action_to_json
+
+from . import schema
+from .change_statements import LINE, writes_of
+from .encoding import encode_events, encode_state
+from .errors import Reason, StorageError
+from .prepared import Prepared, Write
+from .values import MatchBegan, Note, Step, Unit
+
+_FOLLOWS = (schema.snapshots.c.table_id == bindparam("table"), schema.snapshots.c.seq == bindparam("after"))
+_MOMENT: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("seq", "now", "at")}
+_NEW_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(state=bindparam("new_state"), **_MOMENT))
+_SAME_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(_MOMENT))
+
+
+def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
+    """What stores the unit in an open transaction; ``at`` is the bot's clock."""
+    writes = list(_journalled(unit, at)) if unit.steps else []
+    for change in unit.changes:
+        if isinstance(change, MatchBegan) and unit.steps:
+            raise ValueError("a match begins in a unit of its own")
+        writes.extend(writes_of(change, unit.table_id, at))
+
+    def work(connection: Connection) -> None:
+        driver = database.driver(connection)
+        try:
+            for write in writes:
+                write.carry_out(driver, unit.table_id)
+        except sqlite3.IntegrityError as error:
+            if "journal.interaction_id" in str(error):
+                raise StorageError(Reason.REPEATED, table=unit.table_id) from error
+            if "FOREIGN KEY" in str(error):
+                raise StorageError(Reason.NO_TABLE, table=unit.table_id) from error
+            raise
+
+    return work
+
+
+def _journalled(unit: Unit, at: float) -> Iterator[Write]:
+    lines = [
+        {"table_id": unit.table_id, "seq": seq, "at": at, "now": step.now, **_line(step)}
+        for seq, step in enumerate(unit.steps, unit.after + 1)
+    ]
+    acted = any(isinstance(step, Step) for step in unit.steps)
+    if acted != (unit.state is not None):
+        raise ValueError("steps of the engine come with the state after them, and a state with steps")
+    values: dict[str, Any] = {"table": unit.table_id, "after": unit.after}
+    values |= {"new_seq": lines[-1]["seq"], "new_now": lines[-1]["now"], "new_at": at}
+    if unit.state is None:
+        yield _SAME_STATE(values, Reason.OUT_OF_STEP)
+    else:
+        yield _NEW_STATE({**values, "new_state": encode_state(unit.state)}, Reason.OUT_OF_STEP)
+    for line in lines:
+        yield LINE(line)
+
+
+def _line(step: Step | Note) -> dict[str, Any]:
+    if isinstance(step, Note):
+        what = {"note": step.kind, "facts": to_json(step.facts), "events": "[]"}
+    else:
+        what = {"action": to_json(action_to_json(step.action)), "events": to_json(encode_events(step.events))}
+        if step.refused is not None:
+            what["refused"] = step.refused
+    return {**what, "interaction_id": step.interaction_id}

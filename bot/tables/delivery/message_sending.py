@@ -1,0 +1,40 @@
+"""New public messages of a table: each is there once, even if the answer to its request was lost, and those that stay
+even if the bot was killed meanwhile."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+
+from bot.model.channel_api import Unreachable, Wire
+from bot.model.outgoing import Shown
+from bot.tables.live_table import LiveTable
+
+
+async def send(
+    wire: Wire, table: LiveTable, key: str, shown: Shown, channel: int = 0, *, only_once: bool = False
+) -> int:
+    """Send a message and return its id. One that got no answer may have arrived: the next try has the same nonce.
+
+    Discord then returns the message that arrived, which shows an earlier moment and is edited. ``key`` tells the
+    table's messages apart; a message that is posted ``only_once`` has the same nonce after a start of the bot, too.
+    Raises ``Unreachable``.
+    """
+    channel = channel or table.place.channel_id
+    earlier = table.unanswered.pop(key, None)
+    nonce = earlier or (_lasting(table, key) if only_once else secrets.randbits(63))
+    try:
+        message = await wire.send(channel, shown, nonce)
+        if earlier is not None:
+            await wire.edit(channel, message, shown)
+    except Unreachable as error:
+        if error.why == "outage":
+            table.unanswered[key] = nonce
+        raise
+    return message
+
+
+def _lasting(table: LiveTable, key: str) -> int:
+    """Return the nonce of a message of which a table has one at all."""
+    named = f"{table.place.channel_id} {table.id} {key}".encode()
+    return int.from_bytes(blake2b(named, digest_size=8).digest(), "big") >> 1

@@ -1,0 +1,451 @@
+"""The private hands: one live message for each person and table, each with one writer that sends the newest state."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import HandPage, Renderer, Sentence, Shown
+from bot.model.requests import Answer, Press
+from bot.supervision.clock import Clock
+from bot.tables import seat_views, turn_timing
+from bot.tables.live_table import LiveHand, LiveTable
+
+from . import reader_preferences, scenes, text_mode_feed
+from .hand_closing import why_closed
+from .job_queue import Pool
+
+log = logging.getLogger(__name__)
+
+SAID_FOR = 12.0
+"""A sentence stays in a hand for so many seconds, or until its owner's next press."""
+TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
+"""A hand that did not get through an outage is sent again after 3, 6, 9 seconds and so on, up to half a minute, until
+it gets through or its token ends."""
+BURIED_UNDER = 5
+"""A hand with so many messages below it is sent anew when its owner's turn begins."""
+
+Seen = Callable[[LiveTable, int], None]
+
+
+class Hands:
+    """Shows hands. ``seen(table, user)`` is called when one has come to lie before its owner's eyes."""
+
+    def __init__(self, renderer: Renderer, clock: Clock, pool: Pool, seen: Seen) -> None:
+        self._renderer = renderer
+        self._clock = clock
+        self._pool = pool
+        self._seen = seen
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, table: LiveTable, user: int) -> Shown:
+        """The person's hand as it is now, or what it closes with; remembers how it was shown."""
+        hand, now = table.hand(user), self._clock.now()
+        if (closed := self._closed(table, user)) is not None:
+            hand.order, hand.sent, hand.lesson = (), closed.digest(), None
+            return closed
+        if now >= hand.said_until:
+            hand.sentence = None
+        seat = table.seat_of(user)
+        page = self._page(table, user, seat, hand, now)
+        hand.order, hand.page = page.order, page.page
+        hand.drawn_behind = table.shown_behind
+        hand.sent = page.shown.digest()
+        hand.lesson = page.lesson
+        if hand.words:
+            self._heard(hand)
+        return page.shown
+
+    def _page(self, table: LiveTable, user: int, seat: int | None, hand: LiveHand, now: float) -> HandPage:
+        reader = scenes.reader(user, seat, hand, hand.sentence)
+        return self._renderer.hand(scenes.scene(table, now, seat), reader)
+
+    def _closed(self, table: LiveTable, user: int) -> Shown | None:
+        """Return the sentence with which a hand closes: the match is over, or its owner is out of it."""
+        why = why_closed(table, user)
+        if why is None:
+            return None
+        reader = scenes.reader(user, None, table.hand(user))
+        return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=why)
+
+    def _told(self, table: LiveTable, user: int) -> Shown:
+        """What the person has not been told yet and how the table stands, in words."""
+        hand, now = table.hand(user), self._clock.now()
+        seat = table.seat_of(user)
+        sentence = hand.sentence if now < hand.said_until else None
+        reader = scenes.reader(user, seat, hand, sentence)
+        shown = self._renderer.told(scenes.scene(table, now, seat), reader)
+        self._heard(hand)
+        return shown
+
+    def _heard(self, hand: LiveHand) -> None:
+        """New messages say everything once."""
+        hand.news, hand.untold, hand.sentence = (), False, None
+        reader_preferences.learn(hand)
+
+    def say(self, table: LiveTable, user: int, sentence: Sentence | None) -> None:
+        """What the hand says first from now on."""
+        hand = table.hand(user)
+        hand.sentence, hand.said_until = sentence, self._clock.now() + SAID_FOR
+
+    # --- answering a press ------------------------------------------------------------------------------------------
+
+    def update(self, table: LiveTable, press: Press) -> Awaitable[None]:
+        """Drawn at once, sent when awaited: the pressed private message becomes, or stays, the person's one hand."""
+        hand = table.hand(press.user)
+        earlier = hand.via if hand.message == press.message else None
+        if hand.message != press.message:
+            self._drop(table, press.user)
+            hand.message, hand.mark, hand.extra = press.message, table.written, 0
+        overlaps = hand.writing > 0
+        hand.via = hand.newest = press.answer
+        hand.writing += 1
+        hand.again = hand.force = overlaps
+        return self._send_update(table, press, self.draw(table, press.user), earlier)
+
+    async def _send_update(self, table: LiveTable, press: Press, shown: Shown, earlier: Answer | None) -> None:
+        try:
+            message = await press.answer.update(shown)
+            if message != press.message:
+                self._put(table, press.user, message, press.answer)
+        except Unreachable as error:
+            self._not_answered(table, press, earlier, error)
+        finally:
+            self._written(table, press.user)
+
+    def _not_answered(self, table: LiveTable, press: Press, earlier: Answer | None, error: Unreachable) -> None:
+        """Send the hand again with the token that it had before: that of a press without an answer is worth nothing."""
+        hand = table.hand(press.user)
+        if hand.via is not press.answer or self._alive(earlier) is None:
+            self._lost(table, press.user, press.answer, error)
+            return
+        hand.via = earlier
+        if hand.newest is press.answer:
+            hand.newest = earlier
+        self._try_later(table, press.user, hand)
+
+    def open(self, table: LiveTable, press: Press) -> Awaitable[None]:
+        """Drawn at once, sent when awaited: a new message becomes the person's hand, the old one is deleted."""
+        hand = table.hand(press.user)
+        hand.newest = press.answer
+        hand.writing += 1
+        return self._send_open(table, press, self.draw(table, press.user))
+
+    async def _send_open(self, table: LiveTable, press: Press, shown: Shown) -> None:
+        try:
+            self._put(table, press.user, await press.answer.reply(shown), press.answer)
+        except Unreachable as error:
+            log.info("A hand of table %d could not be opened: %s", table.id, error)
+        finally:
+            self._written(table, press.user)
+
+    # --- text mode --------------------------------------------------------------------------------------------------
+
+    def tell(self, table: LiveTable, press: Press) -> Awaitable[None]:
+        """Drawn at once, sent when awaited: a new message with what came of a press; in text mode the hand itself where
+        its owner can act now. Nothing that was sent before is changed."""
+        hand = table.hand(press.user)
+        if hand.words and _can_act(table, press.user):
+            return self.open(table, press)
+        hand.newest = press.answer
+        hand.writing += 1
+        return self._send_told(table, press, self._told(table, press.user))
+
+    async def _send_told(self, table: LiveTable, press: Press, shown: Shown) -> None:
+        hand = table.hand(press.user)
+        try:
+            await press.answer.reply(shown)
+            if hand.words:
+                self._drop(table, press.user)
+            hand.extra += 1
+            self._seen(table, press.user)
+        except Unreachable as error:
+            log.info("Words of table %d could not be sent: %s", table.id, error)
+        finally:
+            self._written(table, press.user)
+
+    def tell_lobby(self, table: LiveTable, user: int) -> Shown:
+        """Who sits at a table that has not begun."""
+        return self._told(table, user)
+
+    def show_page(self, table: LiveTable, user: int, what: str) -> bool:
+        """Sends a private page that was not asked for; whether the person can be reached."""
+        hand = table.hand(user)
+        via = self._alive(hand.newest)
+        if via is None:
+            return False
+        reader = scenes.reader(user, table.seat_of(user), hand)
+        shown = self._renderer.page(what, scenes.scene(table, self._clock.now()), reader)
+        hand.extra += 1
+        self._pool.put(partial(self._whisper, via, shown))
+        return True
+
+    async def _whisper(self, via: Answer, shown: Shown) -> None:
+        try:
+            await via.whisper(shown)
+        except Unreachable as error:
+            log.info("A private page could not be sent: %s", error)
+
+    def tell_all(self, table: LiveTable) -> None:
+        """Tells everybody in text mode what they have not been told yet, where it is worth a message now.
+
+        A hand with which nothing more can be played is deleted. That its owner was removed, or the match ended early,
+        is told with it; the match's result is news, and who left has been answered.
+        """
+        for user, hand in table.hands.items():
+            if not hand.words:
+                continue
+            why = why_closed(table, user)
+            if why in ("kicked", "ended") and not hand.closed:
+                self._close_in_words(table, user, hand)
+            elif why != "kicked" and hand.untold and table.seat_of(user) is not None:
+                self._tell_soon(table, user, hand)
+            if why is not None:
+                self._drop(table, user)
+            hand.closed = why is not None
+
+    def _close_in_words(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        via, closed = self._alive(hand.newest), self._closed(table, user)
+        self._heard(hand)
+        if via is not None and closed is not None:
+            self._pool.put(partial(self._whisper, via, closed))
+
+    def _tell_soon(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        newest = self._alive(hand.newest)
+        if newest is None:
+            return
+        if hand.writing:
+            hand.again = True
+            return
+        hand.writing += 1
+        self._pool.put(partial(self._tell_now, table, user, newest))
+
+    async def _tell_now(self, table: LiveTable, user: int, via: Answer) -> None:
+        hand = table.hand(user)
+        hand.again = False
+        news = hand.news
+        try:
+            if not hand.untold or self._alive(via) is None:
+                return
+            if _can_act(table, user):
+                self._put(table, user, await via.whisper(self.draw(table, user)), via)
+            else:
+                await via.whisper(self._told(table, user))
+                hand.extra, hand.tries = hand.extra + 1, 0
+                self._seen(table, user)
+        except Unreachable as error:
+            # What was not heard is told with the next words.
+            hand.news, hand.untold = (*news, *hand.news)[-text_mode_feed.MOST :], True
+            self._lost(table, user, via, error)
+        finally:
+            self._written(table, user)
+
+    def reaches(self, table: LiveTable, user: int) -> bool:
+        """Whether a private message can be sent to the person now."""
+        return self._alive(table.hand(user).newest) is not None
+
+    # --- pushing ----------------------------------------------------------------------------------------------------
+
+    def push(self, table: LiveTable, but: int | None = None) -> None:
+        """Brings all open hands up to date, all at once, and closes those with which nothing more can be played.
+
+        ``but``: a user whose press is being answered with the hand.
+        """
+        for user, hand in table.hands.items():
+            # A new hand that is on its way has no id yet, and shows what was when it was drawn.
+            shown = hand.message or hand.writing
+            if user != but and shown and not hand.words:
+                self._push(table, user, hand)
+
+    def correct(self, table: LiveTable, now: float, *, all_hands: bool) -> None:
+        """Send the hands again which show an end of the turn that was predicted too early; unless ``all_hands``, only
+        those whose owner can act."""
+        for user, hand in table.hands.items():
+            if (
+                hand.message
+                and not hand.words
+                and turn_timing.is_off(table, hand.drawn_behind, now)
+                and (all_hands or _can_act(table, user))
+            ):
+                self._push(table, user, hand)
+
+    def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        if hand.writing:
+            hand.again = True
+        elif self._alive(hand.via) is not None:
+            hand.writing += 1
+            self._pool.put(partial(self._write, table, user))
+        elif why_closed(table, user) is not None:
+            # It cannot be reached any more: its next press turns it into a sentence.
+            hand.message, hand.via = 0, None
+
+    async def _write(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        via, before, force = self._alive(hand.via), hand.sent, hand.force
+        hand.again = hand.force = False
+        try:
+            closed = why_closed(table, user) is not None
+            if not closed and table.seat_of(user) is None:
+                return  # an onlooker has no hand to be shown
+            shown, message = self.draw(table, user), hand.message
+            if via is not None and message and (force or hand.sent != before):
+                await via.edit(message, shown)
+                hand.tries = 0
+            if closed and hand.message == message:
+                hand.message, hand.via = 0, None
+        except Unreachable as error:
+            if via is not None:
+                self._lost(table, user, via, error)
+        finally:
+            self._written(table, user)
+
+    def _written(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        hand.writing -= 1
+        if not hand.again or hand.writing:
+            return
+        if hand.words:
+            self._tell_soon(table, user, hand)
+        else:
+            self._push(table, user, hand)
+
+    # --- sending anew -----------------------------------------------------------------------------------------------
+
+    def deal(self, table: LiveTable) -> None:
+        """Sends a hand to everybody at the table who has none and whose token still lives."""
+        for seat in table.house.seated():
+            user = table.house.people[seat].user
+            if not table.hand(user).message:
+                self.renew(table, user)
+        for hand in table.hands.values():
+            self._clear(hand)
+
+    def keep_page(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
+        """Remember a private page of the lobby: it is deleted when cards are dealt. In text mode all pages stay."""
+        hand = table.hand(user)
+        if not hand.words:
+            hand.pages[message] = via
+            if table.state is not None:
+                self._clear(hand)
+
+    def _clear(self, hand: LiveHand) -> None:
+        for message, via in hand.pages.items():
+            self._pool.put(partial(self._delete, via, message))
+        hand.pages = {}
+
+    def renew(self, table: LiveTable, user: int) -> None:
+        """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""
+        hand = table.hand(user)
+        if hand.words:
+            self._tell_soon(table, user, hand)
+            return
+        newest = self._alive(hand.newest)
+        if newest is not None:
+            hand.writing += 1
+            self._pool.put(partial(self._send_anew, table, user, newest))
+
+    async def _send_anew(self, table: LiveTable, user: int, via: Answer) -> None:
+        try:
+            if self._alive(via) is not None:
+                self._put(table, user, await via.whisper(self.draw(table, user)), via)
+        except Unreachable as error:
+            self._lost(table, user, via, error)
+        finally:
+            self._written(table, user)
+
+    def take_away(self, table: LiveTable, user: int) -> None:
+        """The person has no hand here any more: what was shown is deleted, where its token lives."""
+        self._drop(table, user)
+        table.hands.pop(user, None)
+
+    def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
+        """Whether the owner has to look for the hand, or sees an old one: buried, lost, or its token has ended."""
+        hand = table.hand(user)
+        if hand.writing:
+            return False
+        if not hand.message or self._alive(hand.via) is None:
+            return True
+        return table.written - hand.mark + hand.extra >= BURIED_UNDER
+
+    def _put(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
+        hand = table.hand(user)
+        if hand.message and hand.message != message:
+            self._drop(table, user)
+        hand.message, hand.via, hand.mark, hand.extra = message, via, table.written, 0
+        hand.tries = 0
+        self._seen(table, user)
+
+    def _drop(self, table: LiveTable, user: int) -> None:
+        hand = table.hand(user)
+        via = self._alive(hand.via)
+        if hand.message and via is not None:
+            self._pool.put(partial(self._delete, via, hand.message))
+        hand.message, hand.via = 0, None
+
+    async def _delete(self, via: Answer, message: int) -> None:
+        try:
+            if self._alive(via) is not None:
+                await via.delete(message)
+        except Unreachable as error:
+            log.debug("An old hand is gone already: %s", error)
+
+    def _alive(self, via: Answer | None) -> Answer | None:
+        """The answer, if its token still lives: an expired one is never used."""
+        return via if via is not None and self._clock.now() < via.expires else None
+
+    def _lost(self, table: LiveTable, user: int, via: Answer, error: Unreachable) -> None:
+        """Forgets a message or a token that Discord does not know any more; after an outage sends again."""
+        hand = table.hand(user)
+        hand.sent = None
+        if error.why in ("message", "channel", "token", "rights") and hand.via is via:
+            hand.message, hand.via = 0, None
+        if error.why == "token" and hand.newest is via:
+            hand.newest = None
+        if error.why == "outage":
+            self._try_later(table, user, hand)
+
+    def _try_later(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        hand.sent = None
+        hand.tries += 1
+        if not hand.trying:
+            hand.trying = True
+            after = min(TRY_AGAIN_AFTER * hand.tries, LONGEST_TRY)
+            self._pool.put(partial(self._try_again, table, user, hand), after)
+
+    def heal(self, table: LiveTable) -> None:
+        """Send at once what did not get through, for Discord takes requests again."""
+        for user, hand in list(table.hands.items()):
+            if hand.tries:
+                hand.tries = 0
+                self._send_what_failed(table, user, hand)
+
+    async def _try_again(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        hand.trying = False
+        self._send_what_failed(table, user, hand)
+
+    def _send_what_failed(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+        if table.hands.get(user) is not hand:
+            return
+        if table.seat_of(user) is None and why_closed(table, user) is None:
+            return
+        if hand.words:
+            if hand.untold:
+                self._tell_soon(table, user, hand)
+        elif not hand.message:
+            self.renew(table, user)
+        elif hand.sent is None:
+            self._push(table, user, hand)
+
+
+def _can_act(table: LiveTable, user: int) -> bool:
+    """Whether there is anything that the person can do now: then a message brings the buttons too."""
+    seat = table.seat_of(user)
+    if table.state is None or seat is None:
+        return False
+    view = seat_views.view(table.state, seat)
+    moves = view.moves
+    asked = view.turn == seat or (view.choice is not None and view.choice.seat == seat)
+    return view.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))

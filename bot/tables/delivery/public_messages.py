@@ -1,0 +1,405 @@
+"""Each public message of a table: what it takes to bring it up to date with the newest state."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Protocol
+
+from bot.model.channel_api import Unreachable, Wire
+from bot.model.outgoing import File, Illustration, Renderer, Scene, Shown
+from bot.supervision.clock import Clock
+from bot.tables import seat_views
+from bot.tables.live_table import Board, LiveTable
+
+from . import scenes
+from .historian import Historian
+from .message_sending import send
+from .table_pictures import REFUSED_FOR, Illustrator, depicts
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MESSAGE = 10008
+
+
+class Want(Protocol):
+    """Takes orders."""
+
+    def __call__(self, table: LiveTable, *messages: str) -> None:
+        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What it takes to bring a message up to date; ``want`` orders what has to follow."""
+
+    wire: Wire
+    renderer: Renderer
+    illustrator: Illustrator
+    historian: Historian
+    clock: Clock
+    want: Want
+
+
+def request(table: LiveTable, message: str) -> tuple[str, int] | None:
+    """The kind of request (POST, PATCH, DELETE) and the channel that bringing a message up to date will take; ``None``
+    where there is nothing to send."""
+    if message == "card":
+        channel = table.place.parent_id or table.place.channel_id
+        return ("PATCH" if table.board.card else "POST"), channel
+    channel = table.place.channel_id
+    if message == "round" and not table.board.round_end and not _round_is_over(table):
+        return None
+    if message == "call" and (table.called == table.calling or not table.calling):
+        return None
+    if message == "old":
+        return ("PATCH" if table.board.old else "DELETE"), channel
+    if message == "table":
+        return ("POST" if table.repost or not table.board.table else "PATCH"), channel
+    return "POST", channel
+
+
+async def _table(tools: Tools, table: LiveTable) -> None:
+    """The table itself, or its lobby: edited in place, or posted anew where that is due."""
+    posting = table.repost or not table.board.table
+    again = partial(tools.want, table, "table")
+    scene = scenes.scene(table, tools.clock.now())
+    picture = await tools.illustrator.picture(table, scene, posting, again)
+    # The state may have gone on while the picture was drawn.
+    scene = scenes.scene(table, tools.clock.now())
+    kept = None if posting else table.illustration
+    illustration = _still_right(tools, table, scene, picture[0] if picture else kept)
+    if picture and illustration is None and depicts(table):
+        # It came too late to be shown once: the next one may be in time.
+        table.illustrated = None
+        again()
+    files = (File(illustration.file, picture[1]),) if picture and illustration else ()
+    shown = replace(_main(tools, table, scene, illustration), files=files)
+    table.drawn_colour = None if scene.view is None else scene.view.colour
+    try:
+        if posting:
+            await _post_table(tools, table, shown)
+        else:
+            await _edit(tools, table, "table", table.board.table, shown)
+    except Unreachable as error:
+        if not files or error.why not in ("rights", "invalid", "outage"):
+            raise
+        # Words get through more easily, and a match must go on.
+        log.warning("Discord did not take the picture of table %d, which goes on in text: %s", table.id, error)
+        table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
+        await _table(tools, table)
+        return
+    table.illustration = illustration
+
+
+def _still_right(
+    tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None
+) -> Illustration | None:
+    """Return the picture if it shows the table as it is; once the table has changed it is left out until the next one.
+
+    Between rounds it goes, and the next round begins with a new one.
+    """
+    if not depicts(table):
+        table.illustration = table.illustrated = None
+    elif illustration is not None and tools.renderer.picture(scene).facts == illustration.facts:
+        return illustration
+    table.illustration = None
+    return None
+
+
+async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
+    table.repost = False
+    old = table.board.table
+    try:
+        message = await send(tools.wire, table, "table", shown)
+    except Unreachable:
+        table.repost = True
+        raise
+    table.painted["table"] = shown.digest()
+    table.written += 1
+    board = table.board
+    board.table, board.posted, table.mark = message, tools.clock.now(), table.written
+    if old:
+        board.shrink(old)
+        tools.want(table, "old")
+    if board.card:
+        tools.want(table, "card")
+    table.unsaved = True
+
+
+def _main(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
+    if table.state is not None:
+        table.drawn_behind = table.shown_behind
+        over = table.house.phase == "over" and table.board.result
+        shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
+        return shown if illustration else replace(shown, bare=True)
+    return tools.renderer.lobby_closed(scene) if table.house.phase == "over" else tools.renderer.lobby(scene)
+
+
+async def _edit(tools: Tools, table: LiveTable, key: str, message: int, shown: Shown) -> None:
+    digest = shown.digest()
+    if table.painted.get(key) == digest and not shown.files:
+        return
+    table.painted.pop(key, None)
+    await tools.wire.edit(table.place.channel_id, message, shown)
+    table.painted[key] = digest
+
+
+async def _old(tools: Tools, table: LiveTable) -> None:
+    """Messages whose time is over: shrunk to one line with a link, without buttons, or deleted. Each is kept until that
+    has been done; after a refusal it is the last in line."""
+    board, channel = table.board, table.place.channel_id
+    if not (board.old or board.spent):
+        return
+    shrinks = bool(board.old)
+    message = (board.old or board.spent)[0]
+    try:
+        if shrinks:
+            await tools.wire.edit(channel, message, tools.renderer.shrunk(scenes.scene(table, tools.clock.now())))
+        else:
+            await tools.wire.delete(channel, message)
+    except Unreachable as error:
+        if error.why != "message" or error.code != UNKNOWN_MESSAGE:
+            _turn_over(board, shrinks, message, again=True)
+            raise
+    _turn_over(board, shrinks, message, again=False)
+    table.unsaved = True
+    if board.old or board.spent:
+        tools.want(table, "old")
+
+
+def _turn_over(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
+    """Take a message off its list, or put it at its end. Others may have come while it was on its way."""
+    left = tuple(one for one in (board.old if shrinks else board.spent) if one != message)
+    left = (*left, message) if again else left
+    if shrinks:
+        board.old = left
+    else:
+        board.spent = left
+
+
+def _drop(tools: Tools, table: LiveTable, message: int) -> None:
+    """Have a message deleted."""
+    table.board.drop(message)
+    table.unsaved = True
+    tools.want(table, "old")
+
+
+async def _card(tools: Tools, table: LiveTable) -> None:
+    """The card in the channel while the table is in a thread."""
+    parent = table.place.parent_id
+    if parent is None:
+        return
+    shown = tools.renderer.card(scenes.scene(table, tools.clock.now()))
+    digest = shown.digest()
+    if table.painted.get("card") == digest:
+        return
+    if table.board.card:
+        await tools.wire.edit(parent, table.board.card, shown)
+    else:
+        table.board.card = await send(tools.wire, table, "card", shown, parent)
+        table.unsaved = True
+    table.painted["card"] = digest
+
+
+async def _call(tools: Tools, table: LiveTable) -> None:
+    """The turn call: sent at most once a turn, deleted when the turn is over."""
+    if table.called == table.calling:
+        return
+    if table.board.call:
+        _drop(tools, table, table.board.call)
+        table.board.call = 0
+    if table.calling is None:
+        return
+    table.called = table.calling
+    shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
+    if shown is None:
+        return
+    if table.call_silently:
+        shown = replace(shown, notify=())
+    table.board.call = await tools.wire.send(table.place.channel_id, shown)
+    table.written += 1
+    table.unsaved = True
+    if table.called != table.calling:
+        tools.want(table, "call")
+
+
+async def _reaction(tools: Tools, table: LiveTable) -> None:
+    """An open slap or buzzer: a new message, deleted when it is over."""
+    view = None if table.state is None else seat_views.view(table.state, None)
+    is_open = view is not None and view.reaction is not None
+    board = table.board
+    if board.reaction and not (is_open and table.reacting == table.reactions):
+        _drop(tools, table, board.reaction)
+        board.reaction = 0
+    if is_open and not board.reaction:
+        table.reacting = table.reactions
+        shown = tools.renderer.reaction(scenes.scene(table, tools.clock.now()))
+        board.reaction = await send(tools.wire, table, "reaction", shown)
+        table.written += 1
+        table.unsaved = True
+        tools.want(table, "reaction")
+
+
+async def _vote(tools: Tools, table: LiveTable) -> None:
+    """An open vote on a penalty: a message with its reason, deleted when it is over."""
+    view = None if table.state is None else seat_views.view(table.state, None)
+    is_open = view is not None and view.vote is not None
+    board = table.board
+    if not is_open:
+        if board.vote:
+            _drop(tools, table, board.vote)
+            board.vote = 0
+        return
+    shown = tools.renderer.vote(scenes.scene(table, tools.clock.now()))
+    if board.vote:
+        await _edit(tools, table, "vote", board.vote, shown)
+        return
+    board.vote = await send(tools.wire, table, "vote", shown)
+    table.painted["vote"] = shown.digest()
+    table.written += 1
+    table.unsaved = True
+    tools.want(table, "vote")
+
+
+async def _polls(tools: Tools, table: LiveTable) -> None:
+    """One message for each open poll."""
+    known = table.board.polls
+    scene = scenes.scene(table, tools.clock.now())
+    is_open = {poll.number: poll for poll in table.house.polls}
+    for number in [number for number in known if number not in is_open]:
+        _drop(tools, table, known.pop(number))
+    for number, poll in is_open.items():
+        shown = tools.renderer.poll(scene, poll)
+        if number in known:
+            await _edit(tools, table, f"poll{number}", known[number], shown)
+        else:
+            known[number] = await send(tools.wire, table, f"poll{number}", shown)
+            table.painted[f"poll{number}"] = shown.digest()
+            table.written += 1
+            table.unsaved = True
+
+
+async def _round(tools: Tools, table: LiveTable) -> None:
+    """The result of a round: a message that stays; its button goes when the next round is dealt."""
+    board = table.board
+    if table.state is None:
+        return
+    if _round_is_over(table):
+        scene = scenes.scene(table, tools.clock.now())
+        shown = tools.renderer.round_end(scene, table.ending)
+        if board.round_end and _is_of_round(table, scene):
+            await _edit(tools, table, "round", board.round_end, shown)
+            return
+        if board.round_end:
+            _shrink_round(tools, table)
+        table.round_scene = scene
+        number = table.state.round
+        board.round_end = await send(tools.wire, table, f"round {number}", shown, only_once=True)
+        table.painted["round"] = shown.digest()
+        table.written += 1
+        table.unsaved = True
+        tools.want(table, "round")
+        return
+    gone_on = _gone_on(tools, table)
+    if board.round_end and gone_on is not None:
+        await _edit(tools, table, "round", board.round_end, gone_on)
+        answered(table, "round")
+    elif board.round_end and (table.state.phase != "round_over" or table.house.phase == "over"):
+        # After a start of the bot nobody knows any more what it showed.
+        _shrink_round(tools, table)
+
+
+def _is_of_round(table: LiveTable, scene: Scene) -> bool:
+    """Return True if the result that is shown is that of the round in ``scene``."""
+    before = table.round_scene
+    if before is None or before.view is None or scene.view is None:
+        return before is None
+    return before.view.round == scene.view.round
+
+
+def _shrink_round(tools: Tools, table: LiveTable) -> None:
+    """Take the buttons off the result of an earlier round."""
+    table.board.shrink(table.board.round_end)
+    table.board.round_end, table.round_scene, table.unsaved = 0, None, True
+    table.painted.pop("round", None)
+    tools.want(table, "old")
+
+
+def answered(table: LiveTable, message: str) -> None:
+    """The message shows what it should. The result of a round that has gone on is none of the board's any more."""
+    if message == "round" and not _round_is_over(table):
+        table.board.round_end, table.round_scene, table.ending, table.unsaved = 0, None, (), True
+
+
+def _round_is_over(table: LiveTable) -> bool:
+    return table.state is not None and table.state.phase == "round_over" and bool(table.ending)
+
+
+def _gone_on(tools: Tools, table: LiveTable) -> Shown | None:
+    """What the result of a round becomes when the next one is dealt; ``None`` where that is not known."""
+    scene, ending = table.round_scene, table.ending
+    if scene is None or scene.view is None:
+        return None
+    return tools.renderer.round_end(replace(scene, view=replace(scene.view, phase="playing"), next_at=None), ending)
+
+
+def named(table: LiveTable, message: int) -> str | None:
+    """Which message of the table this is, if it is one that may be edited now."""
+    if message == table.board.table and not table.repost:
+        return "table"
+    return "round" if message == table.board.round_end and not _round_is_over(table) else None
+
+
+def edited(tools: Tools, table: LiveTable, message: str) -> Shown | None:
+    """What a message that ``named`` has named is to show now; ``None`` if that is what it shows, or if a picture is to
+    go along, which would keep the answer waiting."""
+    if message == "round":
+        return _gone_on(tools, table)
+    if tools.illustrator.due(table):
+        return None
+    scene = scenes.scene(table, tools.clock.now())
+    shown = _main(tools, table, scene, _still_right(tools, table, scene, table.illustration))
+    return None if table.painted.get(message) == shown.digest() else shown
+
+
+async def _result(tools: Tools, table: LiveTable) -> None:
+    """The result of the match; the table message then shrinks to a link to it."""
+    if table.board.result or table.result is None:
+        return
+    moments = await tools.historian.conclude(table.id)
+    scene = scenes.scene(table, tools.clock.now())
+    shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
+    table.board.result = await send(tools.wire, table, "result", shown, only_once=True)
+    table.written += 1
+    table.unsaved = True
+    tools.want(table, "table")
+
+
+async def _sayings(tools: Tools, table: LiveTable) -> None:
+    """Lines about the house: each a message of its own."""
+    if not table.sayings:
+        return
+    shown = table.sayings.popleft()
+    if table.sayings:
+        tools.want(table, "sayings")
+    await tools.wire.send(table.place.channel_id, shown)
+    table.written += 1
+
+
+MESSAGES: dict[str, Callable[[Tools, LiveTable], Awaitable[None]]] = {
+    "table": _table,
+    "old": _old,
+    "card": _card,
+    "call": _call,
+    "reaction": _reaction,
+    "vote": _vote,
+    "polls": _polls,
+    "round": _round,
+    "result": _result,
+    "sayings": _sayings,
+}
+"""Everything that a table shows in public."""

@@ -1,0 +1,172 @@
+"""Brings the public messages of all tables up to date: one writer per message, newest state wins, limits shared fairly.
+
+Whatever a message should show is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at
+most once, so that a busy table waits behind all others before it is painted again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.model.channel_api import Unreachable, Wire
+from bot.model.outgoing import Renderer, Shown
+from bot.model.requests import Answer
+from bot.model.table_state import House
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
+from bot.tables.live_table import LiveTable
+
+from . import public_messages
+from .historian import Historian
+from .job_queue import Pool
+from .table_pictures import Illustrator
+
+if TYPE_CHECKING:
+    from engine import State
+
+AT_ONCE = 16
+"""Channel requests that are on their way at the same time, for all tables together."""
+TRY_AGAIN_AFTER = 3.0
+TRIES = 3
+
+Told = Callable[[LiveTable, str, int], None]
+Failed = Callable[[LiveTable, str, Unreachable], None]
+
+
+class Painter:
+    """Paints what is wanted. ``done(table, message, version)`` is called when Discord has confirmed a message that
+    shows that version of the table; ``failed`` when a message cannot be brought up to date."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        renderer: Renderer,
+        illustrator: Illustrator,
+        historian: Historian,
+        clock: Clock,
+        done: Told,
+        failed: Failed,
+        jobs: Jobs | None = None,
+    ) -> None:
+        self._wire = wire
+        self._tools = public_messages.Tools(wire, renderer, illustrator, historian, clock, self.want)
+        self._done = done
+        self._failed = failed
+        self._pool = Pool(lambda: AT_ONCE, "painter", jobs)
+
+    def want(self, table: LiveTable, *messages: str) -> None:
+        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
+        for message in messages:
+            if message not in table.wanted:
+                table.wanted.add(message)
+                if message not in table.writing and message not in table.sending:
+                    self._line_up(table, message)
+
+    def by_answer(self, table: LiveTable, pressed: int, answer: Answer) -> Awaitable[None] | None:
+        """Answers a press on a public message by bringing that message up to date, which takes none of the bot's
+        requests a second. Drawn at once, sent when awaited; ``None``: there is nothing new to show there, or the
+        message is being written already."""
+        message = public_messages.named(table, pressed)
+        if message is None or message in table.sending:
+            return None
+        shown = public_messages.edited(self._tools, table, message)
+        if shown is None:
+            return None
+        table.sending.add(message)
+        table.painted.pop(message, None)
+        return self._by_answer(table, message, shown, answer, (table.state, table.house))
+
+    async def _by_answer(
+        self, table: LiveTable, message: str, shown: Shown, answer: Answer, drawn: tuple[State | None, House]
+    ) -> None:
+        if not table.repost and drawn == (table.state, table.house):
+            # The change that is being answered has wanted what was drawn already.
+            table.wanted.discard(message)
+        version = _version(table)
+        try:
+            await answer.update(shown)
+            table.painted[message] = shown.digest()
+            public_messages.answered(table, message)
+        except Unreachable:
+            table.wanted.add(message)
+            raise
+        finally:
+            self._sent(table, message)
+        self._done(table, message, version)
+
+    async def first(self, table: LiveTable) -> None:
+        """Sends the first message of a new table. Raises ``Unreachable``."""
+        await self._wire.turn()
+        await public_messages.MESSAGES["table"](self._tools, table)
+
+    def busy(self, table: LiveTable) -> bool:
+        """Whether anything of the table is still to be painted."""
+        return bool(table.wanted or table.writing or table.sending)
+
+    async def finish(self) -> None:
+        """Paints what stands in line and does not have to wait."""
+        await self._pool.finish()
+
+    async def cut(self) -> None:
+        """Stop painting, even what is waiting in line."""
+        await self._pool.cut()
+
+    def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
+        table.writing.add(message)
+        self._pool.put(partial(self._paint, table, message), after)
+
+    async def _paint(self, table: LiveTable, message: str) -> None:
+        if self._is_seen_to(table, message):
+            return
+        request = public_messages.request(table, message)
+        wait = 0.0 if request is None else self._wire.wait(*request)
+        if wait > 0:
+            self._line_up(table, message, wait)
+            return
+        if request is not None:
+            await self._wire.turn()
+            if self._is_seen_to(table, message):
+                return
+        table.wanted.discard(message)
+        table.sending.add(message)
+        version = _version(table)
+        after, failure = 0.0, None
+        try:
+            await public_messages.MESSAGES[message](self._tools, table)
+            table.tries.pop(message, None)
+        except Unreachable as error:
+            failure = error
+            after = self._patience(table, message, error)
+        finally:
+            table.writing.discard(message)
+            self._sent(table, message, after)
+        if failure is None:
+            self._done(table, message, version)
+        elif after == 0.0 or table.tries[message] == TRIES:
+            self._failed(table, message, failure)
+
+    def _is_seen_to(self, table: LiveTable, message: str) -> bool:
+        """Whether the answer to a press shows the message, or has shown it while it stood in line."""
+        if message in table.wanted and message not in table.sending:
+            return False
+        table.writing.discard(message)
+        return True
+
+    def _sent(self, table: LiveTable, message: str, after: float = 0.0) -> None:
+        table.sending.discard(message)
+        if message in table.wanted and message not in table.writing:
+            self._line_up(table, message, after)
+
+    def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
+        """For how many seconds to wait before the next try, where one may help; 0: none does."""
+        if error.why != "outage":
+            return 0.0
+        tries = table.tries[message] = table.tries.get(message, 0) + 1
+        table.wanted.add(message)
+        return TRY_AGAIN_AFTER * min(tries, 5)
+
+
+def _version(table: LiveTable) -> int:
+    return 0 if table.state is None else table.state.version

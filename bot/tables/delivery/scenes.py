@@ -1,0 +1,46 @@
+"""Puts together what a renderer needs: the table as one reader may see it."""
+
+from __future__ import annotations
+
+from bot.model.outgoing import Reader, Scene, Sentence
+from bot.tables import seat_views, turn_timing
+from bot.tables.live_table import LiveHand, LiveTable
+
+
+def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
+    """The table as ``seat`` sees it (``None``: as everybody does) at ``wall`` on the bot's clock."""
+    place = table.place
+    return Scene(
+        table=table.id,
+        place=(place.guild_id, place.channel_id, place.parent_id),
+        language=table.language,
+        house=table.house,
+        view=None if table.state is None else seat_views.view(table.state, seat),
+        recent=table.recent,
+        now=wall - turn_timing.shown_behind(table, wall),
+        wall=wall,
+        link=table.link,
+        back=table.back,
+        next_at=table.next_at,
+        preset=table.house.based_on,
+        words=table.text_mode,
+    )
+
+
+def reader(user: int, seat: int | None, hand: LiveHand, sentence: Sentence | None = None) -> Reader:
+    """Whoever looks at a private page."""
+    return Reader(
+        user=user,
+        seat=seat,
+        language=hand.language,
+        order=hand.order,
+        page=hand.page,
+        sentence=sentence,
+        shown=hand.shown,
+        sort=hand.sort,
+        layout=hand.layout,
+        words=hand.words,
+        news=hand.news,
+        lesson=hand.lesson,
+        learnt=hand.learnt,
+    )

@@ -1,0 +1,68 @@
+"""Text mode: what each person who listens has not been told yet, and what is worth a message at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.model import table_state as h
+from bot.tables.live_table import LiveTable
+from engine import events as e
+
+MOST = 60
+"""Events kept for one person; older ones are lost to who cannot be reached."""
+AT_ONCE = (
+    e.TurnBegan,
+    e.RoundDealt,
+    e.RoundWon,
+    e.RoundVoid,
+    e.MatchWon,
+    e.ReactionOpened,
+    e.ReactionEnded,
+    e.VoteOpened,
+    e.VoteEnded,
+    e.VoteVoided,
+    e.TurnPlayedAgain,
+)
+"""What is told when it happens; everything else waits for the next turn, which tells all since the last."""
+ABOUT_ONESELF = (
+    e.CardsDrawn,
+    e.Caught,
+    e.CardTakenBack,
+    e.HandShown,
+    e.SeatOut,
+    e.PenaltyHeld,
+    e.ChoiceOpened,
+    e.ChoiceOverslept,
+)
+"""What is told at once to the one whom it concerns."""
+AROUND = (
+    h.Joined,
+    h.LeftTable,
+    h.Removed,
+    h.HostChanged,
+    h.MatchPaused,
+    h.MatchResumed,
+    h.WentAway,
+    h.TakenOver,
+    h.HeldTillRoundEnd,
+)
+"""What happens around the match and is told at once."""
+
+
+def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.Happening]) -> None:
+    """Keeps for everybody in text mode what has just happened."""
+    around = any(isinstance(fact, AROUND) for fact in happened)
+    for user, hand in table.hands.items():
+        if not hand.words:
+            continue
+        seat = table.seat_of(user)
+        facts = tuple(e.redact(raw, seat) for raw in events)
+        hand.news = (*hand.news, *facts)[-MOST:]
+        hand.untold = hand.untold or around or any(_is_for_now(fact, seat) for fact in facts)
+
+
+def _is_for_now(fact: e.Event, seat: int | None) -> bool:
+    if isinstance(fact, AT_ONCE):
+        return True
+    whom = getattr(fact, "target", getattr(fact, "to", getattr(fact, "seat", None)))
+    return isinstance(fact, ABOUT_ONESELF) and seat is not None and whom == seat

@@ -1,0 +1,1 @@
+"""Pure transitions of a table apart from its match: lobby, hosting, polls, presence, pauses, takeover."""

@@ -1,0 +1,1 @@
+"""Live tables: registry, one actor per table, unit of work, alarms, stand-ins."""

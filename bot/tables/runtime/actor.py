@@ -1,0 +1,250 @@
+"""One actor for each table: takes what lies in the table's queue, in the order of receipt, and never waits for a
+person.
+
+An actor has a task only while its queue holds something; a resting table costs none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.model.outgoing import Notice
+from bot.model.requests import Press, SortHand
+from bot.storage import Reason, StorageError, UserPreferences
+from bot.tables import turn_timing
+from bot.tables.delivery import reader_preferences
+from bot.tables.live_table import LiveTable
+from bot.tables.rules import lobby
+from bot.tables.runtime.recovery import rereading
+from bot.tables.runtime.requests import request_handlers
+from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, give
+
+from . import clock_jumps, outages, signal_handlers
+from .after_commit import Change, note, show
+from .change import Draft
+from .derive import follow
+from .runtime import Runtime
+from .signals import Announced, Continued, Halted, Item, Reread, Shifted
+
+log = logging.getLogger(__name__)
+
+OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE)
+"""Why a change is not kept where the database and the table here have come apart: the table is read again."""
+CLOCK_ONLY = (Announced, Continued, Halted)
+"""Items that move nothing but the table's clock: what they note is stored with the next change."""
+
+
+def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
+    """Puts something at the end of the table's queue; at once, without waiting."""
+    table.queue.append(item)
+    if isinstance(item, Press):
+        runtime.undecided += 1
+    if table.task is None:
+        table.task = runtime.jobs.task(_work(runtime, table), "table", table.id)
+
+
+def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
+    """Move a table along with a clock that has just jumped: first of all that waits in its queue."""
+    waiting = [replace(item, at=item.at + by) for item in table.queue]
+    table.queue.clear()
+    put(runtime, table, Shifted(runtime.clock.now(), by))
+    table.queue.extend(waiting)
+
+
+async def done(table: LiveTable) -> None:
+    """Waits until nothing is left in the table's queue."""
+    while table.task is not None:
+        await asyncio.wait((table.task,))
+
+
+async def all_done(tables: Mapping[int, LiveTable]) -> None:
+    """Return when nothing is left in the queues of tables, more of which may come meanwhile."""
+    while busy := [table.task for table in tables.values() if table.task is not None]:
+        await asyncio.wait(busy)
+
+
+async def _work(runtime: Runtime, table: LiveTable) -> None:
+    try:
+        while table.queue:
+            item = table.queue.popleft()
+            try:
+                if isinstance(item, Press):
+                    runtime.undecided -= 1
+                    await _press(runtime, table, item)
+                elif isinstance(item, Reread):
+                    await _reread(runtime, table, item)
+                else:
+                    await _item(runtime, table, item)
+            except Exception:
+                log.exception("Table %d could not carry out %s", table.id, type(item).__name__)
+                if isinstance(item, Press):
+                    give(runtime, table, item, Say(Notice("notice-not-saved")))
+    finally:
+        table.task = None
+
+
+async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
+    likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
+    draft = Draft(table, press.at, press.interaction)
+    before = table.house
+    reply: Reply = request_handlers.carry_out(draft, press)
+    _halt_unless_connected(runtime, draft)
+    refusal = runtime.admission.refusal(table, draft.house, press.user)
+    if refusal is not None:
+        give(runtime, table, press, Say(refusal))
+        return
+    with runtime.admission.storing(before, draft.house, press.user):
+        why = await _store(runtime, draft)
+    if why is Reason.REPEATED:
+        reply = Fresh() if press.private else Quiet()
+    elif why is not None:
+        reply = Say(Notice("notice-not-saved"))
+    else:
+        _remember(table, press, likes)
+        _keep_learnt(runtime, table, press.user, likes)
+        if isinstance(press.wish, SortHand) and press.wish.sort != likes.sort:
+            runtime.jobs.start(_keep(runtime, press.user, sort=press.wish.sort), "keeping a preference")
+        change = Change(runtime, table, draft, _answered_with_hand(press, reply), press.received)
+        note(change)
+        give(runtime, table, press, reply)
+        show(change)
+        return
+    give(runtime, table, press, reply)
+
+
+def _answered_with_hand(press: Press, reply: Reply) -> int | None:
+    """Whose hand is brought up to date by the answer itself."""
+    return press.user if press.private and isinstance(reply, Fresh) else None
+
+
+def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
+    """Keeps the newest token and the likings of who sits here now, or asks for a seat."""
+    asks = any(poll.user == press.user for poll in table.house.polls)
+    if table.seat_of(press.user) is None and not asks:
+        return
+    table.active[press.user] = press.at
+    hand = table.hand(press.user)
+    if not isinstance(press.wish, SortHand):
+        hand.sort = likes.sort
+    hand.language = press.language
+    reader_preferences.take(table, hand, likes)
+    hand.newest = press.answer
+    hand.sentence = None
+
+
+def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
+    """A rule that was explained until this press is explained no more, here and at other tables."""
+    hand = table.hands.get(user)
+    if hand is None:
+        return
+    reader_preferences.learn(hand)
+    if hand.learnt is not None and not hand.learnt <= set(likes.learnt):
+        runtime.jobs.start(_keep(runtime, user, learnt=sorted(hand.learnt)), "keeping a preference")
+
+
+async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
+    try:
+        await runtime.storage.users.change(user, **changes)
+    except StorageError as error:
+        log.error("A preference was not kept: %s", error)
+
+
+async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
+    if isinstance(item, Shifted):
+        _shift(runtime, table, item.by)
+        return
+    # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
+    releases = isinstance(item, Announced | Continued)
+    draft = Draft(table, runtime.clock.now() if releases else item.at)
+    if isinstance(item, Halted):
+        outages.halt(draft)
+    elif isinstance(item, Continued):
+        outages.go_on(draft)
+    else:
+        signal_handlers.take(item, draft, runtime)
+    follow(draft)
+    _halt_unless_connected(runtime, draft)
+    if isinstance(item, CLOCK_ONLY):
+        moved = draft.next_at != table.next_at
+        draft.keep_for_later()
+        runtime.set_alarm(table)
+        _correct(runtime, table, all_hands=isinstance(item, Continued))
+        if moved:
+            _repaint(runtime, table)
+        return
+    why = await _store(runtime, draft)
+    if why is None:
+        change = Change(runtime, table, draft, None, time.monotonic())
+        note(change)
+        show(change)
+
+
+def _halt_unless_connected(runtime: Runtime, draft: Draft) -> None:
+    """Let a clock stand that a turn has set going: answers to presses get through while nothing else does."""
+    if not runtime.connected():
+        outages.halt(draft)
+
+
+def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
+    clock_jumps.shift(table, by)
+    runtime.set_alarm(table)
+    if table.house.phase != "over":
+        _repaint(runtime, table)
+
+
+def _repaint(runtime: Runtime, table: LiveTable) -> None:
+    """Show all moments anew that have moved."""
+    runtime.painter.want(table, "table", *(["round"] if table.ending else []))
+    runtime.hands.push(table)
+
+
+async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
+    """Take over what is stored. Somebody who was forgotten while leaving failed leaves now."""
+    wall = runtime.clock.now()
+    if item.forgotten:
+        rereading.forget(runtime, table, item.forgotten)
+    if not await rereading.reread(runtime, table, wall):
+        show(Change(runtime, table, rereading.let_go(table, wall), None, time.monotonic()))
+        return
+    for nobody in rereading.nobodies(table.house):
+        draft = Draft(table, wall)
+        draft.wish(lobby.leave(draft.house, nobody, wall))
+        follow(draft)
+        # What cannot be stored now is no harm: a stand-in plays for nobody.
+        if await _store(runtime, draft, again=False) is None:
+            change = Change(runtime, table, draft, None, time.monotonic())
+            note(change)
+            show(change)
+
+
+def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
+    """Show the end of the turn again where it was predicted too early: after an outage, which may have been long, in
+    all hands, otherwise only where somebody can act."""
+    now = runtime.clock.now()
+    if turn_timing.is_off(table, table.drawn_behind, now):
+        runtime.painter.want(table, "table")
+    runtime.hands.correct(table, now, all_hands=all_hands)
+
+
+async def _store(runtime: Runtime, draft: Draft, again: bool = True) -> Reason | None:
+    """Store the draft and make it the table's state; return why that failed, and then the table is as it was.
+
+    ``again``: read the table again where something else is stored than what the draft follows on.
+    """
+    unit = draft.unit()
+    if unit is not None:
+        try:
+            await runtime.storage.submit(unit)
+        except StorageError as error:
+            draft.table.unsaved = True
+            if error.reason is not Reason.REPEATED:
+                log.error("A change of table %d was not kept: %s", draft.table.id, error)
+            if again and error.reason in OTHERWISE_STORED:
+                put(runtime, draft.table, Reread(draft.wall))
+            return error.reason
+    draft.adopt()
+    return None

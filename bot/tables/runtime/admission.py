@@ -1,0 +1,131 @@
+"""How many tables a person may sit at and host, and a server may have: counted over all live tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bot.model.outgoing import Denied
+from bot.model.table_state import House, HouseRefused
+from bot.tables.live_table import LiveTable
+
+NAMED = 5
+"""Tables that a refusal links to at most."""
+
+Blocked = Callable[[int, int], bool]
+"""Whether somebody (second) may not sit down in a server (first). Never waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """Live tables at most: at which one person sits, which one person hosts, which one server has."""
+
+    sits: int = 5
+    hosts: int = 2
+    server: int = 50
+
+
+class Admission:
+    """Decides who may sit down, host and open a table.
+
+    What is being stored counts already, so that presses at several tables at once cannot pass a limit together.
+    """
+
+    def __init__(self, tables: Mapping[int, LiveTable], caps: Caps, blocked: Blocked) -> None:
+        self._tables = tables
+        self._caps = caps
+        self._blocked = blocked
+        self._sitting: Counter[int] = Counter()
+        self._hosting: Counter[int] = Counter()
+        self._opening: Counter[int] = Counter()
+
+    def may_sit(self, guild: int, user: int) -> bool:
+        """Return True if somebody may be seated at one more table of a server."""
+        return not self._blocked(guild, user) and self._sits(user)[0] < self._caps.sits
+
+    @contextmanager
+    def opening(self, guild: int, host: int) -> Iterator[None]:
+        """Count a table that is being opened.
+
+        Raises ``HouseRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
+        """
+        self._check_opening(guild, host)
+        self._sitting[host] += 1
+        self._hosting[host] += 1
+        self._opening[guild] += 1
+        try:
+            yield
+        finally:
+            for counter, key in ((self._sitting, host), (self._hosting, host), (self._opening, guild)):
+                _less(counter, key)
+
+    def _check_opening(self, guild: int, host: int) -> None:
+        there = [table for table in self._live() if table.place.guild_id == guild]
+        if len(there) + self._opening[guild] >= self._caps.server:
+            raise HouseRefused("server_full", most=self._caps.server, links=_links(there))
+        if (refused := self._hosts_enough(host)) is not None:
+            raise HouseRefused("hosts_enough", most=self._caps.hosts, links=refused)
+        if (refused := self._sits_enough(host)) is not None:
+            raise HouseRefused("sits_enough", most=self._caps.sits, links=refused)
+
+    def refusal(self, table: LiveTable, after: House, user: int) -> Denied | None:
+        """Return why a press of ``user`` may not lead to the house ``after``, ``None`` if it may."""
+        before = table.house
+        asks = {poll.number for poll in after.polls if poll.user == user} - {poll.number for poll in before.polls}
+        if (asks or _sits_down(before, after, user)) and (links := self._sits_enough(user)) is not None:
+            return Denied("sits_enough", {"most": self._caps.sits, "links": links})
+        given = _new_host(before, after, user)
+        if given is not None and self._hosts_enough(given) is not None:
+            return Denied("host_has_enough", {"most": self._caps.hosts, "seat": after.host})
+        return None
+
+    @contextmanager
+    def storing(self, before: House, after: House, user: int) -> Iterator[None]:
+        """Count somebody who sits down while that is being stored."""
+        if not _sits_down(before, after, user):
+            yield
+            return
+        self._sitting[user] += 1
+        try:
+            yield
+        finally:
+            _less(self._sitting, user)
+
+    def _live(self) -> list[LiveTable]:
+        return [table for table in self._tables.values() if table.house.phase != "over" and not table.leaving]
+
+    def _sits(self, user: int) -> tuple[int, list[LiveTable]]:
+        found = [table for table in self._live() if table.seat_of(user) is not None]
+        return len(found) + self._sitting[user], found
+
+    def _sits_enough(self, user: int) -> str | None:
+        count, found = self._sits(user)
+        return _links(found) if count >= self._caps.sits else None
+
+    def _hosts_enough(self, user: int) -> str | None:
+        found = [table for table in self._live() if table.house.people[table.house.host].user == user]
+        return _links(found) if len(found) + self._hosting[user] >= self._caps.hosts else None
+
+
+def _sits_down(before: House, after: House, user: int) -> bool:
+    return before.seat_of(user) is None and after.seat_of(user) is not None
+
+
+def _new_host(before: House, after: House, user: int) -> int | None:
+    """Return to whom ``user`` hands the table over and stays; an office that falls to somebody is nobody's wish."""
+    host = after.people[after.host].user if after.people else user
+    stays = before.seat_of(user) == before.host and after.seat_of(user) is not None
+    return host if stays and host != user else None
+
+
+def _links(tables: Iterable[LiveTable]) -> str:
+    links = [table.link for table in tables if table.link is not None]
+    return "\n".join(f"• {link}" for link in links[:NAMED])
+
+
+def _less(counter: Counter[int], key: int) -> None:
+    counter[key] -= 1
+    if not counter[key]:
+        del counter[key]

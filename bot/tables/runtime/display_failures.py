@@ -1,0 +1,163 @@
+"""What becomes of a table that Discord does not let us show: posted anew, or at rest with the reason."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.model.channel_api import Unreachable
+from bot.tables.live_table import LiveTable
+
+from .actor import put
+from .runtime import Runtime
+from .signals import Announced, Cleared, Save, Stopped, Vanished
+
+log = logging.getLogger(__name__)
+
+SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
+"""Reasons for resting that are over as soon as the table can be shown."""
+ANNOUNCING = frozenset({"table", "call", "round"})
+PROBED = frozenset({"locked", "rights", "channel_gone"})
+"""Reasons for resting that are looked into whenever somebody uses the table."""
+FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
+"""Seconds after which a channel that Discord does not find is looked for again: doubled each time, up to the second."""
+MISSING_FOR = 24 * 3600.0
+"""Seconds after which a channel that is never found is gone. Until then only an event of the gateway ends a match."""
+UNKNOWN_MESSAGE = 10008
+
+
+def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
+    """A public message has been brought up to date; while not ``connected`` nobody can act on it."""
+    now = runtime.clock.now()
+    if message == "table":
+        _note_colour(table, now)
+        table.missing_since = table.look_at = None
+        table.looks = 0
+    rest = table.house.rest
+    if message == "table" and rest is not None and rest.reason in SHOWN_AGAIN and not table.out:
+        put(runtime, table, Cleared(now, SHOWN_AGAIN))
+    if connected and message in ANNOUNCING and table.clock.stands is not None and version >= table.turn_version:
+        put(runtime, table, Announced(now, version))
+    if table.unsaved:
+        put(runtime, table, Save(now))
+
+
+def _note_colour(table: LiveTable, now: float) -> None:
+    """Since when the colour in force has been shown: who speaks before cannot have known it."""
+    if table.drawn_colour != table.shown_colour:
+        table.shown_colour, table.shown_since = table.drawn_colour, now
+
+
+def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
+    """A public message could not be brought up to date."""
+    now = runtime.clock.now()
+    if error.why == "invalid":
+        log.error("Discord refuses what table %d shows as %s: %s", table.id, message, error)
+    elif error.why == "channel":
+        if message != "card":
+            _missing(runtime, table, error, now)
+    elif message == "old":
+        log.info("Table %d could not put an old message away yet: %s", table.id, error)
+    elif error.why == "message":
+        lost(runtime, table, message, surely=error.code == UNKNOWN_MESSAGE)
+    elif message == "table":
+        _table_refused(runtime, table, error.why, now)
+    else:
+        log.info("Table %d could not show %s: %s", table.id, message, error)
+
+
+def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
+    """Discord does not find the channel, which alone proves nothing: the table pauses and is looked for again."""
+    rest = table.house.rest
+    if table.missing_since is None:
+        table.missing_since = rest.since if rest is not None and rest.reason == "channel_gone" else now
+    if now - table.missing_since >= MISSING_FOR:
+        log.warning("The channel of table %d has not been found for a day: its match ends", table.id)
+        put(runtime, table, Vanished(now, "channel_gone"))
+        return
+    if table.look_at is not None:
+        return
+    pause = min(FIRST_LOOK * 2 ** min(table.looks, 16), LONGEST_LOOK)
+    table.looks, table.look_at = table.looks + 1, now + pause
+    log.warning("Discord does not find the channel of table %d (%s): it pauses for %.0f s", table.id, error, pause)
+    put(runtime, table, Stopped(now, "channel_gone"))
+
+
+def look(runtime: Runtime, table: LiveTable) -> None:
+    """Look for a missing channel when it is time."""
+    if table.look_at is not None and runtime.clock.now() >= table.look_at:
+        table.look_at = None
+        table.repost = True
+        runtime.painter.want(table, "table")
+
+
+def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> None:
+    if why in ("archived", "too_old") and not table.repost and table.house.rest is None:
+        # A new message opens an archived thread again, an edit does not.
+        table.repost = True
+        runtime.painter.want(table, "table")
+    elif why in ("archived", "locked", "rights", "outage"):
+        put(runtime, table, Stopped(now, why))
+
+
+def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
+    """Handle a message that is gone: post the table again, forget any other. If not ``surely``, remove its buttons."""
+    table.painted.pop(message, None)
+    board = table.board
+    table.unsaved = True
+    if not surely:
+        _set_aside(runtime, table, message)
+    if message == "table":
+        board.table = 0
+        runtime.painter.want(table, "table")
+    elif message == "card":
+        board.card = 0
+        runtime.painter.want(table, "card")
+    elif message == "round":
+        board.round_end = 0
+        table.ending = ()
+    elif message == "call":
+        board.call = 0
+    elif message == "reaction":
+        board.reaction = 0
+        runtime.painter.want(table, "reaction")
+    elif message == "vote":
+        board.vote = 0
+        runtime.painter.want(table, "vote")
+    elif message == "polls":
+        board.polls.clear()
+        runtime.painter.want(table, "polls")
+
+
+def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
+    """Discord has not said that it is this message that is gone: what may be left of it is shrunk or deleted."""
+    board = table.board
+    if message == "table":
+        board.shrink(board.table)
+    elif message == "round":
+        board.shrink(board.round_end)
+    elif message == "vote":
+        board.drop(board.vote)
+    elif message == "polls":
+        for poll in board.polls.values():
+            board.drop(poll)
+    runtime.painter.want(table, "old")
+
+
+def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
+    """Somebody deleted a message in the table's channel."""
+    board = table.board
+    known = {board.table: "table", board.card: "card", board.call: "call"}
+    known |= {board.round_end: "round", board.reaction: "reaction", board.vote: "vote"}
+    if message in board.polls.values():
+        known[message] = "polls"
+    known.pop(0, None)
+    if message in known:
+        lost(runtime, table, known[message])
+
+
+def probe(runtime: Runtime, table: LiveTable) -> None:
+    """Somebody uses a table that rests for an obstacle: perhaps it is gone."""
+    rest = table.house.rest
+    if rest is not None and rest.reason in PROBED and not runtime.painter.busy(table):
+        table.repost = True
+        runtime.painter.want(table, "table")

@@ -1,0 +1,53 @@
+"""What a process that has ended left at its tables: the newest events in their journals, and messages to put right."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+from bot.storage import Recorded
+from bot.storage.rows import why
+from bot.tables.live_table import LiveTable
+from bot.tables.runtime.after_commit import ENDING
+from bot.tables.runtime.change import UNTOLD
+from engine import events as e
+
+log = logging.getLogger(__name__)
+
+LINES = 16
+"""Journal lines that are read for the events that a table shows."""
+
+
+def told(line: Recorded) -> Iterable[e.Event]:
+    """Return what onlookers may know of a line; a newer version may have written events of kinds unknown here."""
+    for raw in line.events:
+        try:
+            if raw[0] not in UNTOLD:
+                yield e.redact(raw, None)
+        except (LookupError, TypeError, ValueError) as error:
+            log.warning("An event of line %d cannot be shown: %s", line.seq, why(error))
+
+
+def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
+    """Return what the events say of the end of the newest round, and of the match."""
+    found: list[e.Event] = []
+    for event in events:
+        if isinstance(event, e.RoundDealt):
+            found.clear()
+        elif isinstance(event, ENDING):
+            found.append(event)
+    return tuple(found)
+
+
+def messages(table: LiveTable) -> list[str]:
+    """Return the messages beside the table's own that may be out of date, by the painter's words."""
+    board = table.board
+    there = {
+        "call": board.call,
+        "reaction": board.reaction,
+        "vote": board.vote,
+        "polls": table.house.polls or board.polls,
+        "old": board.old or board.spent,
+        "round": board.round_end or table.ending,
+    }
+    return [message for message, is_there in there.items() if is_there]

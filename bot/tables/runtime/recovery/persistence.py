@@ -1,0 +1,110 @@
+"""What of a live table is stored as its ``meta`` and in its seats, and how a table is made of that again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from bot.model.table_state import House
+from bot.storage import Change, Origin, Seat, SeatLeft, SeatsArranged, SeatTaken, Table
+from bot.tables.live_table import Board, LiveTable
+from bot.tables.table_clock import TableClock
+from engine import load
+from engine.rules.table import complete
+
+from . import table_state_codec
+
+BARRED = ("kicked", "removed")
+"""Why somebody who is gone may not sit down again."""
+
+
+def meta_of(house: House, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
+    """The JSON that is stored beside the match: no user ids."""
+    board_data = asdict(board)
+    board_data["polls"] = [list(pair) for pair in board.polls.items()]
+    if not board.spent:
+        # An older version of the bot does not know it.
+        del board_data["spent"]
+    return {"house": table_state_codec.to_json(house), "board": board_data, "language": language, "next_at": next_at}
+
+
+def origin_of(house: House) -> Origin | None:
+    """The preset that is remembered with the match; ``None`` where its options name it."""
+    return Origin(house.preset, house.preset_id, house.base) if house.preset else None
+
+
+def seat_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:
+    """The changes of the seats' table between two houses; ``reasons`` says why a user is gone."""
+    if old.people == new.people:
+        return
+    if new.phase == "lobby" or old.phase == "lobby":
+        yield from _lobby_changes(old, new, reasons)
+        return
+    for seat, sitter in enumerate(new.people):
+        before = old.people[seat] if seat < len(old.people) else None
+        if before is None or (sitter.seated and not before.seated) or sitter.user != before.user:
+            yield SeatTaken(seat, sitter.user, sitter.name)
+        elif before.seated and not sitter.seated:
+            why = "left" if sitter.status == "held" else sitter.status
+            yield SeatLeft(sitter.user, reasons.get(sitter.user, why), keeps_seat=True)
+
+
+def _lobby_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:
+    before = [sitter.user for sitter in old.people]
+    after = [sitter.user for sitter in new.people]
+    if before == after:
+        return
+    for user in before:
+        if user not in after:
+            yield SeatLeft(user, reasons.get(user, "left"), keeps_seat=False)
+    for seat, sitter in enumerate(new.people):
+        if sitter.user not in before:
+            yield SeatTaken(seat, sitter.user, sitter.name)
+    if after[: len(before)] != before:
+        yield SeatsArranged(tuple(after))
+
+
+def table_of(stored: Table, wall: float) -> LiveTable:
+    """The live table of a stored one; its clock stands. ``ValueError`` where the stored data contradict themselves."""
+    meta = stored.meta
+    barred = [seat.user_id for seat in stored.seats if seat.why in BARRED]
+    house = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
+    kept = meta["board"]
+    lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"])}
+    board = Board(**{**kept, **lists})
+    match = stored.match
+    shows = match.now if match else 0.0
+    table = LiveTable(stored.id, stored.place, meta["language"], house, TableClock.standing(shows, wall), meta=meta)
+    table.board = board
+    table.next_at = meta["next_at"]
+    table.wall = wall
+    if match is not None and match.state is not None:
+        table.state = load(match.state)
+        table.seq = match.seq
+    return table
+
+
+def check(table: LiveTable) -> None:
+    """Raise ``ValueError`` where the parts of a live table contradict each other."""
+    house, state = table.house, table.state
+    if house.phase not in ("lobby", "playing", "resting"):
+        raise ValueError(f"a live table in phase {house.phase!r}")
+    if (state is None) != (house.phase == "lobby"):
+        raise ValueError(f"phase {house.phase!r} {'without' if state is None else 'with'} the state of a match")
+    if state is not None and state.seats > len(house.people):
+        raise ValueError(f"a match of {state.seats} seats with {len(house.people)} people")
+    if not 0 <= house.host < len(house.people):
+        raise ValueError("a host without a seat")
+    if not isinstance(table.language, str):
+        raise TypeError("no language")
+    complete(house.options)
+
+
+def _number(seat: Seat) -> int:
+    return -1 if seat.seat is None else seat.seat
+
+
+def people_of(seats: Sequence[Seat]) -> list[tuple[int, str]]:
+    """(user id, name) by seat of those who have one."""
+    return [(seat.user_id, seat.name) for seat in sorted(seats, key=_number) if seat.seat is not None]

@@ -1,0 +1,86 @@
+"""Brings a running table back in line with what is stored of it, as a restart would.
+
+Needed where the database was changed past the table's queue: somebody was forgotten, or the table was deleted.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from bot.model.table_state import House
+from bot.storage import Reason, StorageError, Table
+from bot.storage.queries.people import is_nobody
+from bot.storage.rows import why
+from bot.tables.live_table import LiveTable
+from bot.tables.rules import pauses
+from bot.tables.runtime.change import Draft
+from bot.tables.runtime.runtime import Runtime
+
+from . import persistence
+
+log = logging.getLogger(__name__)
+
+ENDED = "ended"
+
+
+async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
+    """Read the table again; return False if it is stored no more, or cannot be used: then it is over.
+
+    Raises ``StorageError`` where the database cannot be read now.
+    """
+    if table.house.phase == "over":
+        return True
+    try:
+        stored = await runtime.storage.table(table.id)
+        if stored is not None and stored.status != ENDED and stored.aside is None:
+            _take(runtime, table, stored, wall)
+            return True
+        log.warning("Table %d is stored no more: it is over", table.id)
+    except (StorageError, ValueError, LookupError, TypeError) as error:
+        if isinstance(error, StorageError) and error.reason is not Reason.UNREADABLE:
+            raise
+        await runtime.storage.set_aside(table.id, table.place.guild_id, why(error))
+    return False
+
+
+def let_go(table: LiveTable, wall: float) -> Draft:
+    """Return the draft, carried out, after which a table that nothing can be stored of is over."""
+    draft = Draft(table, wall)
+    table.gone = True
+    draft.house = pauses.end(draft.house, "").house
+    draft.next_at = None
+    draft.adopt()
+    return draft
+
+
+def nobodies(house: House) -> list[int]:
+    """Return the numbers of people who were forgotten while they sat here."""
+    return [sitter.user for sitter in house.people if is_nobody(sitter.user) and sitter.seated]
+
+
+def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
+    """Drop what only this process knows of somebody who was forgotten."""
+    runtime.hands.take_away(table, user)
+    table.active.pop(user, None)
+    table.locked.pop(user, None)
+    table.house = replace(table.house, polls=tuple(poll for poll in table.house.polls if poll.user != user))
+
+
+def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> None:
+    fresh = persistence.table_of(stored, wall)
+    persistence.check(fresh)
+    mine, theirs = table.house, fresh.house
+    table.meta = fresh.meta
+    if fresh.seq == table.seq and mine.phase == theirs.phase and len(mine.people) == len(theirs.people):
+        people = zip(mine.people, theirs.people, strict=True)
+        renamed = tuple(replace(sitter, user=other.user, name=other.name) for sitter, other in people)
+        table.house = replace(mine, people=renamed, barred=theirs.barred)
+    else:
+        table.house, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
+        table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
+        table.notes, table.thoughts = [], {}
+        # The clock stands until the table is shown.
+        table.graced = table.repost = table.state is not None
+    runtime.painter.want(table, "table")
+    runtime.hands.push(table)

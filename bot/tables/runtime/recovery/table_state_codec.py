@@ -1,0 +1,77 @@
+"""A house as JSON values and back. User ids and names are left out: they stand in the seats' table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields
+from typing import Any
+
+from bot.model.table_state import House, Poll, Proposal, Rest, Sitter
+
+_PERSONAL = ("user", "name")
+_PLAIN = (
+    *("phase", "host", "opened", "limit", "join_locked", "polled", "anyone_told"),
+    *("moved", "absent_asked", "round", "friendly"),
+)
+
+
+def to_json(house: House) -> dict[str, Any]:
+    """The house as plain JSON values, without whose seats they are."""
+    data: dict[str, Any] = {name: getattr(house, name) for name in _PLAIN}
+    data["options"] = dict(house.options)
+    data["people"] = [_sitter(sitter) for sitter in house.people]
+    data["polls"] = [_poll_data(poll) for poll in house.polls if not poll.user]
+    data["coming"] = dict(house.coming)
+    data["preset"] = house.preset
+    data["preset_id"] = house.preset_id
+    data["base"] = dict(house.base)
+    data["awaited"] = list(house.awaited) if house.awaited else None
+    data["rest"] = asdict(house.rest) if house.rest else None
+    data["proposed"] = [list(pair) for pair in house.proposed]
+    data["proposal"] = asdict(house.proposal) if house.proposal else None
+    return data
+
+
+def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> House:
+    """The house of ``to_json``; ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again.
+
+    ``ValueError`` where the seats do not belong to the data.
+    """
+    try:
+        known_people = list(people)
+        if len(known_people) != len(data["people"]):
+            raise ValueError("not a house: other seats")
+        sitters = tuple(
+            Sitter(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
+        )
+        return House(
+            options=dict(data["options"]),
+            people=sitters,
+            barred=frozenset(barred),
+            polls=tuple(_poll(poll) for poll in data["polls"]),
+            awaited=tuple(data["awaited"]) if data["awaited"] else None,
+            rest=Rest(**data["rest"]) if data["rest"] else None,
+            coming=dict(data.get("coming", {})),
+            preset=str(data.get("preset", "")),
+            preset_id=data.get("preset_id"),
+            base=dict(data.get("base", {})),
+            proposed=tuple((by, target) for by, target in data.get("proposed", ())),
+            proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,
+            **{name: data[name] for name in _PLAIN},
+        )
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"not a house: {error}") from None
+
+
+def _sitter(sitter: Sitter) -> dict[str, Any]:
+    return {field.name: getattr(sitter, field.name) for field in fields(sitter) if field.name not in _PERSONAL}
+
+
+def _poll_data(poll: Poll) -> dict[str, Any]:
+    """A poll without whoever asks from outside: such a one does not outlive a restart."""
+    return {name: value for name, value in asdict(poll).items() if name not in _PERSONAL}
+
+
+def _poll(data: Mapping[str, Any]) -> Poll:
+    seats = {name: tuple(data[name]) for name in ("voters", "yes", "no")}
+    return Poll(**{**data, **seats})

@@ -1,0 +1,76 @@
+"""Tables that ended in a process that could not show it any more: the next one posts the result and tidies up.
+
+They are over: no press changes them, and their channels are free for other tables.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from bot.model.outgoing import MatchOver
+from bot.storage import Storage, StorageError, Table
+from bot.storage.rows import why
+from bot.supervision.isolation import each
+from bot.tables.delivery import reader_preferences
+from bot.tables.live_table import LiveTable
+from bot.tables.runtime.runtime import Runtime
+from engine import events as e
+from engine import load as load_state
+
+from . import leftovers, persistence
+
+log = logging.getLogger(__name__)
+
+SEEN = ("won", "ended", "late", "empty")
+"""Words for the end of a table whose channel can still be seen."""
+
+
+async def load(storage: Storage, wall: float) -> list[LiveTable]:
+    """Return the tables whose end is still to be shown; one of which nothing can be shown is given up. Never raises."""
+    loaded: list[LiveTable] = []
+
+    async def load_one(stored: Table) -> None:
+        try:
+            loaded.append(await _made(storage, stored, wall))
+        except Exception as error:  # whatever is wrong with one table must not stop the others
+            log.error("The end of table %d cannot be shown: %s", stored.id, why(error))
+            await storage.end_shown(stored.id)
+
+    try:
+        await each(await storage.unshown_tables(), load_one, "loading a table that has ended")
+    except StorageError as error:
+        log.warning("Tables whose end is still to be shown could not be read: %s", error)
+    await reader_preferences.load(storage, loaded)
+    return loaded
+
+
+async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
+    """Return the table as it was at its end. Raises whatever is raised where its data cannot be used."""
+    table = persistence.table_of(stored, wall)
+    table.house = replace(table.house, phase="over")
+    table.next_at = None
+    table.gone = stored.ended not in SEEN
+    state = await storage.last_state(stored.id)
+    table.state = None if state is None else load_state(state)
+    if stored.ended == "won":
+        lines = await storage.journal(stored.id, leftovers.LINES)
+        events = leftovers.ending(event for line in lines for event in leftovers.told(line))
+        winners = next(event.seats for event in events if isinstance(event, e.MatchWon))
+        table.result = MatchOver(winners, events)
+    elif stored.ended == "ended" and table.state is not None:
+        # Names are not kept, and who ended the match need not sit there.
+        table.result = MatchOver((), (), "")
+    return table
+
+
+def announce(runtime: Runtime, table: LiveTable) -> None:
+    """Show that a table is over; it is forgotten when that is done, at once where nothing can be shown."""
+    board, painter = table.board, runtime.painter
+    board.drop(board.call)
+    board.call = 0
+    if not table.gone:
+        painter.want(table, *(["result"] if table.result else []), "table", *leftovers.messages(table))
+    if table.place.parent_id is not None and not table.out:
+        painter.want(table, "card")
+    runtime.over(table)

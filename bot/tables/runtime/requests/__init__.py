@@ -1,0 +1,1 @@
+"""How an actor carries out a request, and the reply to it."""

@@ -1,0 +1,200 @@
+"""Presses that are moves of the game: still meant as they were drawn? Then the engine decides."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from bot.model.outgoing import Denied, Notice, Rejected, Sentence
+from bot.model.requests import NO_MESSAGE, CallOrCatch, Move, Press, Typed
+from bot.model.table_state import RulesDropped, Step
+from bot.tables import seat_views
+from bot.tables.rules import new_rules, polls
+from bot.tables.runtime.change import Draft
+from engine import events as e
+from engine.actions import Action, Call, Catch, ChangeRules, NextRound, PlayCard
+from engine.refusals import Refused
+from engine.view import View
+
+from . import stale_press
+from .press_replies import Fresh, Page, Quiet, Reply, Say, Told
+
+CATCH_LOCKED_FOR = 3.0
+"""A wrong Catch locks that person's Catch for so many seconds."""
+MOST_CALLED = 4
+"""So many identical cards are called at most (rule ``identical_calls``)."""
+MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
+"""Refusals of a catch that are acknowledged silently: who forgot to call is nobody's to learn."""
+LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
+
+
+def move(draft: Draft, press: Press, wish: Move) -> Reply:
+    """A move, judged by what it was aimed at and then by the engine."""
+    seat = draft.house.seat_of(press.user)
+    if seat is None:
+        return Say(Notice("notice-not-seated"))
+    if draft.state is None:
+        return Say(Denied("not_running"))
+    if draft.house.rest is not None:
+        return Fresh(Notice("notice-resting", {"reason": draft.house.rest.reason}))
+    action = replace(wish.action, seat=seat)
+    if isinstance(action, Catch):
+        return _catch(draft, press, action)
+    view = seat_views.view(draft.state, seat)
+    meant = replace(wish, action=action)
+    if stale_press.is_outdated(draft.table, seat, press, meant, view):
+        return Fresh(stale_press.outdated(draft.table, seat, press, meant))
+    if isinstance(action, PlayCard) and not stale_press.holds(wish.aim, view):
+        action = replace(action, late=True)
+    return _act(draft, press, action)
+
+
+def _act(draft: Draft, press: Press, action: Action) -> Reply:
+    late = isinstance(action, PlayCard) and (action.late or _jumps_at_own_turn(draft, action))
+    try:
+        draft.act(action)
+    except Refused as refusal:
+        return Fresh(_said(draft, press, action, refusal))
+    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    # What comes too late is no refusal where it has its price.
+    return Fresh(stale_press.overtaken(draft.table, action.seat, press) if late else None)
+
+
+def _jumps_at_own_turn(draft: Draft, action: PlayCard) -> bool:
+    """Return True for a jump-in by the seat whose turn it is: it came to turn by the card that was faster."""
+    return action.offered == "jump_in" and draft.turn == action.seat
+
+
+def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sentence | None:
+    """What to say to a refused move: who was faster, or the reason."""
+    table, code = draft.table, refusal.code
+    if code == "not_in_hand" and stale_press.just_laid(table, action.seat, press):
+        return None
+    if isinstance(action, Call) and code in LATE_CALLS:
+        beaten = stale_press.beaten_call(table, action.seat, press)
+        if beaten is not None:
+            return beaten
+    if code in ("too_late", "not_your_turn", "not_now", "finished"):
+        raced = stale_press.overtaken(table, action.seat, press)
+        if raced is not None and (code == "too_late" or table.jumped):
+            return raced
+    return Rejected(code, refusal.option, refusal.facts)
+
+
+def typed(draft: Draft, press: Press, wish: Typed) -> Reply:
+    """A typed move: the answer tells what came of it."""
+    seat, before = draft.house.seat_of(press.user), len(draft.events)
+    reply = move(draft, press, _as_offered(draft, seat, wish.move))
+    if isinstance(reply, Fresh):
+        return Told(tuple(e.redact(raw, seat) for raw in draft.events[before:]), reply.sentence)
+    return reply
+
+
+def _as_offered(draft: Draft, seat: int | None, wish: Move) -> Move:
+    """A card that was only named is laid as what it is offered now; one that does not fit never as a jump-in, which
+    could cost something."""
+    action = wish.action
+    if not isinstance(action, PlayCard) or action.offered is not None or draft.state is None or seat is None:
+        return wish
+    view = seat_views.view(draft.state, seat)
+    fair = (play.offered for play in view.moves.plays if play.cards == action.cards)
+    otherwise = "answer" if view.turn == seat and view.pending else "turn"
+    return replace(wish, action=replace(action, offered=next(fair, otherwise)))
+
+
+# --- Uno! and Catch! ------------------------------------------------------------------------------------------------
+
+
+def call_or_catch(draft: Draft, press: Press, _wish: CallOrCatch) -> Reply:
+    """``/uno``: the call that is owed or allowed, otherwise a catch."""
+    seat = draft.house.seat_of(press.user)
+    if seat is not None and draft.state is not None and draft.house.rest is None:
+        calls = seat_views.view(draft.state, seat).moves.calls
+        if calls:
+            reply = _act(draft, press, Call(seat, calls[0]))
+            return Say(Notice("notice-called")) if reply == Fresh() else reply
+    reply = move(draft, press, Move(Catch(-1)))
+    return Say(Notice("notice-caught" if _caught(draft) else "notice-not-caught")) if reply == Quiet() else reply
+
+
+def _caught(draft: Draft) -> bool:
+    return any(raw[0] == e.Caught.kind for raw in draft.events)
+
+
+def _catch(draft: Draft, press: Press, action: Catch) -> Reply:
+    table = draft.table
+    if table.locked.get(press.user, 0.0) > press.received:
+        return Quiet()
+    assert draft.state is not None
+    view = seat_views.view(draft.state, action.seat)
+    if action.target is None and view.options["false_catch_penalty"] and len(suspects(view)) > 1:
+        return Page("catch")
+    try:
+        events = draft.act(action)
+    except Refused as refusal:
+        if refusal.code not in MISSES:
+            return Fresh(Rejected(refusal.code, refusal.option, refusal.facts))
+        _lock(draft, press)
+        return _silently(press)
+    if any(raw[0] == e.CaughtWrongly.kind for raw in events):
+        _lock(draft, press)
+    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    return _silently(press)
+
+
+def _silently(press: Press) -> Reply:
+    """A public button is acknowledged, the private page that asked whom turns into the hand."""
+    return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
+
+
+def _lock(draft: Draft, press: Press) -> None:
+    locked, now = draft.table.locked, time.monotonic()
+    for user in [user for user, until in locked.items() if until < now]:
+        del locked[user]
+    locked[press.user] = press.received + CATCH_LOCKED_FOR
+
+
+def suspects(view: View) -> list[int]:
+    """The other seats that could have forgotten to call, by what everybody sees: few cards and no call."""
+    most = MOST_CALLED if view.options["identical_calls"] else 1
+    return [
+        other.seat
+        for other in view.seats
+        if other.seat != view.seat and other.status == "playing" and 0 < other.cards <= most and other.called is None
+    ]
+
+
+# --- the next round -------------------------------------------------------------------------------------------------
+
+
+def deal_next(draft: Draft, press: Press) -> Reply:
+    """The host deals the next round before it is dealt by itself."""
+    seat = draft.house.seat_of(press.user)
+    if seat is None:
+        return Say(Notice("notice-not-seated"))
+    if draft.next_at is None:
+        return Fresh()
+    if seat != draft.house.host:
+        return Fresh(Denied("not_host", {"host": draft.house.host}))
+    deal(draft)
+    return Fresh()
+
+
+def deal(draft: Draft) -> None:
+    """Deals the next round, by other rules if the table has agreed on some."""
+    draft.next_at = None
+    if draft.house.coming:
+        _change_rules(draft)
+    try:
+        draft.act(NextRound(-1))
+    except Refused:
+        return
+
+
+def _change_rules(draft: Draft) -> None:
+    try:
+        draft.act(ChangeRules(-1, draft.house.coming))
+    except Refused:
+        draft.step(Step(new_rules.dropped(draft.house), (RulesDropped(),)))
+    else:
+        draft.house = new_rules.taken_up(draft.house)

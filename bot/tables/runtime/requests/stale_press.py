@@ -1,0 +1,90 @@
+"""Whether a press still means what it meant when its button was drawn, and who was faster where it does not."""
+
+from __future__ import annotations
+
+from bot.model.outgoing import Notice, Overtaken, Sentence
+from bot.model.requests import Aim, Move, Press
+from bot.tables import seat_views
+from bot.tables.live_table import LiveTable
+from engine.actions import PlayCard
+from engine.view import View
+
+RACE = 10.0
+"""Who comes more than so many seconds after another was not in a race with them."""
+
+DOUBLE_PRESS = 1.0
+"""Two presses of one person within so many seconds may be one that was meant."""
+
+
+def is_outdated(table: LiveTable, seat: int, press: Press, move: Move, view: View) -> bool:
+    """Whether a press must not be tried any more: what it was aimed at has changed, and no rule names a price for
+    that."""
+    if has_come_to_turn(move, view):
+        return True
+    if holds(move.aim, view):
+        return False
+    is_late = costs_when_late(move, view) and was_overtaken(table, move, view)
+    return not is_late or just_laid(table, seat, press)
+
+
+def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
+    """Return True if a card has been laid since the button was drawn: nothing else closes the time for a jump-in."""
+    aim = move.aim
+    if aim is None:
+        return False
+    return aim.top != view.top or (aim.version is not None and aim.version < table.laid_version)
+
+
+def holds(aim: Aim | None, view: View) -> bool:
+    """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
+    if aim is None:
+        return True
+    same_table = (aim.top, aim.colour, aim.debt) == (view.top, view.colour, view.pending)
+    return same_table and (aim.drawn is None or aim.drawn == len(view.drawn))
+
+
+def has_come_to_turn(move: Move, view: View) -> bool:
+    """Whether a card that a strict table offered out of turn is pressed when the turn has come: that is no fault."""
+    action = move.action
+    out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
+    return out_of_turn and view.turn == view.seat and view.options["jump_in"] == "off"
+
+
+def costs_when_late(move: Move, view: View) -> bool:
+    """Whether a rule names a price for this press when it comes too late; then the game must judge it."""
+    action = move.action
+    if not isinstance(action, PlayCard) or action.offered != "jump_in":
+        return False
+    options = view.options
+    return bool(options["jump_in"] != "off" and (options["jump_in_miss"] != "none" or options["strict"]))
+
+
+def overtaken(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
+    """Who laid a card just before this press, if that was another seat."""
+    if table.laid is None or table.laid[0] == seat:
+        return None
+    by, received = table.laid
+    late = press.received - received
+    return Overtaken(by, max(late, 0.0)) if late < RACE else None
+
+
+def beaten_call(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
+    """Who caught this seat just before it called."""
+    by, received = table.caught.get(seat, (None, 0.0))
+    late = press.received - received
+    return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
+
+
+def just_laid(table: LiveTable, seat: int, press: Press) -> bool:
+    """Whether this person laid the last card a moment ago: then the press is the second one of a double press."""
+    return table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < DOUBLE_PRESS
+
+
+def outdated(table: LiveTable, seat: int, press: Press, move: Move) -> Sentence | None:
+    """What to say to an outdated press: nothing where the person's own last move made it so (a double press)."""
+    if just_laid(table, seat, press):
+        return None
+    offered = move.action.offered if isinstance(move.action, PlayCard) else None
+    jumps = table.state is not None and seat_views.view(table.state, None).options["jump_in"] != "off"
+    raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.jumped
+    return (overtaken(table, seat, press) if raced else None) or Notice("notice-stale")

@@ -1,0 +1,81 @@
+"""What all actors share: storage, clock, renderer, wire, and the writers and alarms made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.model.channel_api import Wire
+from bot.model.outgoing import Renderer
+from bot.model.requests import Answer
+from bot.storage import Storage, UserPreferences
+from bot.supervision.clock import Clock
+from bot.supervision.jobs import Jobs
+from bot.tables.live_table import LiveTable
+from bot.tables.rules import timers
+
+from . import standin_schedule
+
+if TYPE_CHECKING:
+    from bot.tables.delivery.private_hands import Hands
+    from bot.tables.delivery.publisher import Painter
+
+    from .admission import Admission
+    from .alarms import Deadlines
+
+FORMER = 200
+"""Tables that are over whose people can still be dealt hands of a rematch without asking for them."""
+
+
+@dataclass(slots=True)
+class Runtime:
+    """The services of one process; ``over`` is told of tables that have come to their end.
+    ``connected``: whether people can press, and see the result.
+    ``undecided``: presses that lie in queues or are being decided. ``former``: by table that is over, the newest answer
+    of each person, through which the hands of a rematch are dealt; the oldest tables give way."""
+
+    storage: Storage
+    clock: Clock
+    renderer: Renderer
+    wire: Wire
+    hands: Hands
+    painter: Painter
+    deadlines: Deadlines
+    jobs: Jobs
+    over: Callable[[LiveTable], None]
+    admission: Admission
+    connected: Callable[[], bool]
+    undecided: int = 0
+    former: dict[int, dict[int, Answer]] = field(default_factory=dict)
+
+    def remember(self, table: LiveTable) -> None:
+        """Keeps the newest answers of a table's people for its rematch."""
+        self.former[table.id] = {user: hand.newest for user, hand in table.hands.items() if hand.newest is not None}
+        if len(self.former) > FORMER:
+            del self.former[next(iter(self.former))]
+
+    def shift(self, by: float) -> None:
+        """Move the ends of the former answers along with a clock that has jumped ``by`` seconds."""
+        for answers in self.former.values():
+            for answer in answers.values():
+                answer.expires += by
+
+    def preferences(self, user: int) -> UserPreferences:
+        """What the person likes, as far as it is in memory."""
+        return self.storage.users.cached(user) or UserPreferences()
+
+    def set_alarm(self, table: LiveTable) -> None:
+        """Sets the table's one alarm to whatever falls due next."""
+        self.deadlines.set(table.id, None if table.out else due(table))
+
+
+def due(table: LiveTable) -> float | None:
+    """When the next thing happens by itself at a table, by the wall's clock."""
+    moments = [timers.due(table.house), standin_schedule.due(table), table.look_at]
+    if table.house.poll("rules") is None:
+        moments.append(table.next_at)
+    state = table.state
+    if state is not None and table.house.phase == "playing" and state.next_deadline != float("inf"):
+        moments.append(table.clock.wall_at(state.next_deadline))
+    return min((moment for moment in moments if moment is not None), default=None)

@@ -1,0 +1,103 @@
+"""Who is held by a stand-in at a table, and when each of them acts: after about as long as people take."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from random import Random
+
+import engine
+from bot.model.table_state import House
+from bot.tables.live_table import LiveTable, Thought
+from bot.tables.rules import polls
+from engine.actions import Action
+from engine.refusals import Refused
+from engine.view import View
+
+from . import standin_policy
+from .change import Draft
+
+log = logging.getLogger(__name__)
+
+Pace = tuple[float, float, float]
+_PACES: dict[str, Pace] = {
+    "turn": (1.4, 2.2, 4.0),
+    "choice": (1.0, 1.8, 3.2),
+    "call": (0.6, 1.0, 1.9),
+    "press": (0.6, 1.1, 2.8),
+}
+"""Seconds by what is to be done: the quickest, the most frequent, the slowest."""
+
+
+def seats(house: House) -> Iterator[int]:
+    """The seats that a stand-in plays for; it plays only while at least one person is present."""
+    if house.phase != "playing" or not house.present():
+        return
+    for seat, sitter in enumerate(house.people):
+        if sitter.played_for and not sitter.waiting:
+            yield seat
+
+
+def think(table: LiveTable) -> dict[int, Thought]:
+    """What the table's stand-ins have in mind now: an occasion that is still the same keeps its moment."""
+    if table.state is None or table.out:
+        return {}
+    thoughts = {}
+    for seat in seats(table.house):
+        view = engine.view(table.state, seat)
+        plan = standin_policy.plan(view)
+        if plan is None:
+            continue
+        about = _occasion(view, plan.kind)
+        known = table.thoughts.get(seat)
+        same = known is not None and known.about == about
+        thoughts[seat] = known if known and same else Thought(about, table.wall + _pause(table.id, view, plan.kind))
+    return thoughts
+
+
+def _occasion(view: View, kind: str) -> tuple[object, ...]:
+    return kind, view.round, view.top, view.colour, view.pending, len(view.hand), len(view.drawn), view.turn
+
+
+def _pause(table: int, view: View, kind: str) -> float:
+    """How long this seat takes this time: differs from seat to seat and from time to time, and is the same when the
+    same match is played again."""
+    chance = Random(f"{table} {view.version} {view.seat} {kind}")
+    quickest, usual, slowest = _PACES[kind]
+    pause = chance.triangular(quickest, slowest, usual)
+    reaction = view.options["reaction_seconds"] if kind == "press" else slowest
+    return min(pause, 0.9 * float(reaction))
+
+
+def due(table: LiveTable) -> float | None:
+    """When the next stand-in acts (wall)."""
+    return min((thought.at for thought in table.thoughts.values()), default=None)
+
+
+def act(draft: Draft) -> None:
+    """Lets the stand-in act whose moment came first; what it has in mind afterwards is found out anew."""
+    table = draft.table
+    ready = [(thought.at, seat) for seat, thought in table.thoughts.items() if thought.at <= draft.wall]
+    if not ready or draft.state is None:
+        return
+    _, seat = min(ready)
+    del table.thoughts[seat]
+    view = engine.view(draft.state, seat)
+    plan = standin_policy.plan(view)
+    if plan is None or seat not in seats(draft.house):
+        return
+    if _try(draft, plan.action):
+        return
+    log.error("Table %d: the stand-in's %r was refused", table.id, plan.action)
+    for action in standin_policy.makeshift(view):
+        if _try(draft, action):
+            return
+
+
+def _try(draft: Draft, action: Action) -> bool:
+    try:
+        draft.act(action)
+    except Refused:
+        return False
+    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    return True

@@ -1,0 +1,507 @@
+"""All live tables: the one object that commands and Discord's events talk to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from contextlib import suppress
+from weakref import WeakValueDictionary
+
+import engine
+from bot.model.channel_api import Unreachable, Wire
+from bot.model.outgoing import Notice, Reader, Renderer, Scene, Sentence
+from bot.model.requests import Answer, Press, Rematch
+from bot.pictures.picture_process import Pictures
+from bot.storage import Reason, Storage, StorageError
+from bot.supervision.clock import Clock
+from bot.supervision.isolation import isolated
+from bot.supervision.jobs import Jobs
+from bot.tables.delivery import reader_preferences, scenes
+from bot.tables.delivery.historian import Historian
+from bot.tables.delivery.job_queue import Pool
+from bot.tables.delivery.private_hands import Hands
+from bot.tables.delivery.publisher import Painter
+from bot.tables.delivery.table_pictures import Illustrator
+from bot.tables.live_table import LiveTable
+from bot.tables.runtime.recovery import startup, unshown
+from engine.view import View
+
+from . import actor, display_failures, new_tables
+from .admission import Admission, Blocked, Caps
+from .alarms import Deadlines
+from .new_tables import Glance, Opening, Taken
+from .runtime import Runtime
+from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Item, Reread, Spoken, Stopped, Vanished, Wrote
+
+__all__ = ["REFUSED", "Glance", "Opening", "Tables", "Taken"]
+
+log = logging.getLogger(__name__)
+
+DEFERRED_AFTER = 1.5
+"""A press that is undecided after so many seconds is deferred: Discord waits for three."""
+REMEMBERED_PRESSES = 20_000
+HANDS_AT_ONCE = 24
+HANDS_UNDER_LOAD = 4
+MANY_PRESSES = 3
+"""Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their answer."""
+CLOSED_WITHIN = 4.5
+CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
+"""Why nobody can press or see the result."""
+FORGOTTEN_WITHIN = 2.0
+"""Seconds for which somebody who was forgotten waits until their tables have carried it out."""
+
+
+class Tables:
+    """The live tables of this process."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Clock,
+        renderer: Renderer,
+        wire: Wire,
+        pictures: Pictures,
+        historian: Historian,
+        jobs: Jobs | None = None,
+        caps: Caps | None = None,
+        blocked: Blocked = lambda _guild, _user: False,
+    ) -> None:
+        self._jobs = (jobs or Jobs()).part()
+        self._clock = clock
+        self._tables: dict[int, LiveTable] = {}
+        self._channels: dict[int, LiveTable] = {}
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._deadlines = Deadlines(clock, self._due, self._jobs)
+        self._pushes = Pool(self._hands_at_once, "hands", self._jobs)
+        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._unannounced: list[LiveTable] = []
+        self._silences: set[str] = set()
+        self._announcing: asyncio.Task[None] | None = None
+        illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
+        painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted, self._jobs)
+        hands = Hands(renderer, clock, self._pushes, self._hand_seen)
+        over = self._forget_if_over
+        self._admission = Admission(self._tables, caps or Caps(), blocked)
+        self._runtime = Runtime(
+            storage,
+            clock,
+            renderer,
+            wire,
+            hands,
+            painter,
+            self._deadlines,
+            self._jobs,
+            over,
+            self._admission,
+            lambda: not self._silences,
+        )
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    def at(self, channel: int) -> Glance | None:
+        """The live table of a channel or thread."""
+        table = self._channels.get(channel)
+        return None if table is None or table.leaving else _glance(table)
+
+    def glance(self, table: int) -> Glance | None:
+        """A live table by its number."""
+        known = self._tables.get(table)
+        return None if known is None else _glance(known)
+
+    def view(self, table: int) -> View | None:
+        """A live table's match as everybody may see it."""
+        known = self._tables.get(table)
+        return None if known is None or known.state is None else engine.view(known.state, None)
+
+    def of_user(self, guild: int, user: int) -> list[Glance]:
+        """The live tables of a server at which somebody sits."""
+        return [glance for glance in self.everywhere(user) if glance.place.guild_id == guild]
+
+    def of_guild(self, guild: int) -> list[Glance]:
+        """The live tables of a server."""
+        return [_glance(table) for table in self._of(guild) if table.house.phase != "over"]
+
+    def everywhere(self, user: int) -> list[Glance]:
+        """The live tables of all servers at which somebody sits."""
+        return [_glance(table) for table in self._not_over() if table.seat_of(user) is not None]
+
+    def under(self, channel: int) -> list[Glance]:
+        """The live tables in threads of a channel."""
+        return [_glance(table) for table in self._not_over() if table.place.parent_id == channel]
+
+    def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
+        """The match of a channel as somebody who plays in it sees it now; ``None`` where they do not."""
+        table = self._channels.get(channel)
+        seat = None if table is None else table.seat_of(user)
+        if table is None or table.state is None or seat is None:
+            return None
+        scene = scenes.scene(table, self._clock.now(), seat)
+        return scene, scenes.reader(user, seat, table.hand(user))
+
+    def keep_page(self, table: int, user: int, message: int, answer: Answer) -> None:
+        """Remember a private page of a lobby, which is deleted when its match begins."""
+        known = self._tables.get(table)
+        if message and known is not None and known.seat_of(user) is not None:
+            self._runtime.hands.keep_page(known, user, message, answer)
+
+    def counts(self) -> dict[str, int]:
+        """Return how many tables are live, and how many of these have not been shown since the start."""
+        return {"live": len(self._not_over()), "unannounced": sum(_is_unannounced(one) for one in self._not_over())}
+
+    def unannounced(self, guild: int) -> list[Glance]:
+        """Return the tables of a server that have not been shown since the start."""
+        return [_glance(table) for table in self._of(guild) if _is_unannounced(table)]
+
+    # --- what people do ---------------------------------------------------------------------------------------------
+
+    def press(self, table: int, press: Press) -> None:
+        """Puts a press into the queue of its table, at once. Whatever comes of it, the press is answered.
+
+        A repeated delivery of the same interaction is dropped: the first one is answered.
+        """
+        if press.interaction in self._seen:
+            return
+        self._seen[press.interaction] = None
+        if len(self._seen) > REMEMBERED_PRESSES:
+            self._seen.popitem(last=False)
+        left = DEFERRED_AFTER - (time.monotonic() - press.received)
+        asyncio.get_running_loop().call_later(max(left, 0.0), self._defer, press)
+        known = self._tables.get(table)
+        if known is None or known.house.phase == "over":
+            self._jobs.start(self._without_table(table, press), "answer without a table")
+            return
+        actor.put(self._runtime, known, press)
+        display_failures.probe(self._runtime, known)
+
+    def _defer(self, press: Press) -> None:
+        if not press.answer.answered:
+            self._jobs.start(_defer(press), "deferral")
+
+    async def _without_table(self, table: int, press: Press) -> None:
+        """A press on a table that is over, or was never there."""
+        if isinstance(press.wish, Rematch):
+            sentence: Sentence = await new_tables.rematch(self._runtime, table, press, self.open)
+        else:
+            sentence = Notice("notice-table-over")
+        shown = self._runtime.renderer.sentence(sentence, None, press.language)
+        with suppress(Unreachable):
+            await (press.answer.update(shown) if press.private else press.answer.reply(shown))
+
+    async def open(self, wanted: Opening) -> Glance:
+        """Open a table with its lobby.
+
+        Raises ``Taken``, ``HouseRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then there is
+        none.
+        """
+        one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
+        async with one_at_a_time:
+            await self._let_leave(wanted)
+            self._check_free(wanted)
+            with self._admission.opening(wanted.guild, wanted.host):
+                table = await self._create(wanted)
+                self._add(table)
+        try:
+            await new_tables.show(self._runtime, table)
+        except Unreachable as error:
+            actor.put(self._runtime, table, Vanished(self._clock.now(), "unreachable"))
+            log.info("A table in channel %d could not be shown: %s", table.place.channel_id, error)
+            # Whoever is told to try again finds the channel free.
+            await actor.done(table)
+            raise
+        self._runtime.set_alarm(table)
+        return _glance(table)
+
+    async def _let_leave(self, wanted: Opening) -> None:
+        """Wait for the end of a table whose channel or server was lost: the bot may be back in the server already."""
+        there = self._channels.get(wanted.channel)
+        if there is not None and there.leaving:
+            await actor.done(there)
+            there.leaving = False
+
+    async def _create(self, wanted: Opening) -> LiveTable:
+        """Return a new table. One that is stored for its channel but does not run here is set aside."""
+        try:
+            return await new_tables.create(self._runtime, wanted)
+        except StorageError as error:
+            other = error.facts.get("table")
+            if error.reason is not Reason.TABLE_EXISTS or other is None or other in self._tables:
+                raise
+            await self._runtime.storage.set_aside(
+                other, wanted.guild, "not running when another table was opened in its channel"
+            )
+            return await new_tables.create(self._runtime, wanted)
+
+    def _check_free(self, wanted: Opening) -> None:
+        there = None if wanted.thread is not None else self._channels.get(wanted.channel)
+        if there is not None:
+            raise Taken(_glance(there), lobby=False)
+        for table in self._tables.values():
+            house = table.house
+            if table.leaving:
+                continue
+            if house.phase == "lobby" and house.people and house.people[house.host].user == wanted.host:
+                raise Taken(_glance(table), lobby=True)
+
+    def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
+        """Somebody else than the bot wrote in a channel at ``at``; no ``speech``: Discord tells what the person did."""
+        table = self._channels.get(channel)
+        if table is None:
+            return
+        table.written += 1
+        if table.seat_of(user) is not None:
+            table.active[user] = max(at, table.active.get(user, 0.0))
+            if table.state is not None and speech:
+                actor.put(self._runtime, table, Wrote(at, user))
+
+    # --- what happens to channels -----------------------------------------------------------------------------------
+
+    def message_gone(self, channel: int, message: int) -> None:
+        """A message was deleted."""
+        for table in self._in(channel):
+            with isolated(table, "a deleted message"):
+                display_failures.message_gone(self._runtime, table, message)
+
+    def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted."""
+        for table in self._in(channel):
+            with isolated(table, "a deleted channel"):
+                self._end(table, "channel_gone")
+
+    def thread_changed(self, thread: int, archived: bool, locked: bool) -> None:
+        """A thread was archived, locked or reopened."""
+        table = self._channels.get(thread)
+        if table is None:
+            return
+        now = self._clock.now()
+        if archived or locked:
+            self._put(table, Stopped(now, "locked" if locked else "archived"))
+        elif table.house.rest is not None:
+            self._put(table, Cleared(now, ("archived", "locked")))
+
+    def guild_out(self, guild: int) -> None:
+        """A server is unavailable: its tables stand still."""
+        for table in self._of(guild):
+            with isolated(table, "a server that is out"):
+                table.out = True
+                self._deadlines.set(table.id, None)
+                self._put(table, Stopped(self._clock.now(), "outage"))
+
+    def guild_in(self, guild: int) -> None:
+        """A server is there (again)."""
+        for table in self._of(guild):
+            with isolated(table, "a server that is back"):
+                if table.out:
+                    table.out = False
+                    self._put(table, Cleared(self._clock.now(), ("outage",)))
+                    self._runtime.set_alarm(table)
+
+    def guild_left(self, guild: int) -> None:
+        """The bot was removed from a server: its tables are over."""
+        for table in self._of(guild):
+            with isolated(table, "a server that is left"):
+                table.out = True
+                self._end(table, "guild_left")
+
+    async def end_of_guild(self, guild: int) -> None:
+        """End the tables of a server that removed the bot; return when that is stored."""
+        if tables := [table for table in self._of(guild) if table.house.phase != "over"]:
+            self.guild_left(guild)
+            for table in tables:
+                await actor.done(table)
+
+    def offline(self, why: str = CONNECTION) -> None:
+        """Let all clocks stand until ``online`` was called for each reason: the connection to Discord is lost, or
+        Discord takes no requests (``REFUSED``)."""
+        was_connected = self._runtime.connected()
+        self._silences.add(why)
+        if was_connected:
+            for table in self._tables.values():
+                with isolated(table, "a lost connection"):
+                    self._put(table, Halted(self._clock.now()))
+
+    def online(self, why: str = CONNECTION) -> None:
+        """Let the clocks go on unless something else prevents it, and send now what did not get through."""
+        if why not in self._silences:
+            return
+        self._silences.discard(why)
+        if self._runtime.connected():
+            for table in self._tables.values():
+                with isolated(table, "a connection that is back"):
+                    self._put(table, Continued(self._clock.now()))
+                    self._runtime.hands.heal(table)
+
+    def clock_jumped(self, by: float) -> None:
+        """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""
+        self._deadlines.shift(by)
+        self._runtime.shift(by)
+        for table in self._tables.values():
+            with isolated(table, "a clock that jumped"):
+                actor.shift(self._runtime, table, by)
+
+    def preferences_changed(self, user: int) -> None:
+        """Somebody changed how hands are shown."""
+        likes = self._runtime.preferences(user)
+        for table in self._tables.values():
+            with isolated(table, "changed preferences"):
+                hand = table.hands.get(user)
+                if hand is not None:
+                    reader_preferences.take(table, hand, likes)
+                    if hand.sort != likes.sort:
+                        hand.sort, hand.order = likes.sort, ()
+                    self._runtime.hands.push(table)
+
+    async def forgotten(self, user: int) -> None:
+        """Somebody has been forgotten in the database: return when no table knows them any more."""
+        for answers in self._runtime.former.values():
+            answers.pop(user, None)
+        concerned = [table for table in self._tables.values() if _knows(table, user)]
+        for table in concerned:
+            with isolated(table, "a forgotten person"):
+                self._put(table, Reread(self._clock.now(), user))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FORGOTTEN_WITHIN):
+                for table in concerned:
+                    await actor.done(table)
+
+    def server_changed(self, guild: int, text_mode: bool, lessons: bool) -> None:
+        """A server's tables are shown in another way from now on."""
+        for table in self._of(guild):
+            with isolated(table, "a changed server"):
+                table.text_mode, table.lessons = text_mode, lessons
+                for user, hand in table.hands.items():
+                    reader_preferences.take(table, hand, self._runtime.preferences(user))
+                self._runtime.painter.want(table, "table")
+
+    def language_changed(self, guild: int, language: str) -> None:
+        """A server speaks another language from now on."""
+        for table in self._of(guild):
+            with isolated(table, "a changed language"):
+                self._put(table, Spoken(self._clock.now(), language))
+
+    def _end(self, table: LiveTable, why: str) -> None:
+        table.leaving = True
+        self._put(table, Vanished(self._clock.now(), why))
+
+    def _in(self, channel: int) -> list[LiveTable]:
+        """The table in a channel, and those in threads of it."""
+        known = self._channels.get(channel)
+        below = [table for table in self._tables.values() if table.place.parent_id == channel]
+        return [known, *below] if known is not None else below
+
+    def _not_over(self) -> list[LiveTable]:
+        return [table for table in self._tables.values() if table.house.phase != "over"]
+
+    def _of(self, guild: int) -> list[LiveTable]:
+        return [table for table in self._tables.values() if table.place.guild_id == guild]
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    async def load(self) -> int:
+        """Load all live tables, before the login; return how many. From then on presses are carried out.
+
+        Tables that have ended come too where their messages do not say so yet.
+        """
+        self._deadlines.start()
+        for table in await startup.load(self._runtime.storage, self._clock.now()):
+            self._add(table)
+        running = len(self._tables)
+        for table in await unshown.load(self._runtime.storage, self._clock.now()):
+            self._tables[table.id] = table  # its channel is free
+        self._unannounced = list(self._tables.values())
+        return running
+
+    def ready(self) -> None:
+        """The gateway is ready: running tables are posted anew, little by little."""
+        self.online()
+        unannounced, self._unannounced = self._unannounced, []
+        if unannounced:
+            self._announcing = self._jobs.task(startup.announce_all(self._runtime, unannounced), "announcing tables")
+
+    async def close(self, within: float = CLOSED_WITHIN) -> None:
+        """Finish the queues and what is on its way; end what takes longer than ``within`` seconds."""
+        await self._deadlines.stop()
+        self._silences.add(CLOSING)
+        if self._announcing is not None:
+            # The next start announces the others.
+            self._announcing.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                await self._finish_queues()
+                await self._runtime.painter.finish()
+                await self._pushes.finish()
+                # What was painted is noted.
+                await self._finish_queues()
+        for part in (self._jobs, self._runtime.painter, self._pushes):
+            await part.cut()
+
+    async def _finish_queues(self) -> None:
+        await actor.all_done(self._tables)
+        await self._jobs.finish()
+
+    def _hands_at_once(self) -> int:
+        return HANDS_AT_ONCE if self._runtime.undecided <= MANY_PRESSES else HANDS_UNDER_LOAD
+
+    # --- what the parts report --------------------------------------------------------------------------------------
+
+    def _due(self, table: int) -> None:
+        known = self._tables.get(table)
+        if known is not None and self._runtime.connected():
+            display_failures.look(self._runtime, known)
+            self._put(known, Alarm(self._clock.now()))
+
+    def _painted(self, table: LiveTable, message: str, version: int) -> None:
+        display_failures.painted(self._runtime, table, message, version, self._runtime.connected())
+        self._forget_if_over(table)
+
+    def _unpainted(self, table: LiveTable, message: str, error: Unreachable) -> None:
+        if table.house.phase != "over":
+            display_failures.failed(self._runtime, table, message, error)
+        self._forget_if_over(table)
+
+    def _hand_seen(self, table: LiveTable, user: int) -> None:
+        seat = table.seat_of(user)
+        if seat is not None and table.state is not None and not table.house.people[seat].opened:
+            self._put(table, HandSeen(self._clock.now(), user))
+
+    def _put(self, table: LiveTable, item: Item) -> None:
+        actor.put(self._runtime, table, item)
+
+    def _add(self, table: LiveTable) -> None:
+        self._tables[table.id] = table
+        self._channels[table.place.channel_id] = table
+
+    def _forget_if_over(self, table: LiveTable) -> None:
+        """A table that is over is let go as soon as its messages say so; its channel is free before."""
+        if table.house.phase != "over":
+            return
+        if self._channels.get(table.place.channel_id) is table:
+            del self._channels[table.place.channel_id]
+        if table.id in self._tables:
+            # A rematch may be asked for before the last message is painted.
+            self._runtime.remember(table)
+        if self._runtime.painter.busy(table) or table.sayings:
+            return
+        self._deadlines.set(table.id, None)
+        if self._tables.pop(table.id, None) is not None:
+            self._jobs.start(self._runtime.storage.end_shown(table.id), "noting that an end is shown")
+
+
+def _knows(table: LiveTable, user: int) -> bool:
+    house = table.house
+    people = {sitter.user for sitter in house.people} | house.barred | {poll.user for poll in house.polls}
+    return user in people or user in table.hands
+
+
+def _is_unannounced(table: LiveTable) -> bool:
+    return table.graced and table.house.phase != "over"
+
+
+def _glance(table: LiveTable) -> Glance:
+    return Glance(table.id, table.place, table.house, table.link)
+
+
+async def _defer(press: Press) -> None:
+    with suppress(Unreachable):
+        await press.answer.defer()

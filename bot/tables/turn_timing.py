@@ -1,0 +1,53 @@
+"""The end of a turn as screens show it: predicted while the table's clock stands, and never later than the true end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import seat_views
+from .live_table import LiveTable
+
+if TYPE_CHECKING:
+    from engine import State
+
+LEEWAY = 3.0
+"""Seconds by which a shown end may lie before the true one without being corrected: an edit costs a request."""
+
+
+def shown_behind(table: LiveTable, wall: float) -> float:
+    """Return by how many seconds the wall's clock is taken to be ahead of the table's at the next deadline.
+
+    All screens of a turn share one prediction, so that a message which is drawn again shows the same second. It is made
+    again where it is more than ``LEEWAY`` too early, and where it has become too late.
+    """
+    true, shown = predicted(table, wall), table.shown_behind
+    if shown is None or not 0.0 <= true - shown <= LEEWAY:
+        table.shown_behind = shown = true
+    return shown
+
+
+def predicted(table: LiveTable, wall: float) -> float:
+    """Return how far the table's clock will be behind when it next runs, if it is released now.
+
+    Nothing can release it earlier than now, so a deadline that is shown by this is never later than the engine's.
+    """
+    clock = table.clock
+    owed = clock.left(wall)
+    if table.graced and table.state is not None:
+        owed = grace(table.state, clock.now(wall))
+    return clock.behind_at(wall) + owed
+
+
+def grace(state: State, now: float) -> float:
+    """Return the seconds until the next deadline is a full turn away."""
+    view = seat_views.view(state, None)
+    full = view.options["choice_seconds"] if view.choice is not None else view.options["turn_seconds"]
+    left = state.next_deadline - now
+    return max(0.0, float(full) - left) if left != float("inf") else 0.0
+
+
+def is_off(table: LiveTable, drawn: float | None, wall: float) -> bool:
+    """Return True if a message that was drawn with this prediction shows an end that must be corrected."""
+    clock = table.clock
+    waits = not clock.runs(wall) and clock.left(wall) == 0.0
+    return drawn is not None and not waits and predicted(table, wall) - drawn > LEEWAY

@@ -1,0 +1,182 @@
+"""Computers at a table: added by the host, marked everywhere, playing by themselves, never alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import engine
+from bot.model.requests import Look
+from tests.bot.tables.harness import Room, room
+
+
+async def with_computers(here: Room, computers: int, people: int = 1, **options: object) -> int:
+    """A running match of people 1, 2 and so on and then computers."""
+    glance = await here.open(1, {"preset": "classic", **options})
+    lobby = here.table(glance.id).id
+    for user in range(2, people + 1):
+        await here.press(user, f"hr:{glance.id}:join", lobby)
+    for _ in range(computers):
+        await here.press(1, f"hr:{glance.id}:computer", lobby)
+    await here.press(1, f"hr:{glance.id}:start", lobby)
+    return glance.id
+
+
+async def test_the_host_adds_a_computer_which_the_lobby_marks(here: Room) -> None:
+    glance = await here.open(1)
+    lobby = here.table(glance.id)
+    assert lobby.ids("computer")
+    await here.press(1, lobby.ids("computer")[0], lobby.id)
+    assert "2. Computer 1 · computer" in here.table(glance.id).text
+    await here.press(2, f"hr:{glance.id}:join", lobby.id)
+    answer = await here.press(2, f"hr:{glance.id}:computer", lobby.id)
+    assert "Only Ann can do that" in answer.text
+    assert len(here.live(glance.id).house.people) == 3
+
+
+async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Room) -> None:
+    table = await with_computers(here, 2)
+    shown = here.table(table).text
+    assert re.search(r"Computer 1(\*\*)? · 7 cards · computer", shown)
+    assert re.search(r"Computer 2(\*\*)? · 7 cards · computer", shown)
+    answer = await here.do(1, Look("seats"), table)
+    assert answer.text.count("· computer") == 2
+
+
+async def test_a_person_named_like_a_computer_is_told_apart(here: Room) -> None:
+    table = await with_computers(here, 1, people=2)
+    live = here.live(table)
+    live.house = live.house.with_sitter(1, name="Computer 1")
+    answer = await here.do(1, Look("seats"), table)
+    assert len(set(re.findall(r"Computer 1 \(\d\)", answer.text))) == 2
+    assert answer.text.count("· computer") == 1
+
+
+async def test_one_person_plays_a_round_against_computers(here: Room) -> None:
+    table = await with_computers(here, 3, scoring="single", turn_seconds=0)
+    for _ in range(600):
+        if here.tables.glance(table) is None:
+            break
+        if here.view(table).turn == 0 and here.view(table).choice is None:
+            hand = here.hand(1)
+            able = [*hand.ids("play"), *hand.ids("draw"), *hand.ids("keep")]
+            await here.press(1, able[0], hand.id)
+        elif here.hand(1).ids("colour"):
+            await here.press(1, here.hand(1).ids("colour")[0], here.hand(1).id)
+        else:
+            await here.later(4)
+    result = here.channels.public()[-1].text
+    assert "wins the match" in result
+    assert "does not count" in result
+    assert "· computer" in result
+
+
+async def test_computers_press_in_reactions_each_in_its_own_time(here: Room) -> None:
+    table = await with_computers(here, 3, number_effects={"6": "slap"})
+    await here.lay_out(
+        table,
+        hands={"a": ["R6", "R1", "R2"], "b": ["B1", "B2"], "c": ["B3", "B4"], "d": ["B5", "B6"]},
+        top="R3",
+        turn="a",
+    )
+    await here.play(1, "play cR6")
+    assert here.view(table).reaction is not None
+    pressed: dict[int, float] = {}
+    for tenth in range(1, 31):
+        await here.later(0.1)
+        now = engine.view(here.state(table), None).reaction
+        waiting = now.waiting if now is not None else (0,)
+        for seat in (1, 2, 3):
+            if seat not in waiting:
+                pressed.setdefault(seat, tenth / 10)
+    assert set(pressed) == {1, 2, 3}
+    assert len(set(pressed.values())) > 1
+    assert min(pressed.values()) >= 0.5
+    assert here.view(table).reaction is None
+    assert here.view(table, 0).seats[0].cards == 4
+
+
+async def test_a_computer_calls_uno_after_a_moment_in_which_it_can_be_caught(here: Room) -> None:
+    table = await with_computers(here, 1)
+    await here.lay_out(table, hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8"]}, top="R3", turn="a", draw=["G1"] * 2)
+    await here.play(1, "play cR6")
+    await here.later(4)
+    assert here.view(table).seats[1].cards == 1
+    assert here.view(table).seats[1].called is None
+    await here.press(1, f"hr:{table}:catch", here.table(table).id)
+    assert here.view(table).seats[1].cards == 3
+
+
+async def test_when_the_last_person_leaves_the_match_ends(here: Room) -> None:
+    table = await with_computers(here, 2, people=2)
+    for user in (2, 1):
+        hand = here.hand(user)
+        await here.press(user, f"hr:{table}:leave_yes", hand.id)
+    assert here.channels.public()[-1].text.startswith("### The match is over")
+    assert "Ended early by Ann" in here.channels.public()[-1].text
+    assert here.tables.glance(table) is None
+
+
+async def test_with_everybody_away_the_computers_wait(here: Room) -> None:
+    table = await with_computers(here, 2, turn_seconds=20)
+    await here.later(21)
+    rest = here.live(table).house.rest
+    for _ in range(6):
+        await here.later(21)
+        rest = here.live(table).house.rest
+        if rest is not None:
+            break
+    assert rest is not None
+    assert rest.reason == "nobody"
+    version = here.state(table).version
+    await here.later(3600)
+    assert here.state(table).version == version
+
+
+async def pass_on(here: Room, table: int) -> None:
+    """Ann ends her turn, if it is hers, with whatever her hand offers."""
+    for do in ("colour", "draw", "keep"):
+        hand = here.hand(1)
+        if here.view(table).turn == 0 and hand.ids(do):
+            await here.press(1, hand.ids(do)[0], hand.id)
+
+
+async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
+    async with room(tmp_path) as before:
+        table = await with_computers(before, 1)
+        await pass_on(before, table)
+        assert before.view(table).turn == 1
+        clock, version = before.clock, before.state(table).version
+    async with room(tmp_path, clock) as after:
+        assert after.live(table).house.people[1].computer
+        await after.later(10)
+        assert after.state(table).version > version
+
+
+# --- partners ---------------------------------------------------------------------------------------------------------
+
+
+async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come_back(here: Room) -> None:
+    table = await here.match(4, partners="fixed")
+    await here.lay_out(
+        table,
+        hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8", "R9"], "c": ["R4", "R5"], "d": ["B1", "B2"]},
+        pairs=[["a", "c"], ["b", "d"]],
+        top="R3",
+        turn="a",
+    )
+    await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
+    assert here.view(table).seats[1].away
+    await here.play(1, "play cR6")
+    await here.later(4)
+    assert here.view(table).turn == 2
+    await here.press(2, f"hr:{table}:join_next", here.table(table).id)
+    assert here.live(table).house.people[1].status == "here"
+    assert not here.view(table).seats[1].away
+
+
+async def test_a_pair_that_both_have_left_loses(here: Room) -> None:
+    table = await here.match(4, partners="fixed")
+    for user in (2, 4):
+        await here.press(user, f"hr:{table}:leave_yes", here.hand(user).id)
+    assert "Ann and Cleo win the match" in here.channels.public()[-1].text

@@ -1,0 +1,195 @@
+"""Rules that the host changes between rounds, with everybody's yes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bot.model.requests import Look
+from bot.storage.journal_check import replay
+from engine.rules.table import OPTIONS
+from tests.bot.tables.channels import Message
+from tests.bot.tables.harness import Answer, Room, room
+
+HANDS = {"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, turn_seconds=0, **options)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+def menus(message: Message) -> list[dict[str, Any]]:
+    return [dict(part) for row in message.shown.components for part in row.get("components", ()) if part["type"] == 3]
+
+
+def entry(message: Message, words: str) -> tuple[str, str]:
+    """The menu's ``custom_id`` and the value of the entry with these words."""
+    (menu,) = menus(message)
+    (value,) = [option["value"] for option in menu["options"] if words in option["label"]]
+    return str(menu["custom_id"]), str(value)
+
+
+async def choose(here: Room, user: int, option: str, words: str, table: int) -> Answer:
+    """Opens a rule's page and chooses another value."""
+    shown = await here.do(user, Look("rule", word=option), table)
+    page = here.channels.messages[shown.message]
+    return await here.choose(user, *entry(page, words), page.id)
+
+
+def ballot(here: Room, table: int) -> Message:
+    (message,) = here.live(table).board.polls.values()
+    return here.channels.messages[message]
+
+
+async def yes(here: Room, table: int, *users: int) -> None:
+    for user in users:
+        message = ballot(here, table)
+        await here.press(user, message.ids("poll")[0], message.id)
+
+
+async def end_round(here: Room, table: int) -> None:
+    live = here.live(table)
+    seats = [seat for seat, sitter in enumerate(live.house.people) if sitter.seated]
+    hands = {"abcd"[seat]: [["R5"], ["R9", "B5"], ["G9", "Y3"], ["G1", "G2"]][seat] for seat in seats}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    assert here.view(table).phase == "round_over"
+
+
+def said(here: Room, words: str) -> bool:
+    return any(words in message.text for message in here.channels.public())
+
+
+async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here: Room) -> None:
+    table = await three(here)
+    await end_round(here, table)
+    answer = await choose(here, 1, "stacking", "a +4 with a +4", table)
+    assert "The table is asked now" in answer.text
+    assert "**Stacking** (`stacking`): A +2 may be passed on" in ballot(here, table).text
+    await yes(here, table, 2)
+    assert here.live(table).house.coming == {}
+    await yes(here, table, 3)
+    assert said(here, "Agreed by everybody, from the next round on")
+    await here.later(21)
+    assert here.view(table).round == 2
+    assert here.view(table).options["stacking"] == "same"
+    assert here.live(table).house.friendly
+    assert "New rules from this round on: Stacking." in here.table(table).text
+
+
+async def test_the_deal_waits_for_the_vote(here: Room) -> None:
+    table = await three(here)
+    await end_round(here, table)
+    await choose(here, 1, "stacking", "a +4 with a +4", table)
+    await here.later(60)
+    assert here.view(table).phase == "round_over"
+    await yes(here, table, 2, 3)
+    await here.later(1)
+    assert here.view(table).round == 2
+    assert here.view(table).options["stacking"] == "same"
+
+
+async def test_one_no_is_enough_and_the_match_goes_on(here: Room) -> None:
+    table = await three(here)
+    await end_round(here, table)
+    await choose(here, 1, "stacking", "a +4 with a +4", table)
+    message = ballot(here, table)
+    await here.press(3, message.ids("poll")[1], message.id)
+    assert said(here, "needs everybody’s yes")
+    await here.later(21)
+    assert here.view(table).options["stacking"] == "off"
+    assert not here.live(table).house.friendly
+
+
+async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Room) -> None:
+    table = await three(here)
+    await choose(here, 1, "jump_in", "very card", table)
+    await yes(here, table, 2, 3)
+    assert here.view(table).options["jump_in"] == "off"
+    await end_round(here, table)
+    await here.later(21)
+    assert here.view(table).options["jump_in"] == "exact"
+
+
+async def test_only_the_host_is_offered_and_granted_a_change(here: Room) -> None:
+    table = await three(here)
+    shown = await here.do(2, Look("rule", word="stacking"), table)
+    assert not menus(here.channels.messages[shown.message])
+    forged = await here.choose(2, f"hr:{table}:change:wstacking", "n1", shown.message)
+    assert "Only Ann can do that" in forged.text
+
+
+async def test_a_set_that_cannot_be_played_is_refused_with_the_nearest_one(here: Room) -> None:
+    table = await three(here, cheating=True)
+    answer = await choose(here, 1, "strict", "forbid nothing", table)
+    assert "cannot be played together" in answer.text
+    assert "Possible would be “Strict table” (`strict`): off" in answer.text
+    same = await choose(here, 1, "stacking", "No stacking", table)
+    assert "These are the rules already" in same.text
+
+
+async def test_an_effect_is_asked_for_through_its_number(here: Room) -> None:
+    table = await three(here, number_effects={"0": "pass_hands"})
+    shown = await here.do(1, Look("rule", word="number_effects"), table)
+    page = here.channels.messages[shown.message]
+    answer = await here.choose(1, *entry(page, "7"), page.id)
+    assert answer.kind == "update"
+    page = here.channels.messages[answer.message]
+    await here.choose(1, *entry(page, "Everybody slaps"), page.id)
+    await yes(here, table, 2, 3)
+    assert here.live(table).house.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
+
+
+async def test_alone_with_computers_the_host_decides(here: Room) -> None:
+    glance = await here.open(1)
+    for do in ("computer", "start"):
+        await here.press(1, f"hr:{glance.id}:{do}", here.table(glance.id).id)
+    await choose(here, 1, "stacking", "a +4 with a +4", glance.id)
+    assert here.live(glance.id).house.coming == {"stacking": "same"}
+
+
+async def test_rules_that_those_who_are_left_cannot_play_are_dropped(here: Room) -> None:
+    table = await here.match(4, turn_seconds=0)
+    await choose(here, 1, "partners", "sit opposite", table)
+    await yes(here, table, 2, 3, 4)
+    await end_round(here, table)
+    await here.press(4, f"hr:{table}:leave_yes", here.hand(4).id)
+    await here.later(21)
+    assert here.view(table).round == 2
+    assert here.view(table).options["partners"] == "off"
+    assert said(here, "the old ones stay")
+
+
+async def test_every_option_offers_its_values_in_one_menu(here: Room) -> None:
+    table = await three(here)
+    for name, option in OPTIONS.items():
+        shown = await here.do(1, Look("rule", word=name), table)
+        (found,) = menus(here.channels.messages[shown.message])
+        assert 2 <= len(found["options"]) <= 25, name
+        if option.kind in ("choice", "flag"):
+            assert len(found["options"]) == len(option.values)
+
+
+async def test_a_journal_with_changed_rules_replays_and_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with room(tmp_path) as before:
+        glance = await before.open(1, {"preset": "classic", "turn_seconds": 20, "target": 5000})
+        table = glance.id
+        for do in ("computer", "computer", "start"):
+            await before.press(1, f"hr:{table}:{do}", before.table(table).id)
+        await choose(before, 1, "hand_size", "with 3 cards", table)
+        for _ in range(400):
+            if before.view(table).round == 2 and before.view(table).phase == "playing":
+                break
+            for do in ("colour", "draw", "keep"):
+                hand = before.hand(1)
+                if hand.ids(do):
+                    await before.press(1, hand.ids(do)[0], hand.id)
+            await before.later(5)
+        assert before.view(table).options["hand_size"] == 3
+        clock = before.clock
+    async with room(tmp_path, clock) as after:
+        assert after.view(table).options["hand_size"] == 3
+        assert after.live(table).house.options["hand_size"] == 3
+    assert replay(tmp_path / "houserules.db", table).differs is None

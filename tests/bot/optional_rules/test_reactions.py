@@ -1,0 +1,115 @@
+"""Slaps and buzzers: a new public message with one button for everybody, and the button in every hand."""
+
+from __future__ import annotations
+
+from tests.bot.tables.channels import CHANNEL, Message
+from tests.bot.tables.harness import Room
+
+HANDS = {"a": ["R6", "R1", "R2"], "b": ["B1", "B2", "B4"], "c": ["G1", "G2", "G4"]}
+
+
+async def slapping(here: Room, **options: object) -> int:
+    table = await here.match(3, turn_seconds=0, number_effects={"6": "slap"}, **options)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    return table
+
+
+def opened(here: Room, table: int) -> Message:
+    return here.channels.messages[here.live(table).board.reaction]
+
+
+async def test_a_slap_opens_with_a_new_public_message_and_in_every_open_hand(here: Room) -> None:
+    table = await slapping(here)
+    known = {message.id for message in here.channels.public()}
+    await here.play(1, "play cR6")
+    message = opened(here, table)
+    assert message.id not in known
+    assert message.id > here.table(table).id
+    assert len(message.ids("press")) == 1
+    assert "Everybody press" in message.text
+    for user in (1, 2, 3):
+        assert here.hand(user).ids("press:wslap")
+        assert "Press the button now" in here.hand(user).text
+
+
+async def test_both_buttons_count_and_the_slowest_draws(here: Room) -> None:
+    table = await slapping(here)
+    await here.play(1, "play cR6")
+    message = opened(here, table)
+    public = await here.press(2, message.ids("press")[0], message.id)
+    assert public.kind == "acknowledge"
+    await here.play(1, "press")
+    assert here.view(table).reaction is None
+    assert here.view(table).seats[2].cards == 5
+    assert message.id in here.channels.deleted
+    assert "Too slow to slap: Cleo" in here.table(table).text
+
+
+async def test_a_second_press_is_told_so_and_changes_nothing(here: Room) -> None:
+    table = await slapping(here)
+    await here.play(1, "play cR6")
+    message = opened(here, table)
+    await here.press(2, message.ids("press")[0], message.id)
+    again = await here.press(2, message.ids("press")[0], message.id)
+    assert "You have pressed already" in again.text
+
+
+async def test_an_onlooker_cannot_press(here: Room) -> None:
+    table = await slapping(here)
+    await here.play(1, "play cR6")
+    message = opened(here, table)
+    assert "do not sit at this table" in (await here.press(9, message.ids("press")[0], message.id)).text
+    assert here.view(table).reaction is not None
+
+
+async def test_nobody_plays_or_draws_meanwhile(here: Room) -> None:
+    table = await slapping(here)
+    await here.play(1, "play cR6")
+    for user in (1, 2, 3):
+        assert not here.hand(user).ids("play")
+        assert not here.hand(user).ids("draw")
+    assert here.view(table).turn == 0
+
+
+async def test_after_its_time_all_who_have_not_pressed_draw(here: Room) -> None:
+    table = await slapping(here)
+    await here.play(1, "play cR6")
+    await here.play(1, "press")
+    await here.later(11)
+    assert [seat.cards for seat in here.view(table).seats] == [2, 5, 5]
+    assert not [m for m in here.channels.public(CHANNEL) if m.ids("press")]
+
+
+async def test_a_buzzer_on_a_buzzer_opens_a_message_of_its_own(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, buzzer_cards=4)
+    hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    await here.play(1, "play cBUZZ")
+    first = opened(here, table)
+    assert "opened it" in first.text
+    for user in (1, 2):
+        await here.play(user, "press")
+    await here.play(2, "play cBUZZ")
+    second = opened(here, table)
+    assert second.id != first.id
+    assert first.id in here.channels.deleted
+    assert "Ben has opened it" in second.text
+
+
+async def test_the_next_reaction_has_its_own_message_even_if_the_last_one_is_still_there(here: Room) -> None:
+    """While Discord is slow, one buzzer ends and the next opens before the first message could be deleted."""
+    table = await here.match(3, turn_seconds=0, buzzer_cards=4)
+    hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    await here.play(1, "play cBUZZ")
+    first = opened(here, table)
+    here.channels.pause()
+    for user in (1, 2):
+        await here.play(user, "press")
+    await here.play(2, "play cBUZZ")
+    here.channels.go_on()
+    await here.quiet()
+    second = opened(here, table)
+    assert second.id != first.id
+    assert "Ben has opened it" in second.text
+    assert first.id in here.channels.deleted

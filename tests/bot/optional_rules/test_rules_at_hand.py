@@ -1,0 +1,61 @@
+"""Whoever is refused or punished learns by which rule, and a press leads there."""
+
+from __future__ import annotations
+
+from bot.discord.button_requests import NO_SEAT
+from bot.model.requests import Aim, Look, Move
+from engine import cards as c
+from engine.actions import PlayCard
+from engine.rules.table import OPTIONS
+from tests.bot.tables.harness import Room
+
+HANDS = {"a": ["W", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["W", "Y3", "R5"]}
+
+
+async def refused(here: Room, **options: object) -> int:
+    """Cleo tries to jump in with a wild."""
+    table = await here.match(3, **options)
+    await here.lay_out(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
+    move = Move(PlayCard(NO_SEAT, (c.WILD,), offered="jump_in"), Aim(c.WILD, 0, 0))
+    await here.do(3, move, table, message=here.hand(3).id)
+    return table
+
+
+async def test_a_refusal_in_the_hand_names_its_option_with_a_button_to_the_rule(here: Room) -> None:
+    await refused(here, jump_in="exact")
+    hand = here.hand(3)
+    assert "(`jump_in_wilds`): off here" in hand.text
+    (to_rule,) = hand.ids("rule:wjump_in_wilds")
+    answer = await here.press(3, to_rule, hand.id)
+    assert answer.kind == "reply"
+    assert "Option `jump_in_wilds`" in answer.text
+
+
+async def test_the_button_goes_with_the_sentence(here: Room) -> None:
+    await refused(here, jump_in="exact")
+    await here.later(13)
+    await here.play(1, "play cR7")
+    assert not here.hand(3).ids("rule:")
+
+
+async def test_the_pages_of_rules_turn_in_one_message(here: Room) -> None:
+    table = await here.match(2, preset="german-pub")
+    first = await here.do(1, Look("rules"), table)
+    page = here.channels.messages[first.message]
+    assert "Different from the classic rules" in page.text
+    assert page.ids("rules") == []
+    assert (await here.choose(1, f"hr:{table}:chapter", "n8", page.id)).kind == "update"
+    (back,) = page.ids("rules")
+    assert (await here.press(1, back, page.id)).kind == "update"
+    assert (await here.choose(1, f"hr:{table}:chapter", "n6", page.id)).kind == "update"
+    menus = [part for row in page.shown.components for part in row.get("components", ()) if part["type"] == 3]
+    menu = next(menu for menu in menus if menu["custom_id"].endswith(":rule"))
+    chapter = [name for name, option in OPTIONS.items() if option.chapter == 6]
+    assert len(menu["options"]) == len(chapter)
+    answer = await here.choose(1, menu["custom_id"], menu["options"][-1]["value"], page.id)
+    assert f"Option `{chapter[-1]}`" in answer.text
+
+
+async def test_a_rule_that_cannot_occur_is_said_to_be_so(here: Room) -> None:
+    glance = await here.open(1, {"preset": "classic", "jump_in_wilds": True})
+    assert "changes nothing here" in here.table(glance.id).text

@@ -1,0 +1,100 @@
+"""Silence: who writes while a silent colour is in force draws, but only who could have known."""
+
+from __future__ import annotations
+
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import Room
+
+HANDS = {"a": ["G3", "R1", "R2", "W"], "b": ["R3", "B2", "B4"], "c": ["G1", "G2", "G4"]}
+
+
+async def silent(here: Room, top: str = "R9", **options: object) -> int:
+    table = await here.match(3, turn_seconds=0, silent_colours=["R"], **options)
+    await here.lay_out(table, hands=HANDS, top=top, turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    return table
+
+
+async def write(here: Room, user: int, ago: float = 0.0, speech: bool = True) -> None:
+    here.tables.spoke(CHANNEL, user, here.clock.now() - ago, speech)
+    await here.quiet()
+
+
+async def red(here: Room) -> int:
+    """Red has come into force, and Discord has just shown so."""
+    table = await silent(here, top="G9")
+    await here.play(1, "play cG3")
+    await here.play(2, "play cR3")
+    assert here.view(table).colour == 0
+    return table
+
+
+async def test_the_first_line_shows_the_colour_and_a_mute_sign(here: Room) -> None:
+    table = await red(here)
+    assert here.table(table).text.splitlines()[0].startswith("🔇 Silence (red)!")
+
+
+async def test_who_writes_three_seconds_after_it_was_shown_draws_two(here: Room) -> None:
+    table = await red(here)
+    await here.later(3)
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 5
+    assert "Cleo broke the silence." in here.table(table).text
+    assert "(`silent_colours`: red)" in here.table(table).text
+
+
+async def test_a_message_of_before_costs_nothing_however_late_it_arrives(here: Room) -> None:
+    table = await red(here)
+    await here.later(2.9)
+    await write(here, 3)
+    await here.later(10)
+    await write(here, 3, ago=11)
+    assert here.view(table).seats[2].cards == 3
+
+
+async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Room) -> None:
+    table = await silent(here, top="G9")
+    await here.play(1, "play cG3")
+    here.channels.pause()
+    await here.play(2, "play cR3")
+    assert here.view(table).colour == 0
+    here.clock.move(30)
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 3
+    here.channels.go_on()
+    await here.quiet()
+    await here.later(3)
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 5
+
+
+async def test_other_colours_onlookers_and_what_is_no_speech_cost_nothing(here: Room) -> None:
+    table = await silent(here, top="G9")
+    await here.later(60)
+    await write(here, 3)
+    await here.play(1, "play cG3")
+    await here.play(2, "play cR3")
+    await here.later(60)
+    await write(here, 9)
+    await write(here, 3, speech=False)
+    assert [seat.cards for seat in here.view(table).seats] == [3, 2, 3]
+
+
+async def test_a_wild_ends_it_only_if_another_colour_is_wished(here: Room) -> None:
+    table = await silent(here)
+    await here.play(1, "play cW")
+    await here.play(1, "colour fR")
+    await here.later(60)
+    assert "🔇" in here.table(table).text
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 5
+    table_text = here.table(table).text
+    assert "Colour: 🔺 red" in table_text
+
+
+async def test_after_a_restart_the_table_is_shown_first(here: Room) -> None:
+    table = await red(here)
+    live = here.live(table)
+    live.shown_colour, live.shown_since = None, 0.0
+    await here.later(60)
+    await write(here, 3)
+    assert here.view(table).seats[2].cards == 3

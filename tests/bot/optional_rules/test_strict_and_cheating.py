@@ -1,0 +1,184 @@
+"""Tables on which the buttons forbid nothing: what is pressed has its price, or holds until somebody accuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord.button_requests import NO_SEAT
+from bot.model.requests import Aim, Move
+from engine import cards as c
+from engine.actions import PlayCard
+from tests.bot.tables.channels import Message
+from tests.bot.tables.harness import Answer, Room
+
+HANDS = {"a": ["R5", "G2", "B4", "Y6", "Y6"], "b": ["R9", "G7", "B1", "Y1"], "c": ["R1", "G9", "B3", "Y3"]}
+DRAW = ["G4", "G6", "B6", "B7", "Y7", "Y8", "Y9", "B9"]
+
+
+async def three(here: Room, turn: str = "a", top: str = "R3", **options: object) -> int:
+    table = await here.match(3, turn_seconds=0, **options)
+    await here.lay_out(table, hands=HANDS, top=top, turn=turn, draw=DRAW)
+    return table
+
+
+def cards(hand: Message) -> dict[str, bool]:
+    return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
+
+
+async def page(here: Room, user: int, answer: Answer) -> Message:
+    return here.channels.messages[answer.message]
+
+
+# --- strict -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rule", ["strict", "cheating"])
+async def test_no_card_is_greyed_out_on_turn_or_off(here: Room, rule: str) -> None:
+    await three(here, strict=rule == "strict", cheating=rule == "cheating")
+    for user in (1, 2, 3):
+        assert all(cards(here.hand(user)).values())
+
+
+async def test_a_card_laid_out_of_turn_costs_two_on_a_strict_table(here: Room) -> None:
+    table = await three(here, strict=True)
+    await here.play(3, "play cR1")
+    assert here.view(table).seats[2].cards == 6
+    assert here.view(table).turn == 0
+    assert "(`strict`: on)" in here.table(table).text
+
+
+async def test_an_unfit_card_costs_two_and_the_turn(here: Room) -> None:
+    table = await three(here, strict=True)
+    await here.play(1, "play cG2")
+    assert (here.view(table).seats[0].cards, here.view(table).turn) == (7, 1)
+
+
+async def test_an_outdated_press_out_of_turn_costs_nothing(here: Room) -> None:
+    table = await three(here, strict=True)
+    hand = here.hand(3)
+    (old,) = hand.ids("play:cR1")
+    await here.play(1, "play cR5")
+    answer = await here.press(3, old, hand.id)
+    assert "The table has moved on" in answer.text
+    assert here.view(table).seats[2].cards == 4
+
+
+async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Room) -> None:
+    table = await three(here, turn="c", strict=True)
+    move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), Aim(c.parse("R3"), 0, 0))
+    answer = await here.do(3, move, table, message=here.hand(3).id)
+    assert "The table has moved on" in answer.text
+    assert (here.view(table).seats[2].cards, here.view(table).turn) == (4, 2)
+
+
+async def test_a_jump_in_that_comes_too_late_costs_stricts_two_cards(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, strict=True, jump_in="exact")
+    hands = {"a": ["R5", "G2", "B4"], "b": ["R9", "R6", "B1"], "c": ["R5", "G9", "B3"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.play(1, "play cR5")
+    hand = here.hand(3)
+    (old,) = hand.ids("play:cR5")
+    await here.play(2, "play cR9")
+    await here.press(3, old, hand.id)
+    assert here.view(table).seats[2].cards == 5
+
+
+async def test_penalties_on_demand_wait_for_a_claim(here: Room) -> None:
+    table = await three(here, strict=True, penalties="on_demand")
+    await here.play(3, "play cR1")
+    assert here.view(table).seats[2].cards == 4
+    assert "2 penalty cards to claim" in here.table(table).text
+    assert "2 penalty cards can be claimed from you" in here.hand(3).text
+    answer = await here.play(2, "claim")
+    whom = await page(here, 2, answer)
+    assert len(whom.ids("claim:s")) == 1
+    await here.press(2, whom.ids("claim:s2")[0], whom.id)
+    assert here.view(table).seats[2].cards == 6
+
+
+async def test_a_colour_nobody_wished_is_asked_of_the_next_seat(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, strict=True)
+    hands = {"a": ["W", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.play(1, "play cW")
+    await here.later(26)
+    assert here.view(table).seats[0].cards == 5
+    await here.play(2, "colour fB")
+    assert here.view(table).colour == 3
+
+
+# --- cheating ---------------------------------------------------------------------------------------------------------
+
+
+async def test_an_unfit_card_is_carried_out_and_undone_by_an_accusation(here: Room) -> None:
+    table = await three(here, cheating=True)
+    await here.play(1, "play cG2")
+    assert here.view(table).top == c.parse("G2")
+    answer = await here.play(3, "accuse")
+    whom = await page(here, 3, answer)
+    await here.press(3, whom.ids("accuse:s0")[0], whom.id)
+    assert here.view(table).top == c.parse("R3")
+    assert here.view(table).seats[0].cards == 7
+    assert "is right" in here.table(table).text
+
+
+async def test_fewer_cards_than_owed_are_drawn_on_a_page_of_its_own(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, cheating=True)
+    hands = {"a": ["R+2", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.play(1, "play cR+2")
+    fewer = await page(here, 2, await here.play(2, "fewer"))
+    assert [custom_id.split(":k")[1].split(":")[0] for custom_id in fewer.ids("draw")] == ["0", "1"]
+    await here.press(2, fewer.ids("draw")[1], fewer.id)
+    assert here.view(table).seats[1].cards == 4
+    whom = await page(here, 1, await here.play(1, "accuse"))
+    await here.press(1, whom.ids("accuse:s1")[0], whom.id)
+    assert here.view(table).seats[1].cards == 7
+
+
+async def test_two_cards_at_once_are_laid_through_two_menus(here: Room) -> None:
+    table = await three(here, cheating=True)
+    first = await page(here, 1, await here.play(1, "pair"))
+    menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)
+    assert {option["label"] for option in menu["options"]} == {"Red 5", "Green 2", "Blue 4", "Yellow 6"}
+    value = next(option["value"] for option in menu["options"] if option["label"] == "Green 2")
+    answer = await here.choose(1, menu["custom_id"], value, first.id)
+    assert answer.kind == "update"
+    second = await page(here, 1, answer)
+    menu = next(part for row in second.shown.components for part in row.get("components", ()) if part["type"] == 3)
+    assert {option["label"] for option in menu["options"]} == {"Red 5", "Blue 4", "Yellow 6"}
+    value = next(option["value"] for option in menu["options"] if option["label"] == "Blue 4")
+    await here.choose(1, menu["custom_id"], value, second.id)
+    assert here.view(table).seats[0].cards == 3
+    assert here.view(table).laid[:2] == (c.parse("B4"), c.parse("G2"))
+
+
+async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Room) -> None:
+    table = await here.match(2, turn_seconds=0, cheating=True, scoring="single")
+    await here.lay_out(table, hands={"a": ["G2"], "b": ["R9", "G7"]}, top="R3", turn="a", draw=DRAW)
+    await here.play(1, "play cG2")
+    assert here.view(table).phase == "playing"
+    whom = await page(here, 2, await here.play(2, "accuse"))
+    await here.press(2, whom.ids("accuse:s0")[0], whom.id)
+    assert here.view(table).seats[0].cards == 3
+
+
+async def test_who_is_skipped_may_lay_all_the_same(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, cheating=True)
+    hands = {"a": ["RS", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.play(1, "play cRS")
+    await here.play(2, "play cR9")
+    assert here.view(table).top == c.parse("R9")
+
+
+async def test_peeking_shows_the_hand_to_the_peeker_alone(here: Room) -> None:
+    table = await three(here, peeking="secret")
+    whom = await page(here, 2, await here.play(2, "peek"))
+    await here.press(2, whom.ids("peek:s0")[0], whom.id)
+    assert "Ann held: red 5, green 2, blue 4 and 2× yellow 6" in here.hand(2).text
+    assert "Somebody peeked." in here.table(table).text
+    assert "Ben" not in next(line for line in here.table(table).text.splitlines() if "peeked" in line)
+    whom = await page(here, 1, await here.play(1, "accuse"))
+    await here.press(1, whom.ids("accuse:s1")[0], whom.id)
+    assert here.view(table).seats[1].cards == 6

@@ -1,0 +1,110 @@
+"""The arrows of the house that import contracts cannot see."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.repo.source import imported_packages, imports, modules, syntax
+
+# What the engine may use of the standard library: nothing that knows time, the machine or anybody else's randomness.
+ENGINE_MAY_IMPORT = {
+    "__future__", "abc", "argparse", "array", "bisect", "collections", "contextlib", "copy", "dataclasses", "engine",
+    "enum", "functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "pathlib", "re", "struct", "sys",
+    "types", "typing",
+}  # fmt: skip
+# `python -m engine check` reads scenario files and prints; nothing else of the engine touches either.
+ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
+ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario.py"), Path("engine/scenario_file.py")}
+OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
+ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
+DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
+
+
+def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
+    """Return what a module of the engine must not do: imports beyond the list, files, printing, global variables."""
+    allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
+    faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            if called in OUTSIDE and not command_line:
+                faults.append(f"line {node.lineno}: calls {called}")
+        elif isinstance(node, ast.Global):
+            faults.append(f"line {node.lineno}: global {', '.join(node.names)}")
+    return faults
+
+
+def environment_faults(tree: ast.Module) -> list[str]:
+    """Return where a module reads or writes the process environment."""
+    faults = [f"imports {name}" for name in sorted(imports(tree)) if name in {f"os.{word}" for word in ENVIRONMENT}]
+    faults += ["imports dotenv"] if "dotenv" in imported_packages(tree) else []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in ENVIRONMENT and ast.unparse(node.value) == "os":
+            faults.append(f"line {node.lineno}: os.{node.attr}")
+    return faults
+
+
+def test_engine_uses_only_the_pure_part_of_the_standard_library() -> None:
+    found = {
+        str(path): faults
+        for path in modules("engine")
+        if (faults := engine_faults(syntax(path), command_line=path in ENGINE_CHECKS))
+    }
+    assert not found
+
+
+def test_the_list_of_what_the_engine_may_import_is_standard_library() -> None:
+    assert ENGINE_MAY_IMPORT - {"engine"} <= set(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "import os.path",
+        "from datetime import datetime",
+        "import asyncio",
+        "import discord",
+        "from bot import storage",
+        "import random",
+        "from random import Random",
+        "def load():\n    import socket",
+        "open('state')",
+        "print('red')",
+        "def draw():\n    global deck",
+    ],
+)
+def test_an_impure_engine_module_is_noticed(source: str) -> None:
+    assert engine_faults(ast.parse(source), command_line=False)
+
+
+def test_only_the_settings_read_the_environment() -> None:
+    readers = [path for path in modules("bot", "sandbox", "migrations", "engine") if environment_faults(syntax(path))]
+    assert set(readers) <= {Path("bot/settings.py")}
+
+
+@pytest.mark.parametrize(
+    "source", ["import os\nos.environ['A']", "from os import getenv", "import dotenv", "import os\nos.getenv('A')"]
+)
+def test_reading_the_environment_is_noticed(source: str) -> None:
+    assert environment_faults(ast.parse(source))
+
+
+def importers(packages: set[str]) -> list[Path]:
+    """Return the modules that run which import one of ``packages``."""
+    return [path for path in modules("bot", "engine", "sandbox") if imported_packages(syntax(path)) & packages]
+
+
+def test_only_storage_talks_to_the_database() -> None:
+    others = [path for path in importers(DATABASE) if path.parts[:2] != ("bot", "storage")]
+    # Health looks whether the file can be read at all, with nothing but the standard library.
+    assert others == [Path("bot/supervision/heartbeat_check.py")]
+    assert not set(others) & set(importers(DATABASE - {"sqlite3"}))
+
+
+def test_nothing_that_runs_knows_tests_tools_or_benchmarks() -> None:
+    assert not importers({"tests", "tools", "benchmarks"})

@@ -1,0 +1,167 @@
+"""Habits of the house: how files begin, how long they are, which words they use, what never stands in them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.repo.source import ROOT, modules, syntax, tracked
+
+LONGEST_FILE = 500
+TEXT = {
+    ".py",
+    ".md",
+    ".toml",
+    ".ftl",
+    ".js",
+    ".css",
+    ".html",
+    ".json",
+    ".mako",
+    ".yml",
+    ".yaml",
+    ".lock",
+    ".sh",
+    ".txt",
+}
+UNMARKED = {
+    "Makefile",
+    "Dockerfile",
+    ".gitignore",
+    ".dockerignore",
+    ".env.example",
+    "run",
+    "find-python",
+    "healthcheck",
+}
+# Spelled by other people's interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
+AMERICAN = re.compile(
+    r"(?<![A-Za-z-])[Cc]olors?(?![A-Za-z])|(?<![A-Za-z])COLORS?(?![A-Za-z])|_colors?\b|\bcolor_|[a-z]Color\b"
+)
+FOREIGN_COLOR = re.compile(
+    r"[\w-]*-color|color-\w+|(?<![\w-])color\s*:|forced-colors|NO_COLOR|theme-color|discord\.Color|accent_color|color_scheme|(?:background|border\w*|outline)Color|\bcolor\(|\"\w*colors?\""
+)
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|Users|work|opt|mnt)/[\w.-]")
+REGISTRY = re.compile(
+    r"pypi\.(?:org|python)|pythonhosted|registry\.npmjs|crates\.io|deb\.debian|(?:index|find)[-_](?:url|links)\s*[=:]",
+    re.IGNORECASE,
+)
+# A Discord token: three parts of base64, the first of which holds an id.
+TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
+HERE = Path("tests/repo/test_habits.py")
+
+
+def texts() -> list[Path]:
+    """Return the tracked files that people wrote as text."""
+    return [path for path in tracked() if path.suffix in TEXT or path.name in UNMARKED]
+
+
+def text_of(path: Path) -> str:
+    """Return what stands in a tracked file."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def is_sentence(text: str | None) -> bool:
+    """Say whether the first paragraph of ``text`` reads as a sentence: a capital or a code word, words, a full stop."""
+    first = (text or "").strip().partition("\n\n")[0]
+    return (
+        len(first.split()) >= 4
+        and first[0] in "ABCDEFGHIJKLMNOPQRSTUVWXYZ`"
+        and first.rstrip("`)\"'").endswith((".", ":"))
+    )
+
+
+def american(line: str) -> bool:
+    """Say whether a line spells colour the American way outside of other people's names."""
+    return AMERICAN.search(FOREIGN_COLOR.sub("", line)) is not None
+
+
+def test_each_package_opens_with_a_sentence_that_says_its_job() -> None:
+    packages = [path for path in modules() if path.name == "__init__.py"]
+    assert packages
+    assert not [str(path) for path in packages if not is_sentence(ast.get_docstring(syntax(path)))]
+
+
+def test_a_package_without_a_sentence_is_noticed() -> None:
+    assert not is_sentence(None)
+    assert not is_sentence("Utilities")
+
+
+def test_every_folder_of_modules_is_a_package() -> None:
+    folders = {path.parent for path in modules() if path.parent.name != "versions"}
+    assert not [str(folder) for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()]
+
+
+def test_no_file_is_longer_than_a_reader_can_hold() -> None:
+    code = [path for path in tracked() if path.suffix in {".py", ".js", ".css", ".html"}]
+    lengths = {str(path): len(text_of(path).splitlines()) for path in code}
+    assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
+
+
+def test_colour_is_spelled_in_one_way() -> None:
+    found = [
+        f"{path}:{number}: {line.strip()}"
+        for path in texts()
+        if path != HERE and path.suffix in {".py", ".ftl", ".md", ".js", ".toml", ".json"}
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if american(line)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("line", "noticed"),
+    [
+        ("def choose_color(card):", True),
+        ("Choose a color.", True),
+        ("wildColor = 1", True),
+        ("colour = red", False),
+        ("background-color: red; color: white;", False),
+        ("accent_color=None", False),
+        ('{"primary_color": 0}', False),
+    ],
+)
+def test_the_american_spelling_is_noticed(line: str, noticed: bool) -> None:
+    assert american(line) is noticed
+
+
+@pytest.mark.parametrize(
+    ("what", "pattern"),
+    [("a path of one machine", MACHINE_PATH), ("an address of a package registry", REGISTRY), ("a token", TOKEN)],
+    ids=["path", "registry", "token"],
+)
+def test_what_never_stands_in_the_repository(what: str, pattern: re.Pattern[str]) -> None:
+    found = [
+        f"{path}:{number}: {what}: {match[0]}"
+        for path in texts()
+        if path != HERE
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if (match := pattern.search(line))
+    ]
+    assert not found
+
+
+def test_what_never_stands_in_the_repository_is_noticed() -> None:
+    assert MACHINE_PATH.search("see /home/ann/houserules")
+    assert REGISTRY.search("--index-url=x")
+    assert TOKEN.search("MTIzNDU2Nzg5MDEyMzQ1Njc4" + ".GabcdE." + "a" * 30)
+
+
+def test_lock_files_hold_no_address() -> None:
+    assert not [str(path) for path in tracked() if path.suffix == ".lock" and "://" in text_of(path)]
+
+
+def test_secrets_and_databases_are_ignored() -> None:
+    names = {path.name for path in tracked()}
+    assert ".env" not in names
+    assert not [name for name in names if name.endswith((".db", ".sqlite3", ".db-wal"))]
+
+
+def test_the_readme_shows_the_two_commands_and_the_trademark() -> None:
+    readme = text_of(Path("README.md"))
+    assert "make play" in readme
+    assert "make test" in readme
+    assert "Not affiliated with Mattel" in readme

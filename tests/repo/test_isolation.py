@@ -1,0 +1,93 @@
+"""Loops over tables, matches, seasons and servers isolate their items, and each of them has a case in a test."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.test_isolation import CASES
+from tests.repo.source import modules, syntax
+
+ROOMS = ("tables", "services", "commands", "storage")
+ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
+"""What the items of such loops are called."""
+ISOLATING = {"each", "isolated"}
+WHOLE = "one transaction or one answer: all of it or nothing"
+COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
+PURE = {
+    **dict.fromkeys(("delete_server", "export", "forget", "forget_again", "homeless", "query", "raise_above"), WHOLE),
+    **dict.fromkeys(("returned", "work", "_rerating"), WHOLE),
+    **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
+    "delete_departed": "names in the log what was deleted before",
+    **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
+    "load": "puts tables that were loaded into a dictionary",
+}
+"""Functions with a loop that needs no isolation, and why."""
+
+
+def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield function and line of each loop over such items that does something and does not isolate it."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        for node in ast.walk(function):
+            if isinstance(node, ast.For | ast.AsyncFor) and _items(node.target) & ITEMS and _acts(node):
+                yield function.name, node.lineno
+
+
+def _items(target: ast.expr) -> set[str]:
+    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+
+
+def _acts(loop: ast.For | ast.AsyncFor) -> bool:
+    """Return True if the body calls anything outside of ``isolated``."""
+    if len(loop.body) == 1 and isinstance(loop.body[0], ast.With):
+        opened = loop.body[0].items[0].context_expr
+        if isinstance(opened, ast.Call) and ast.unparse(opened.func) in ISOLATING:
+            return False
+    return any(isinstance(node, ast.Call | ast.Await) for step in loop.body for node in ast.walk(step))
+
+
+def names(tree: ast.AST) -> Iterator[str]:
+    """Yield the names of the isolated loops of a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ISOLATING:
+            texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            yield texts[0] if texts else f"a loop without a name in line {node.lineno}"
+
+
+def test_loops_over_tables_matches_and_servers_isolate_their_items() -> None:
+    found = [
+        f"{path}:{line}: {function}"
+        for path in modules("bot")
+        if path.parts[1] in ROOMS or path == Path("bot/program.py")
+        for function, line in loops(syntax(path))
+        if function not in PURE
+    ]
+    assert not found
+
+
+def test_each_exception_to_this_is_needed() -> None:
+    functions = {function for path in modules("bot") for function, _ in loops(syntax(path))}
+    assert set(PURE) <= functions
+
+
+def test_each_isolated_loop_has_a_case_in_the_test_of_isolation() -> None:
+    known = [name for path in modules("bot") if path.parts[1] != "supervision" for name in names(syntax(path))]
+    assert sorted(known) == sorted(CASES)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f():\n    for table in tables:\n        put(table)",
+        "async def f():\n    for season in await seasons():\n        await close(season)",
+        "def f():\n    for number, match in all:\n        with other(match):\n            count(match)",
+        "def f():\n    for guild in all:\n        with isolated(guild, 'x'):\n            one()\n        two()",
+    ],
+)
+def test_a_loop_without_isolation_is_noticed(source: str) -> None:
+    assert list(loops(ast.parse(source)))

@@ -1,0 +1,77 @@
+"""The planted bugs can still be planted, and the harness tells a caught one from a missed one."""
+
+from __future__ import annotations
+
+import dataclasses
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.mutants.__main__ import run
+from tests.mutants.planted import Copy, Mutant, read_all
+from tests.repo.source import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SUM = Mutant(
+    name="a difference for a sum",
+    file="sums.py",
+    old="left + right",
+    new="left - right",
+    tests=("test_sums.py",),
+)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Return a checkout of one function and its test."""
+    folder = tmp_path / "checkout"
+    folder.mkdir()
+    (folder / "sums.py").write_text("def total(left, right):\n    return left + right\n")
+    (folder / "test_sums.py").write_text("from sums import total\n\n\ndef test_total():\n    assert total(1, 2) == 3\n")
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True)
+    return folder
+
+
+def test_every_planted_bug_can_be_planted() -> None:
+    mutants = read_all()
+    assert not [fault for mutant in mutants for fault in mutant.faults(ROOT)]
+    assert len({mutant.name for mutant in mutants}) == len(mutants)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"file": "nowhere.py"},
+        {"old": "left * right"},
+        {"new": "left + right"},
+        {"tests": ()},
+        {"tests": ("test_nowhere.py",)},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_bug_that_cannot_be_planted_is_noticed(checkout: Path, change: dict[str, Any]) -> None:
+    assert SUM.faults(checkout) == []
+    assert len(dataclasses.replace(SUM, **change).faults(checkout)) == 1
+
+
+def test_a_bug_that_a_test_notices_is_caught_and_taken_out(checkout: Path, tmp_path: Path) -> None:
+    assert run([SUM, SUM], [Copy(tmp_path / "copy", checkout)]) == 0
+    assert (tmp_path / "copy" / "sums.py").read_text() == (checkout / "sums.py").read_text()
+
+
+def test_a_bug_that_no_test_notices_is_missed(checkout: Path, tmp_path: Path) -> None:
+    harmless = dataclasses.replace(SUM, new="right + left")
+    assert run([harmless], [Copy(tmp_path / "copy", checkout)]) == 1
+
+
+def test_a_bug_that_keeps_the_tests_from_running_is_not_caught(checkout: Path, tmp_path: Path) -> None:
+    broken = dataclasses.replace(SUM, new="left +")
+    assert run([broken], [Copy(tmp_path / "copy", checkout)]) == 1
+
+
+def test_tests_that_fail_anyway_are_refused(checkout: Path, tmp_path: Path) -> None:
+    (checkout / "test_sums.py").write_text("def test_total():\n    assert False\n")
+    assert run([SUM], [Copy(tmp_path / "copy", checkout)]) == 2

@@ -1,0 +1,40 @@
+"""What the README promises is what the bot asks for."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+
+from bot.discord import channel_permissions
+from bot.locales import texts
+from tests.repo.source import ROOT
+
+README = (ROOT / "README.md").read_text()
+NEEDED = {
+    *channel_permissions.IN_CHANNEL,
+    *channel_permissions.IN_THREAD,
+    *channel_permissions.FOR_THREAD,
+    *channel_permissions.WELCOME,
+}
+
+
+def test_the_invitation_asks_for_exactly_what_the_bot_checks() -> None:
+    found = re.findall(r"permissions=(\d+)|number `(\d+)`", README)
+    asked = {int(number) for pair in found for number in pair if number}
+    assert asked == {discord.Permissions(**dict.fromkeys(NEEDED, True)).value}
+
+
+def test_each_permission_is_named_as_discord_names_it() -> None:
+    said = texts("en")
+    singular = README.replace("View Channels", "View Channel")
+    assert not [name for name in NEEDED if said(f"permission-{name}") not in singular]
+
+
+def test_every_setting_of_the_bot_stands_in_the_example() -> None:
+    source = (ROOT / "bot" / "settings.py").read_text()
+    # LC_... are the system's own way to say a language.
+    read = {name for name in re.findall(r'"([A-Z]+(?:_[A-Z]+)+)"', source) if not name.startswith("LC_")}
+    assert {"DISCORD_TOKEN", "DATABASE_URL"} <= read
+    example = (ROOT / ".env.example").read_text()
+    assert not [name for name in read if not re.search(rf"^(?:# )?{name}=", example, re.MULTILINE)]
