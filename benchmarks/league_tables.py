@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from benchmarks.measure import Target, close, machine
-from bot.commands import league
+from bot.discord import league_lines
 from bot.leagues.leagues import Leagues
 from bot.locales import texts
 from bot.screens.pages import standings_page as screen
@@ -69,13 +69,13 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
     names = await leagues.names(GUILD, [row.user for row in here])
     said = texts("en")
     shown = screen.LeaguePage(
-        season=league.named(season),
-        lines=league.lines(here, names, said, user),
+        season=league_lines.named(season),
+        lines=league_lines.lines(here, names, said, user),
         own=None,
         total=len(rows),
         columns=(column, "won"),
         page=0,
-        seasons=[league.named(season)],
+        seasons=[league_lines.named(season)],
         pending=False,
     )
     screen.table_page(shown, said)

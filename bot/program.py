@@ -13,6 +13,8 @@ from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any, TypeVar
 
+from bot.commands.custom_id_routes import ROUTES
+from bot.commands.registration import register
 from bot.discord.background_jobs import EVERY, delete_departed, keep_leagues
 from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client
@@ -149,7 +151,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     renderer = ScreenRenderer()
     rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
     tables = rooms.tables
-    client.use(rooms, tables.ready)
+    client.use(rooms, tables.ready, register, ROUTES)
     connection = Connection(client, breaker.wait)
     breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
     breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
@@ -183,7 +185,7 @@ def _rooms(
     chronicle, blocks = Chronicle(storage), Blocks(storage)
     caps = Caps(server=chosen.tables_per_server)
     return Rooms(
-        tables=Tables(storage, clock, renderer, wire, pictures, chronicle, jobs, caps, blocks.holds),
+        tables=Tables(storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds),
         languages=Languages(storage),
         likings=Likings(storage),
         places=Places(storage),

@@ -12,6 +12,7 @@ from bot.model.outgoing import Shown
 from bot.model.requests import CallOrCatch, Look, OfHouse, OpenHand, SortHand, Wish
 from bot.model.table_state import House, HouseRefused, Step
 from bot.screens import layout
+from bot.screens.custom_ids import table_ids
 from bot.screens.drawing import drawn, plain
 from bot.screens.table import lobby_screen
 from bot.screens.table_sentences import mention
@@ -20,8 +21,6 @@ from bot.tables.runtime.table_registry import Glance
 
 DEFAULT_PAUSE_MINUTES = 15
 SORTS = ("colour", "number", "none")
-NO_TABLE = 0
-"""The number in buttons that belong to no table."""
 
 Make = Callable[[Person, Glance], Wish]
 
@@ -47,7 +46,7 @@ def _nothing_here(rooms: Rooms, interaction: Interaction, who: Person) -> Shown:
     if links:
         return plain(said("answer-elsewhere", links="\n".join(links)))
     line = said("answer-no-table", play=mention(rooms.commands, "play"))
-    return drawn(layout.screen(layout.text([line]), *layout.rows([lobby_screen.notify(NO_TABLE, said)])))
+    return drawn(layout.screen(layout.text([line]), *layout.rows([lobby_screen.notify(table_ids.NO_TABLE, said)])))
 
 
 def _table(rooms: Rooms, interaction: Interaction, who: Person, seated: bool) -> Glance | None:

@@ -1,16 +1,20 @@
-"""Who answers the buttons and forms that belong to no table, by the prefix of their ``custom_id``."""
+"""Which function answers the buttons, menus and forms that belong to no table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bot.discord.dispatcher import Routes
+from bot.screens.custom_ids import preset_ids, server_ids, table_ids
 
-from bot.commands.preset_edit import preset_presses
-from bot.discord.dispatcher import Door
-from bot.screens.custom_ids import preset_ids, server_ids
+from . import help as help_command
+from . import history, me, rules, server_presses
+from .preset_edit import preset_presses
 
-from . import server_presses
-
-DOORS: Mapping[str, Door] = {
-    preset_ids.PREFIX: preset_presses.pressed,
-    server_ids.PREFIX: server_presses.pressed,
-}
+ROUTES = Routes(
+    prefixes={preset_ids.PREFIX: preset_presses.pressed, server_ids.PREFIX: server_presses.pressed},
+    pages={
+        "me": me.change,
+        "help": help_command.turn,
+        **dict.fromkeys(table_ids.PAST, history.turn),
+        **dict.fromkeys(("rules", "chapter", "rule"), rules.turn),
+    },
+)

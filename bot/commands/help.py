@@ -12,6 +12,7 @@ from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, Illustration, Shown
 from bot.model.requests import Answer
 from bot.pictures.picture_process import PictureFailed
+from bot.screens.custom_ids import table_ids
 from bot.screens.pages import help_pages as help_screen
 
 log = logging.getLogger(__name__)
@@ -41,8 +42,12 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
         await _illustrate(rooms, page, answer, message, turns=0)
 
 
-async def turn(rooms: Rooms, interaction: Interaction, number: int, answer: Answer) -> None:
-    """Shows page ``number`` in the place of the one whose button was pressed; to who listens, in a new message."""
+async def turn(rooms: Rooms, interaction: Interaction, meant: table_ids.Press, answer: Answer) -> None:
+    """Shows the page of the button in the place of the one whose button was pressed.
+
+    In text mode it comes in a new message.
+    """
+    number = meant.number or 0
     if await listens(rooms, interaction):
         await reply(answer, _shown(rooms, _page(rooms, interaction, number, pictures=False)))
         return

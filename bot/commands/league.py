@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 
+from bot.discord import league_lines
 from bot.discord.command_replies import in_time, reply, turn_to, words
 from bot.discord.services import Interaction, Rooms
-from bot.leagues.league_standings import COLUMNS, Row
-from bot.leagues.leagues import Season
-from bot.locales import Texts
+from bot.leagues.league_standings import COLUMNS
 from bot.model.requests import Answer
-from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import Press
 from bot.screens.drawing import drawn
 from bot.screens.pages import standings_page as screen
@@ -68,47 +66,14 @@ async def _page(
     here = rows[at * screen.LINES : (at + 1) * screen.LINES]
     own = rows[place : place + 1] if place is not None else ()
     said = words(rooms, interaction)
-    names = await called(rooms, guild, [row.user for row in (*here, *own)], said)
+    names = await league_lines.called(rooms, guild, [row.user for row in (*here, *own)], said)
     return screen.LeaguePage(
-        season=named(season),
-        lines=lines(here, names, said, user),
-        own=next(iter(lines(own, names, said, user)), None),
+        season=league_lines.named(season),
+        lines=league_lines.lines(here, names, said, user),
+        own=next(iter(league_lines.lines(own, names, said, user)), None),
         total=len(rows),
         columns=columns,
         page=at,
-        seasons=[named(each) for each in seasons],
+        seasons=[league_lines.named(each) for each in seasons],
         pending=season.stale > 0,
     )
-
-
-async def called(rooms: Rooms, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
-    """The names of people in a server, cleaned; who had themselves forgotten is somebody."""
-    known, nobody = await rooms.leagues.names(guild, users), said("league-nobody")
-    return {user: people.clean(known.get(user) or nobody, 0) for user in users}
-
-
-def named(season: Season) -> screen.SeasonName:
-    """A season as screens show it."""
-    return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
-
-
-def lines(rows: Iterable[Row], names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
-    """The rows of a table as screens show them; ``names`` as ``called`` makes them."""
-    return [screen.Line(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
-
-
-def cells(row: Row, said: Texts) -> dict[str, str]:
-    """What each column says of a row."""
-    return {
-        "points": said("league-number", number=row.points),
-        "won": said("league-number", number=row.won),
-        "played": said("league-number", number=row.played),
-        "per_round": said("league-number", number=round(row.per_round, 1)),
-        "win_rate": said("league-share", number=round(row.win_rate * 100)),
-        "form": _form(row, said),
-        "rating": said("league-number", number=round(row.rating, 1)),
-    }
-
-
-def _form(row: Row, said: Texts) -> str:
-    return row.form.replace("W", said("league-sign-won")).replace("L", said("league-sign-lost"))

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from discord.app_commands import Choice
 
+from bot.discord import league_lines
 from bot.discord.admin_guard import log_change, managed, unwritable
 from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.member_rights import may_manage
@@ -24,7 +25,7 @@ from bot.screens.pages import league_admin_page as screen
 from bot.screens.pages import server_parts as parts
 from bot.screens.table_sentences import mention
 
-from . import league, presets
+from . import presets
 
 OFFERED = 25
 """Choices that Discord shows while somebody types."""
@@ -150,7 +151,7 @@ async def _newest(rooms: Rooms, interaction: Interaction) -> Season | None:
 async def _names(rooms: Rooms, interaction: Interaction, matches: Sequence[LeagueMatch]) -> list[str]:
     played = await rooms.leagues.people_of(matches)
     users = {user for users in played.values() for user in users}
-    names = await league.called(rooms, interaction.guild_id or 0, users, words(rooms, interaction))
+    names = await league_lines.called(rooms, interaction.guild_id or 0, users, words(rooms, interaction))
     return [", ".join(names[user] for user in played.get(match.table_id, ())) for match in matches]
 
 
@@ -181,7 +182,7 @@ async def audit(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
         await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
         return
     findings = await rooms.leagues.audit(season)
-    names = await league.called(rooms, guild, {user for finding in findings for user in finding.users}, said)
+    names = await league_lines.called(rooms, guild, {user for finding in findings for user in finding.users}, said)
     lines = [_finding(finding, [people.shown(names[user]) for user in finding.users], said) for finding in findings]
     matches = await rooms.leagues.matches(season)
     friendly = [

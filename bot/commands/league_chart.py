@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
+from bot.discord import league_lines
 from bot.discord.command_replies import reply, words
 from bot.discord.services import Interaction, Rooms
 from bot.model.outgoing import File, Shown
@@ -15,8 +16,6 @@ from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import Press
 from bot.screens.drawing import drawn
 from bot.screens.pages import league_chart_page as screen
-
-from . import league
 
 KIND, NAME = "score", "skill.png"
 LABEL = 14
@@ -36,7 +35,7 @@ async def show(rooms: Rooms, interaction: Interaction, answer: Answer, press: Pr
     own = next((row for row in rows if row.user == user), None)
     if own is not None and own not in chosen:
         chosen[-1] = own
-    names = await league.called(rooms, guild, [row.user for row in chosen], said)
+    names = await league_lines.called(rooms, guild, [row.user for row in chosen], said)
     named = {user: people.cut(name, LABEL) for user, name in names.items()}
     history = await rooms.leagues.skill_history(season, named)
     title = said("league-chart-title", season=season.name)

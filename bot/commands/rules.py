@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.discord.admin_guard import log_change, managed
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, reply, turn_to, words
 from bot.discord.services import Interaction, Rooms
 from bot.locales import LANGUAGES, Texts, texts
 from bot.model.outgoing import Shown
 from bot.model.requests import Answer
 from bot.people.places import PLACES
 from bot.presets.presets import CLASSIC
+from bot.screens.custom_ids import table_ids
 from bot.screens.drawing import drawn
 from bot.screens.pages.server_page import FOLLOW_HOST
 from bot.screens.rules import rule_sentences as rules_screen
@@ -28,6 +29,12 @@ async def show_rules(rooms: Rooms, interaction: Interaction) -> None:
     answer = rooms.answer_to(interaction)
     async with in_time(answer):
         await reply(answer, classic_rules(words(rooms, interaction)))
+
+
+async def turn(rooms: Rooms, interaction: Interaction, meant: table_ids.Press, answer: Answer) -> None:
+    """Shows another chapter of the classic rules, or one rule, in the place of the page whose button was pressed."""
+    option = (meant.word or str(meant.number)) if meant.do == "rule" else None
+    await turn_to(answer, classic_rules(words(rooms, interaction), meant.number, option))
 
 
 def classic_rules(said: Texts, chapter: int | None = None, option: str | None = None) -> Shown:

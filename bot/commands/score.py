@@ -81,7 +81,7 @@ async def _scores(rooms: Rooms, channel: int, said: Texts) -> MatchScores | None
     if match is None:
         return None
     facts = ended(match, said, await rooms.chronicle.rounds(match.table_id))
-    return replace(facts, moments=scene_facts.best_moments(await rooms.chronicle.moments(match.table_id)))
+    return replace(facts, moments=await rooms.chronicle.moments(match.table_id))
 
 
 def running(glance: Glance, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:

@@ -6,13 +6,13 @@ from __future__ import annotations
 import logging
 from functools import partial
 
-from bot.commands import league
 from bot.leagues.leagues import Season
 from bot.model.channel_api import Unreachable
 from bot.screens.drawing import drawn
 from bot.screens.pages import standings_page as screen
 from bot.supervision.isolation import each
 
+from . import league_lines
 from .admin_guard import public_words
 from .services import Rooms
 
@@ -47,8 +47,8 @@ async def _post(rooms: Rooms, season: Season) -> None:
     if channel is not None:
         said = await public_words(rooms, season.guild_id)
         best = (await rooms.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
-        names = await league.called(rooms, season.guild_id, [row.user for row in best], said)
-        view = screen.final(league.named(season), league.lines(best, names, said), said)
+        names = await league_lines.called(rooms, season.guild_id, [row.user for row in best], said)
+        view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
         try:
             await rooms.wire.send(channel, drawn(view))
         except Unreachable as error:

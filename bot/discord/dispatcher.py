@@ -1,5 +1,5 @@
 """The one entrance for pressed buttons and filled-in forms: reads the ``custom_id`` and puts a press of a table into
-the table's queue; what belongs to no table goes through the door of its prefix."""
+the table's queue; what belongs to no table goes to the function that its route names."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from bot.commands import at_table, history, rules
-from bot.commands import help as help_command
-from bot.commands import me as likings
 from bot.model.channel_api import Unreachable
 from bot.model.requests import Answer
 from bot.people.failures import NotKept
@@ -22,7 +20,7 @@ from bot.screens.table_sentences import told_to_use
 from bot.tables.runtime.table_registry import Glance
 
 from . import block_guard, button_requests, interaction_data, membership
-from .command_replies import in_time, listens, person, press, reply, turn_to, words
+from .command_replies import in_time, listens, person, press, reply, words
 from .deduplication import Seen
 from .services import Interaction, Rooms
 
@@ -34,19 +32,31 @@ FINISHED_WITHIN = 2.0
 
 log = logging.getLogger(__name__)
 
-Door = Callable[[Rooms, Interaction, Answer], Awaitable[bool]]
+Route = Callable[[Rooms, Interaction, Answer], Awaitable[bool]]
 """Answers a press or form; false where no button of ours makes such a ``custom_id``."""
+PageRoute = Callable[[Rooms, Interaction, table_ids.Press, Answer], Awaitable[None]]
+"""Answers a press that asks for a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """Which function answers the buttons, menus and forms that need no table."""
+
+    prefixes: Mapping[str, Route] = field(default_factory=dict)
+    """By the prefix of the ``custom_id``: those of other formats than the tables' own."""
+    pages: Mapping[str, PageRoute] = field(default_factory=dict)
+    """By what the button does (``table_ids.Press.do``): pages that change no table."""
 
 
 class Dispatcher:
     """Presses of components, in the order of their receipt. Nothing is awaited before the queue.
 
-    ``doors``: who answers ids with another prefix than the tables' ones."""
+    ``routes``: which function answers what belongs to no table."""
 
-    def __init__(self, rooms: Rooms, seen: Seen, doors: Mapping[str, Door] | None = None) -> None:
+    def __init__(self, rooms: Rooms, seen: Seen, routes: Routes) -> None:
         self._rooms = rooms
         self._seen = seen
-        self._doors = doors or {}
+        self._routes = routes
         self._logged: OrderedDict[str, None] = OrderedDict()
         self._jobs = rooms.jobs.part()
 
@@ -58,16 +68,16 @@ class Dispatcher:
             if self._seen.is_new(interaction.id):
                 self._spawn(self._tell_blocked(interaction))
             return
-        door = self._doors.get(custom_id.split(":", 1)[0])
-        if door is not None and interaction.guild_id is not None:
+        route = self._routes.prefixes.get(custom_id.split(":", 1)[0])
+        if route is not None and interaction.guild_id is not None:
             if self._seen.is_new(interaction.id):
-                self._spawn(self._answer(interaction, custom_id, partial(door, self._rooms, interaction)))
+                self._spawn(self._answer(interaction, custom_id, partial(route, self._rooms, interaction)))
             return
         glance = self._rooms.tables.glance(meant.table) if meant else None
         if meant is None or interaction.guild_id is None or not _belongs(glance, interaction):
             self._refuse(interaction, custom_id)
             return
-        if meant.do == "notify" or meant.do in table_ids.PAST or meant.table == at_table.NO_TABLE:
+        if meant.do == "notify" or meant.do in table_ids.PAST or meant.table == table_ids.NO_TABLE:
             if self._seen.is_new(interaction.id):
                 self._spawn(
                     self._answer(interaction, custom_id, partial(self._without_table, interaction, meant, glance))
@@ -138,18 +148,11 @@ class Dispatcher:
         self, interaction: Interaction, meant: table_ids.Press, glance: Glance | None, answer: Answer
     ) -> bool:
         """Answers what no table needs to be asked for."""
-        said = words(self._rooms, interaction)
-        if meant.do == "me":
-            await likings.change(self._rooms, interaction, meant, answer)
-        elif meant.do == "help":
-            await help_command.turn(self._rooms, interaction, meant.number or 0, answer)
-        elif meant.do == "notify":
+        said, page = words(self._rooms, interaction), self._routes.pages.get(meant.do)
+        if meant.do == "notify":
             await reply(answer, said(await self._notify(interaction, glance)))
-        elif meant.do in table_ids.PAST:
-            await history.turn(self._rooms, interaction, meant, answer)
-        elif meant.do in ("rules", "chapter", "rule"):
-            option = (meant.word or str(meant.number)) if meant.do == "rule" else None
-            await turn_to(answer, rules.classic_rules(said, meant.number, option))
+        elif page is not None:
+            await page(self._rooms, interaction, meant, answer)
         else:
             await reply(answer, said("notice-no-table", **told_to_use(self._rooms.commands)))
         return True

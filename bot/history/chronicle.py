@@ -10,8 +10,9 @@ from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any, Literal
 
+from bot.model.match_facts import BestMoment
 from bot.storage import Origin, Seat, Storage, StorageError
-from bot.storage.queries.chronicles import Doings, Moment, PastMatch, PastRound, Sums
+from bot.storage.queries.chronicles import Doings, PastMatch, PastRound, Sums
 from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
@@ -23,7 +24,6 @@ __all__ = [
     "Chronicle",
     "Doings",
     "Favourite",
-    "Moment",
     "Origin",
     "PastMatch",
     "PastRound",
@@ -102,7 +102,7 @@ class Chronicle:
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
-    async def conclude(self, table_id: int) -> tuple[Moment, ...]:
+    async def conclude(self, table_id: int) -> tuple[BestMoment, ...]:
         """Count what happened in a match that has just ended; return its best moments. Never raises."""
         try:
             await self._count(table_id)
@@ -180,7 +180,7 @@ class Chronicle:
         """The finished rounds of a match, running or not."""
         return await self._kept.rounds(table_id)
 
-    async def moments(self, table_id: int) -> tuple[Moment, ...]:
+    async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
         """The best moments of a finished match."""
         return await self._kept.moments(table_id)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from bot.model.match_facts import BestMoment
 from bot.storage import Recorded
-from bot.storage.queries.chronicles import Doings, Moment
+from bot.storage.queries.chronicles import Doings
 from engine import events as e
 
 from .replay_view import Position
@@ -25,7 +26,7 @@ class Tally:
 
     def __init__(self, lines: Iterable[Recorded]) -> None:
         self.doings: dict[int, Doings] = {}
-        self._moments: list[Moment] = []
+        self._moments: list[BestMoment] = []
         self._position = Position()
         self._passing: int | None = None
         self._laid_at: float | None = None
@@ -39,11 +40,11 @@ class Tally:
                 doings = self._of(seat)
                 doings.longest_hand = max(doings.longest_hand, cards)
 
-    def moments(self, people: Collection[int]) -> tuple[Moment, ...]:
+    def moments(self, people: Collection[int]) -> tuple[BestMoment, ...]:
         """The best moment of each kind, as far as one of the seats ``people`` had one; the earlier one among equals."""
-        hands = [Moment("hand", seat, doings.longest_hand) for seat, doings in sorted(self.doings.items())]
+        hands = [BestMoment("hand", seat, doings.longest_hand) for seat, doings in sorted(self.doings.items())]
         told = [*self._moments, *(hand for hand in hands if hand.amount >= HAND_FROM)]
-        best: dict[str, Moment] = {}
+        best: dict[str, BestMoment] = {}
         for moment in told:
             if moment.seat in people and (moment.kind not in best or _beats(moment, best[moment.kind])):
                 best[moment.kind] = moment
@@ -78,17 +79,17 @@ class Tally:
             case e.CardPlayed():
                 after = None if self._laid_at is None else round(at - self._laid_at, 1)
                 if event.how == "jump_in" and after is not None and 0 <= after <= JUMP_IN_WITHIN:
-                    self._moments.append(Moment("jump_in", event.seat, after))
+                    self._moments.append(BestMoment("jump_in", event.seat, after))
                 self._passing = event.seat if event.how == "answer" else None
                 self._laid_at = at
             case e.CardsOwed():
                 if self._passing is not None and event.amount >= DEBT_FROM:
-                    self._moments.append(Moment("debt", self._passing, event.amount))
+                    self._moments.append(BestMoment("debt", self._passing, event.amount))
                 self._passing = None
             case _:
                 pass  # nothing to tell later
 
 
-def _beats(moment: Moment, other: Moment) -> bool:
+def _beats(moment: BestMoment, other: BestMoment) -> bool:
     fewer = moment.kind == "jump_in"
     return moment.amount < other.amount if fewer else moment.amount > other.amount

@@ -11,7 +11,10 @@ from engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class BestMoment:
-    """A best moment of a match. ``kind``: debt (cards passed on), jump_in (seconds), hand (cards held)."""
+    """A best moment of a match.
+
+    ``kind``: debt (``amount`` cards passed on), jump_in (after ``amount`` seconds), hand (``amount`` cards held).
+    """
 
     kind: str
     seat: int

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import orjson
 
-from bot.storage.queries.chronicles import Moment
+from bot.model.match_facts import BestMoment
 from engine.events import Event, HandShown
 from engine.view import View
 
@@ -175,7 +175,7 @@ class MatchOver:
     winners: tuple[int, ...]
     events: tuple[Event, ...] = ()
     ended_by: str | None = None
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[BestMoment, ...] = ()
 
 
 class Renderer(Protocol):

@@ -17,6 +17,8 @@ from engine.rules.table import complete
 Phase = Literal["lobby", "playing", "resting", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
+LOBBY_CLOSES_AFTER = 30 * 60.0
+"""Seconds after which a lobby closes in which no match begins."""
 UNANIMOUS = ("pause", "rules")
 """What everybody must agree to; for all else more than half is enough."""
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
-from bot.history.chronicle import Moment
 from bot.model import table_state as h
 from bot.model.facts import (
     PAUSE_REASONS,
@@ -24,10 +23,8 @@ from bot.model.facts import (
     Sort,
     TableFacts,
 )
-from bot.model.match_facts import BestMoment
 from bot.model.outgoing import MatchOver, Reader, Rejected, Scene, Sentence
 from bot.screens.sentences import rule_links
-from bot.tables.rules import lobby as lobby_rules
 from engine.events import Event
 from engine.rules.table import complete
 
@@ -136,7 +133,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         users=tuple(sitter.user for sitter in house.people),
         computers=frozenset(seat for seat, sitter in enumerate(house.people) if sitter.computer),
         opened=round(house.opened),
-        closes=round(house.opened + lobby_rules.LOBBY_CLOSES_AFTER),
+        closes=round(house.opened + h.LOBBY_CLOSES_AFTER),
         anyone_starts=house.anyone_told,
         computers_allowed=True,
         link=scene.link,
@@ -177,10 +174,4 @@ def round_result(scene: Scene, events: tuple[Event, ...]) -> RoundResult:
 
 def match_result(scene: Scene, over: MatchOver) -> MatchResult:
     """The facts of a finished match."""
-    moments = best_moments(over.moments)
-    return MatchResult(over.winners, over.events, over.ended_by, scene.house.friendly, moments)
-
-
-def best_moments(kept: Iterable[Moment]) -> tuple[BestMoment, ...]:
-    """The best moments of a match."""
-    return tuple(BestMoment(moment.kind, moment.seat, moment.amount) for moment in kept)
+    return MatchResult(over.winners, over.events, over.ended_by, scene.house.friendly, over.moments)

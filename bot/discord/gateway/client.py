@@ -13,12 +13,10 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.commands.custom_id_routes import DOORS
-from bot.commands.registration import register
 from bot.discord import discord_internals, membership
 from bot.discord.command_tree import Translations, Tree
 from bot.discord.deduplication import Seen
-from bot.discord.dispatcher import Dispatcher
+from bot.discord.dispatcher import Dispatcher, Routes
 from bot.discord.services import Interaction, Rooms
 from bot.people.failures import NotKept, is_over
 from bot.pictures import faces
@@ -69,10 +67,16 @@ class Client(discord.Client):
         self._dressing: asyncio.Task[None] | None = None
         self._left: asyncio.Future[None] | None = None
 
-    def use(self, rooms: Rooms, when_ready: Callable[[], None]) -> None:
-        """Gives the client what its events are about; ``when_ready`` is called at each READY."""
+    def use(
+        self, rooms: Rooms, when_ready: Callable[[], None], register: Callable[[Tree, Rooms], None], routes: Routes
+    ) -> None:
+        """Gives the client what its events are about.
+
+        ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the functions
+        that answer buttons, menus and forms.
+        """
         self._rooms = rooms
-        self._dispatcher = Dispatcher(rooms, self._seen, DOORS)
+        self._dispatcher = Dispatcher(rooms, self._seen, routes)
         self._when_ready = when_ready
         register(self._tree, rooms)
 

@@ -15,6 +15,8 @@ from engine.view import View
 
 PREFIX = "hr"
 LONGEST = 100
+NO_TABLE = 0
+"""The number in buttons that belong to no table."""
 
 LOBBY = ("join", "leave", "start", "computer", "remove", "rules", "notify", "tune")
 TABLE = ("hand", "catch", "seats", "join_next", "lock", "press")

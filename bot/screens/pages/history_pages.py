@@ -14,7 +14,6 @@ from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
 
 LISTED = 8
-NO_TABLE = 0
 MOST_WINNERS = 4
 SEATS = 12
 
@@ -31,9 +30,9 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
     ]
     turn = []
     if first > 1:
-        turn.append(layout.button(table_ids.Press(NO_TABLE, "history"), texts("button-history-newest")))
+        turn.append(layout.button(table_ids.Press(table_ids.NO_TABLE, "history"), texts("button-history-newest")))
     if older is not None:
-        page = table_ids.Press(NO_TABLE, "history", number=older, count=first + len(matches))
+        page = table_ids.Press(table_ids.NO_TABLE, "history", number=older, count=first + len(matches))
         turn.append(layout.button(page, texts("button-history-older"), layout.ACT))
     rows = [*layout.rows(choose, 4), *layout.rows(turn)]
     return layout.screen(layout.text([*lines, texts("history-foot")]), *rows)
@@ -104,7 +103,7 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
 
 
 def _all(texts: Texts) -> layout.Button:
-    return layout.button(table_ids.Press(NO_TABLE, "history"), texts("button-history-list"))
+    return layout.button(table_ids.Press(table_ids.NO_TABLE, "history"), texts("button-history-list"))
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:

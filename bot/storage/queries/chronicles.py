@@ -10,6 +10,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
+from bot.model.match_facts import BestMoment
 from bot.storage import schema
 from bot.storage.open_database import Database
 from bot.storage.rows import of_table, readable
@@ -35,16 +36,6 @@ class Doings:
     jump_ins_won: int = 0
     jump_ins_lost: int = 0
     longest_hand: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A best moment of a match. ``kind``: debt (``amount`` cards passed on), jump_in (after so many seconds), hand (so
-    many cards held)."""
-
-    kind: str
-    seat: int
-    amount: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +107,7 @@ class Chronicles:
         query = _uncounted(limit, after)
         return await self._database.aside(lambda connection: list(connection.execute(query).scalars()))
 
-    async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[Moment]) -> None:
+    async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[BestMoment]) -> None:
         """Keep what a finished match leaves behind, once. ``doings`` by seat, empty where the journal contains nothing.
 
         Raises ``ValueError`` for a match without the score of any seat, which would leave nothing behind.
@@ -138,11 +129,13 @@ class Chronicles:
         if not await self._database.write(work):
             raise ValueError("no seat has a score")
 
-    async def moments(self, table_id: int) -> tuple[Moment, ...]:
+    async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
         """The best moments of a finished match."""
         kept = schema.moments
         query = select(kept.c.kind, kept.c.seat, kept.c.amount).where(kept.c.table_id == table_id)
-        return await self._database.read(lambda connection: tuple(Moment(*row) for row in connection.execute(query)))
+        return await self._database.read(
+            lambda connection: tuple(BestMoment(*row) for row in connection.execute(query))
+        )
 
     # --- one person -------------------------------------------------------------------------------------------------
 

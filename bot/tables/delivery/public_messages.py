@@ -9,19 +9,23 @@ from functools import partial
 from typing import Protocol
 
 from bot.model.channel_api import Unreachable, Wire
+from bot.model.match_facts import BestMoment
 from bot.model.outgoing import File, Illustration, Renderer, Scene, Shown
 from bot.supervision.clock import Clock
 from bot.tables import seat_views
 from bot.tables.live_table import Board, LiveTable
 
 from . import scenes
-from .historian import Historian
 from .message_sending import send
 from .table_pictures import REFUSED_FOR, Illustrator, depicts
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
+
+
+Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]
+"""Counts what happened in the match of a table that has just ended; returns its best moments. Never raises."""
 
 
 class Want(Protocol):
@@ -39,7 +43,7 @@ class Tools:
     wire: Wire
     renderer: Renderer
     illustrator: Illustrator
-    historian: Historian
+    conclude: Conclude
     clock: Clock
     want: Want
 
@@ -370,7 +374,7 @@ async def _result(tools: Tools, table: LiveTable) -> None:
     """The result of the match; the table message then shrinks to a link to it."""
     if table.board.result or table.result is None:
         return
-    moments = await tools.historian.conclude(table.id)
+    moments = await tools.conclude(table.id)
     scene = scenes.scene(table, tools.clock.now())
     shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
     table.board.result = await send(tools.wire, table, "result", shown, only_once=True)

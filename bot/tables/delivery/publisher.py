@@ -19,7 +19,6 @@ from bot.supervision.jobs import Jobs
 from bot.tables.live_table import LiveTable
 
 from . import public_messages
-from .historian import Historian
 from .job_queue import Pool
 from .table_pictures import Illustrator
 
@@ -44,14 +43,14 @@ class Painter:
         wire: Wire,
         renderer: Renderer,
         illustrator: Illustrator,
-        historian: Historian,
+        conclude: public_messages.Conclude,
         clock: Clock,
         done: Told,
         failed: Failed,
         jobs: Jobs | None = None,
     ) -> None:
         self._wire = wire
-        self._tools = public_messages.Tools(wire, renderer, illustrator, historian, clock, self.want)
+        self._tools = public_messages.Tools(wire, renderer, illustrator, conclude, clock, self.want)
         self._done = done
         self._failed = failed
         self._pool = Pool(lambda: AT_ONCE, "painter", jobs)

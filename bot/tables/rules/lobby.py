@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.model.table_state import (
+    LOBBY_CLOSES_AFTER,
     AnyoneMayStart,
     CameBack,
     Happening,
@@ -31,7 +32,6 @@ from .hosting import succeed
 FEWEST, MOST = 2, 20
 CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
 ANYONE_STARTS_AFTER = 5 * 60.0
-LOBBY_CLOSES_AFTER = 30 * 60.0
 
 
 def open_lobby(host: Sitter, options: Mapping[str, Any], now: float, limit: int = MOST) -> House:

@@ -31,6 +31,11 @@ class Glance:
     house: House
     link: str | None
 
+    @classmethod
+    def of(cls, table: LiveTable) -> Glance:
+        """Return what a live table is now."""
+        return cls(table.id, table.place, table.house, table.link)
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:

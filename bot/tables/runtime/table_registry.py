@@ -19,9 +19,9 @@ from bot.supervision.clock import Clock
 from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
 from bot.tables.delivery import reader_preferences, scenes
-from bot.tables.delivery.historian import Historian
 from bot.tables.delivery.job_queue import Pool
 from bot.tables.delivery.private_hands import Hands
+from bot.tables.delivery.public_messages import Conclude
 from bot.tables.delivery.publisher import Painter
 from bot.tables.delivery.table_pictures import Illustrator
 from bot.tables.live_table import LiveTable
@@ -63,7 +63,7 @@ class Tables:
         renderer: Renderer,
         wire: Wire,
         pictures: Pictures,
-        historian: Historian,
+        conclude: Conclude,
         jobs: Jobs | None = None,
         caps: Caps | None = None,
         blocked: Blocked = lambda _guild, _user: False,
@@ -80,7 +80,7 @@ class Tables:
         self._silences: set[str] = set()
         self._announcing: asyncio.Task[None] | None = None
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
-        painter = Painter(wire, renderer, illustrator, historian, clock, self._painted, self._unpainted, self._jobs)
+        painter = Painter(wire, renderer, illustrator, conclude, clock, self._painted, self._unpainted, self._jobs)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
         over = self._forget_if_over
         self._admission = Admission(self._tables, caps or Caps(), blocked)
@@ -103,12 +103,12 @@ class Tables:
     def at(self, channel: int) -> Glance | None:
         """The live table of a channel or thread."""
         table = self._channels.get(channel)
-        return None if table is None or table.leaving else _glance(table)
+        return None if table is None or table.leaving else Glance.of(table)
 
     def glance(self, table: int) -> Glance | None:
         """A live table by its number."""
         known = self._tables.get(table)
-        return None if known is None else _glance(known)
+        return None if known is None else Glance.of(known)
 
     def view(self, table: int) -> View | None:
         """A live table's match as everybody may see it."""
@@ -121,15 +121,15 @@ class Tables:
 
     def of_guild(self, guild: int) -> list[Glance]:
         """The live tables of a server."""
-        return [_glance(table) for table in self._of(guild) if table.house.phase != "over"]
+        return [Glance.of(table) for table in self._of(guild) if table.house.phase != "over"]
 
     def everywhere(self, user: int) -> list[Glance]:
         """The live tables of all servers at which somebody sits."""
-        return [_glance(table) for table in self._not_over() if table.seat_of(user) is not None]
+        return [Glance.of(table) for table in self._not_over() if table.seat_of(user) is not None]
 
     def under(self, channel: int) -> list[Glance]:
         """The live tables in threads of a channel."""
-        return [_glance(table) for table in self._not_over() if table.place.parent_id == channel]
+        return [Glance.of(table) for table in self._not_over() if table.place.parent_id == channel]
 
     def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
         """The match of a channel as somebody who plays in it sees it now; ``None`` where they do not."""
@@ -152,7 +152,7 @@ class Tables:
 
     def unannounced(self, guild: int) -> list[Glance]:
         """Return the tables of a server that have not been shown since the start."""
-        return [_glance(table) for table in self._of(guild) if _is_unannounced(table)]
+        return [Glance.of(table) for table in self._of(guild) if _is_unannounced(table)]
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class Tables:
             await actor.done(table)
             raise
         self._runtime.set_alarm(table)
-        return _glance(table)
+        return Glance.of(table)
 
     async def _let_leave(self, wanted: Opening) -> None:
         """Wait for the end of a table whose channel or server was lost: the bot may be back in the server already."""
@@ -236,13 +236,13 @@ class Tables:
     def _check_free(self, wanted: Opening) -> None:
         there = None if wanted.thread is not None else self._channels.get(wanted.channel)
         if there is not None:
-            raise Taken(_glance(there), lobby=False)
+            raise Taken(Glance.of(there), lobby=False)
         for table in self._tables.values():
             house = table.house
             if table.leaving:
                 continue
             if house.phase == "lobby" and house.people and house.people[house.host].user == wanted.host:
-                raise Taken(_glance(table), lobby=True)
+                raise Taken(Glance.of(table), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
         """Somebody else than the bot wrote in a channel at ``at``; no ``speech``: Discord tells what the person did."""
@@ -496,10 +496,6 @@ def _knows(table: LiveTable, user: int) -> bool:
 
 def _is_unannounced(table: LiveTable) -> bool:
     return table.graced and table.house.phase != "over"
-
-
-def _glance(table: LiveTable) -> Glance:
-    return Glance(table.id, table.place, table.house, table.link)
 
 
 async def _defer(press: Press) -> None:

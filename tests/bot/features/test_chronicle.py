@@ -10,8 +10,8 @@ import engine
 from bot.history.chronicle import Chronicle
 from bot.history.statistics import Tally
 from bot.leagues.leagues import Leagues
+from bot.model.match_facts import BestMoment
 from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatLeft, Storage, Unit, schema
-from bot.storage.queries.chronicles import Moment
 from bot.storage.sqlite.database import open_readable, open_writable
 from engine import events as e
 from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, keep_house, new_game, play_on, play_out
@@ -199,7 +199,7 @@ async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
 
 async def test_moments_are_kept_with_the_results(store: Storage, tmp_path: Path) -> None:
     game = await finished(store)
-    await store.chronicles.keep(game.table_id, {}, [Moment("debt", 1, 8)])
-    assert Moment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
+    await store.chronicles.keep(game.table_id, {}, [BestMoment("debt", 1, 8)])
+    assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
     with open_readable(tmp_path / "houserules.db").connect() as connection:
         assert len(connection.execute(select(schema.seat_counts)).all()) == len(PEOPLE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.history.chronicle import streaks
 from bot.history.statistics import Tally
-from bot.storage.queries.chronicles import Doings, Moment
+from bot.model.match_facts import BestMoment
+from bot.storage.queries.chronicles import Doings
 from engine import cards as c
 from engine.events import Raw
 
@@ -48,7 +49,7 @@ def test_calls_challenges_and_jump_ins_are_counted_for_whom_they_concern() -> No
 def test_the_longest_hand_is_the_longest_ever_held() -> None:
     told = tally(drawn(1, 6, "owed"), played(1, RED_7), ("hands_swapped", 1, 2), drawn(2, 2))
     assert [told.doings[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
-    assert told.moments(EVERYBODY) == (Moment("hand", 2, 14),)
+    assert told.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
 
 
 def test_the_largest_debt_is_told_of_who_passed_it_on() -> None:
@@ -64,16 +65,16 @@ def test_the_largest_debt_is_told_of_who_passed_it_on() -> None:
         ("cards_owed", 0, 6),
         drawn(0, 2, "owed"),
     )
-    assert told.moments(EVERYBODY) == (Moment("debt", 2, 6),)
-    assert told.moments((0, 1)) == (Moment("debt", 1, 4),)
+    assert told.moments(EVERYBODY) == (BestMoment("debt", 2, 6),)
+    assert told.moments((0, 1)) == (BestMoment("debt", 1, 4),)
     assert told.moments((0,)) == ()
 
 
 def test_the_fastest_jump_in_is_the_one_soonest_after_the_card_before() -> None:
     slow = tally(played(0, RED_7), played(1, RED_7, "jump_in"), seconds=3.0)
-    assert slow.moments(EVERYBODY) == (Moment("jump_in", 1, 3.0),)
+    assert slow.moments(EVERYBODY) == (BestMoment("jump_in", 1, 3.0),)
     cards = (played(0, RED_7), played(1, RED_7, "jump_in"), drawn(2, 1), played(2, RED_7, "jump_in"))
-    assert tally(*cards, seconds=1.5).moments(EVERYBODY) == (Moment("jump_in", 1, 1.5),)
+    assert tally(*cards, seconds=1.5).moments(EVERYBODY) == (BestMoment("jump_in", 1, 1.5),)
     assert tally(*cards, seconds=11.0).moments(EVERYBODY) == ()
 
 

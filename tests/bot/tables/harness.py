@@ -167,7 +167,7 @@ class Room:
         self.clock = clock
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
-        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage))
+        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage).conclude)
         self.tokens_fail, self.answers_out, self.updates_out = False, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.model.requests import OfHouse
-from bot.model.table_state import House, Step
-from bot.tables.rules import lobby, polls
+from bot.model.table_state import LOBBY_CLOSES_AFTER, House, Step
+from bot.tables.rules import polls
 from bot.tables.runtime import signals
 from bot.tables.runtime.clock_jumps import shift
 from bot.tables.runtime.runtime import due
@@ -93,7 +93,7 @@ async def test_a_lobby_lives_as_long_as_it_would_have(here: Room, by: float) -> 
     jump(here, by)
     await here.quiet()
     assert due(here.live(glance.id)) == before + by
-    await here.later(lobby.LOBBY_CLOSES_AFTER - 1)
+    await here.later(LOBBY_CLOSES_AFTER - 1)
     assert here.tables.glance(glance.id) is not None
     await here.later(1)
     assert here.tables.at(glance.place.channel_id) is None

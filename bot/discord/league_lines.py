@@ -1,0 +1,46 @@
+"""The rows of a league as the lines that screens show: names looked up, numbers written in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from bot.leagues.league_standings import Row
+from bot.leagues.leagues import Season
+from bot.locales import Texts
+from bot.screens import people_names as people
+from bot.screens.pages import standings_page as screen
+
+from .services import Rooms
+
+
+async def called(rooms: Rooms, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
+    """The names of people in a server, cleaned; who had themselves forgotten is somebody."""
+    known, nobody = await rooms.leagues.names(guild, users), said("league-nobody")
+    return {user: people.clean(known.get(user) or nobody, 0) for user in users}
+
+
+def named(season: Season) -> screen.SeasonName:
+    """A season as screens show it."""
+    return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
+
+
+def lines(rows: Iterable[Row], names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
+    """The rows of a table as screens show them; ``names`` as ``called`` makes them."""
+    return [screen.Line(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
+
+
+def cells(row: Row, said: Texts) -> dict[str, str]:
+    """What each column says of a row."""
+    return {
+        "points": said("league-number", number=row.points),
+        "won": said("league-number", number=row.won),
+        "played": said("league-number", number=row.played),
+        "per_round": said("league-number", number=round(row.per_round, 1)),
+        "win_rate": said("league-share", number=round(row.win_rate * 100)),
+        "form": _form(row, said),
+        "rating": said("league-number", number=round(row.rating, 1)),
+    }
+
+
+def _form(row: Row, said: Texts) -> str:
+    return row.form.replace("W", said("league-sign-won")).replace("L", said("league-sign-lost"))
