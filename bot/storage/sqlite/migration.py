@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-FOLDER = Path(__file__).resolve().parents[2] / "migrations"
+FOLDER = Path(__file__).resolve().parents[3] / "migrations"
 VERSION_TABLE = "alembic_version"
 
 
