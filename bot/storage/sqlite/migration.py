@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -48,5 +49,7 @@ def upgrade(file: Path) -> None:
     command.upgrade(configuration(file), "head")
 
 
+@cache
 def _scripts() -> ScriptDirectory:
+    # To know its steps alembic runs the file of each of them.
     return ScriptDirectory.from_config(configuration(Path()))

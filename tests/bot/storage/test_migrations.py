@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.script import Script, ScriptDirectory
 from sqlalchemy import insert, select, table, text, update
 
@@ -203,6 +204,7 @@ async def test_a_copy_is_made_before_a_migration(
     old_head = migration.head()
     config = with_step(file, tmp_path / "steps", NEXT_STEP)
     monkeypatch.setattr(migration, "configuration", lambda file: _for(config, file))
+    monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
     store = await Storage.open(url, clock)
     await store.close()
     [copy] = backup.folder_of(file).iterdir()
