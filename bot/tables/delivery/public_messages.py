@@ -22,6 +22,8 @@ from .table_pictures import REFUSED_FOR, Illustrator, depicts
 log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
+CALL = "call "
+"""With the turn: tells turn calls from each other and from a table's other messages."""
 
 
 Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]
@@ -210,7 +212,8 @@ async def _card(tools: Tools, table: LiveTable) -> None:
 
 
 async def _call(tools: Tools, table: LiveTable) -> None:
-    """The turn call: sent at most once a turn, deleted when the turn is over."""
+    """The turn call: there at most once a turn, deleted when the turn is over. While the turn lasts, one that an outage
+    kept back is sent again."""
     if table.called == table.calling:
         return
     if table.board.call:
@@ -218,13 +221,20 @@ async def _call(tools: Tools, table: LiveTable) -> None:
         table.board.call = 0
     if table.calling is None:
         return
-    table.called = table.calling
+    turn = table.called = table.calling
+    key = f"{CALL}{turn}"
+    table.unanswered = {one: nonce for one, nonce in table.unanswered.items() if one == key or not one.startswith(CALL)}
     shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
     if shown is None:
         return
     if table.call_silently:
         shown = replace(shown, notify=())
-    table.board.call = await tools.wire.send(table.place.channel_id, shown)
+    try:
+        table.board.call = await send(tools.wire, table, key, shown)
+    except Unreachable as error:
+        if error.why == "outage":
+            table.called = None
+        raise
     table.written += 1
     table.unsaved = True
     if table.called != table.calling:
@@ -387,11 +397,21 @@ async def _sayings(tools: Tools, table: LiveTable) -> None:
     """Lines about the house: each a message of its own."""
     if not table.sayings:
         return
-    shown = table.sayings.popleft()
+    try:
+        await send(tools.wire, table, "saying", table.sayings[0])
+    except Unreachable as error:
+        if error.why != "outage":
+            _said(tools, table)
+        raise
+    table.written += 1
+    _said(tools, table)
+
+
+def _said(tools: Tools, table: LiveTable) -> None:
+    """The first line is over."""
+    table.sayings.popleft()
     if table.sayings:
         tools.want(table, "sayings")
-    await tools.wire.send(table.place.channel_id, shown)
-    table.written += 1
 
 
 MESSAGES: dict[str, Callable[[Tools, LiveTable], Awaitable[None]]] = {

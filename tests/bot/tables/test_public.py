@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+
+import pytest
 
 from bot.model.requests import OfHouse
+from bot.tables.delivery import publisher
 from bot.tables.rules import lobby as lobby_rules
 
 from .channels import CHANNEL, Message
@@ -85,6 +89,69 @@ async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_wit
     await here.play(2, "play cR9")
     assert call.id in here.channels.deleted
     assert [message.shown.notify for message in calls(here)] == [(3,)]
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+async def test_a_call_that_got_no_answer_is_sent_again_and_is_there_once(
+    here: Room, monkeypatch: pytest.MonkeyPatch, arrives: bool
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    await here.later(31)
+    if arrives:
+        here.channels.unanswered = 1
+    else:
+        here.channels.refusing["POST"] = "outage"
+    await here.play(1, "play cR5")
+    assert arrives or calls(here) == []
+    here.channels.refusing.clear()
+    await here.until(lambda: here.live(table).board.call != 0)
+    await here.quiet()
+    assert here.channels.unanswered == 0
+    [call] = calls(here)
+    assert (call.id, call.shown.notify) == (here.live(table).board.call, (2,))
+    await here.play(2, "play cR9")
+    assert call.id in here.channels.deleted
+
+
+async def test_a_call_that_got_no_answer_is_not_sent_once_the_turn_is_over(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    await here.later(31)
+    here.channels.refusing["POST"] = "outage"
+    await here.play(1, "play cR5")
+    await here.play(2, "play cR9")
+    here.channels.refusing.clear()
+    await here.until(lambda: here.live(table).board.call != 0)
+    await here.quiet()
+    assert [call.shown.notify for call in calls(here)] == [(3,)]
+    assert [key for key in here.live(table).unanswered if key.startswith("call")] == []
+
+
+async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_answer_is_lost(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    before = {message.id for message in here.channels.public()}
+    shown = here.table(table).shown
+    lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
+    here.live(table).sayings.extend(lines)
+    here.channels.refusing["POST"] = "outage"
+    here.tables._runtime.painter.want(here.live(table), "sayings")
+    await here.until(lambda: here.live(table).tries.get("sayings", 0) > 1)
+    here.channels.refusing.clear()
+    here.channels.unanswered = 1
+    await here.until(lambda: not here.live(table).sayings)
+    await here.quiet()
+    told = [message.text for message in here.channels.public() if message.id not in before]
+    assert told == ["first", "second", "third"]
+    here.live(table).sayings.extend(lines)
+    here.channels.refusing["POST"] = "rights"
+    here.tables._runtime.painter.want(here.live(table), "sayings")
+    await here.until(lambda: not here.live(table).sayings)
 
 
 async def test_who_has_just_acted_or_written_is_not_called(here: Room) -> None:
