@@ -15,14 +15,14 @@ from typing import Any, TypeVar
 
 from bot.commands.custom_id_routes import ROUTES
 from bot.commands.registration import register
-from bot.discord.background_jobs import EVERY, delete_departed, keep_leagues
+from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues
 from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
 from bot.discord.gateway.shutdown import stop
 from bot.discord.rest.discord_channels import DiscordWire
 from bot.discord.rest.rate_limits import Limits
-from bot.discord.rest.token_conflicts import Doubles
+from bot.discord.rest.token_conflicts import HOLDS_FOR, Doubles
 from bot.discord.services import Rooms
 from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
@@ -147,7 +147,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     limits = Limits(breaker)
     client = Client(limits.trace())
     open_things.push_async_callback(_hang_up, client)
-    wire = DiscordWire(client, clock, limits, Doubles(partial(troubles.note, "token", "shared")))
+    wire = DiscordWire(client, clock, limits, Doubles(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR)))
     renderer = ScreenRenderer()
     rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
     tables = rooms.tables
@@ -266,7 +266,7 @@ def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_day
     duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
     drop = partial(storage.drop_journals, keep_replays_days)
     duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")
-    duties.every(EVERY, partial(keep_leagues, rooms), "leagues", rooms.leagues.wanted)
+    duties.every(EVERY, partial(keep_leagues, rooms, Finals(rooms)), "leagues", rooms.leagues.wanted)
     delete = partial(_if_trusted, rooms.clock, partial(delete_departed, rooms))
     duties.every(EVERY, delete, "deleting servers", rooms.leagues.wanted)
 

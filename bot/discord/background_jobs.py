@@ -4,13 +4,13 @@ servers that are gone deleted."""
 from __future__ import annotations
 
 import logging
-from functools import partial
 
 from bot.leagues.leagues import Season
 from bot.model.channel_api import Unreachable
 from bot.screens.drawing import drawn
 from bot.screens.pages import standings_page as screen
 from bot.supervision.isolation import each
+from bot.supervision.retries import Retries
 
 from . import league_lines
 from .admin_guard import public_words
@@ -19,18 +19,70 @@ from .services import Rooms
 EVERY = 20.0
 """Seconds between two rounds, unless something is due at once."""
 
+NONCES = 1 << 62
+"""Added to the number of a season: the nonce of its final table, which no other message is likely to have."""
+
 ENDED_AFTER = 24 * 3600.0
 """Seconds after which tables end whose server has removed the bot, where no event has ended them at once."""
 
 log = logging.getLogger(__name__)
 
 
-async def keep_leagues(rooms: Rooms) -> None:
+class Finals:
+    """Posts the final tables of seasons. What fails is tried again, each time a little later."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._retries = Retries(rooms.clock.now)
+        self._sent: set[int] = set()
+
+    async def post(self) -> None:
+        """Post those that are due now."""
+        retries = self._retries
+        due = [season for season in await self._rooms.leagues.finals() if retries.due(season.id)]
+        await each(
+            due,
+            self._post,
+            "posting a final table",
+            lambda season, _: retries.failed(season.id),
+            lambda season: retries.again(season.id),
+        )
+
+    async def _post(self, season: Season) -> None:
+        try:
+            if season.id not in self._sent:
+                await _send(self._rooms, season)
+        except Unreachable as error:
+            log.warning("the final table of season %d could not be posted: %s (%s)", season.id, error.why, error.code)
+            if error.why == "outage":
+                self._retries.failed(season.id)
+                return
+        # Where that cannot be noted now, it is not posted twice.
+        self._sent.add(season.id)
+        await self._rooms.leagues.posted(season)
+        self._sent.discard(season.id)
+        self._retries.over(season.id)
+
+
+async def _send(rooms: Rooms, season: Season) -> None:
+    """Send a final table to where the server wants it. Raises ``Unreachable``."""
+    channel = (await rooms.leagues.settings(season.guild_id)).results_channel
+    if channel is None:
+        return
+    said = await public_words(rooms, season.guild_id)
+    best = (await rooms.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
+    names = await league_lines.called(rooms, season.guild_id, [row.user for row in best], said)
+    view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
+    # The same number for each try: one that got no answer may have arrived.
+    await rooms.wire.send(channel, drawn(view), NONCES + season.id)
+
+
+async def keep_leagues(rooms: Rooms, finals: Finals) -> None:
     """Settle, rate and post what is due now."""
     now = rooms.clock.now()
     await rooms.leagues.settle(now)
     await rooms.leagues.rerate()
-    await each(await rooms.leagues.finals(), partial(_post, rooms), "posting a final table")
+    await finals.post()
 
 
 async def delete_departed(rooms: Rooms) -> None:
@@ -40,17 +92,3 @@ async def delete_departed(rooms: Rooms) -> None:
     await each(gone, rooms.tables.end_of_guild, "ending the tables of a server")
     for guild in await rooms.servers.delete_departed(rooms.clock.now()):
         log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)
-
-
-async def _post(rooms: Rooms, season: Season) -> None:
-    channel = (await rooms.leagues.settings(season.guild_id)).results_channel
-    if channel is not None:
-        said = await public_words(rooms, season.guild_id)
-        best = (await rooms.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
-        names = await league_lines.called(rooms, season.guild_id, [row.user for row in best], said)
-        view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
-        try:
-            await rooms.wire.send(channel, drawn(view))
-        except Unreachable as error:
-            log.warning("the final table could not be posted in %d: %s (%s)", channel, error.why, error.code)
-    await rooms.leagues.posted(season)

@@ -15,27 +15,38 @@ Failed = Callable[[T, Exception], object]
 
 
 async def each(
-    items: Iterable[T], work: Callable[[T], Awaitable[object]], what: str, failed: Failed[T] | None = None
+    items: Iterable[T],
+    work: Callable[[T], Awaitable[object]],
+    what: str,
+    failed: Failed[T] | None = None,
+    again: Callable[[T], bool] = lambda _: False,
 ) -> None:
     """Await ``work`` for each item, one after the other.
 
-    The failure of one is logged with its traceback, handed to ``failed``, and does not touch the others. ``what`` names
-    the loop: it is a literal that occurs once, and the test of isolation has a case for it.
+    The failure of one is logged with its traceback (unless it fails ``again``), handed to ``failed``, and does not
+    touch the others. ``what`` names the loop: it is a literal that occurs once, and the test of isolation has a case
+    for it.
     """
     for item in list(items):
-        with isolated(item, what, failed):
+        with isolated(item, what, failed, again(item)):
             await work(item)
 
 
 @contextmanager
-def isolated(item: T, what: str, failed: Failed[T] | None = None) -> Iterator[None]:
-    """Log what is raised inside and go on after it, unless the error concerns all items or the task is to end."""
+def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = False) -> Iterator[None]:
+    """Log what is raised inside and go on after it, unless the error concerns all items or the task is to end.
+
+    ``again``: it has failed before, and its traceback is known.
+    """
     try:
         yield
     except Exception as error:
         if concerns_all(error) or ends_the_task():
             raise
-        log.exception("%s failed for %s", what, _named(item))
+        if again:
+            log.error("%s failed again for %s: %s", what, _named(item), type(error).__name__)
+        else:
+            log.exception("%s failed for %s", what, _named(item))
         if failed is not None:
             failed(item, error)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 FOR_ALL = frozenset({"discord", "token"})
@@ -29,12 +30,20 @@ class Troubles:
 
     LIMIT = 200
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
         self._known: dict[str, dict[int | str, Trouble]] = {}
         self._more: dict[str, int] = {}
+        self._ends: dict[tuple[str, int | str], float] = {}
 
-    def note(self, kind: str, which: int | str, reason: object, guild: int | None = None) -> None:
-        """Add something, or replace its reason. The moment of the first note stays."""
+    def note(
+        self, kind: str, which: int | str, reason: object, guild: int | None = None, *, lasts: float | None = None
+    ) -> None:
+        """Add something, or replace its reason. The moment of the first note stays.
+
+        ``lasts``: seconds after which it is forgotten unless it is noted again; without it, it stays until cleared.
+        """
+        self._forget()
         known = self._known.setdefault(kind, {})
         before = known.get(which)
         if before is None and len(known) >= self.LIMIT:
@@ -42,17 +51,28 @@ class Troubles:
             return
         began = before.since if before is not None else time.time()
         known[which] = Trouble(kind, which, guild, str(reason), began)
+        self._ends.pop((kind, which), None)
+        if lasts is not None:
+            self._ends[kind, which] = self._now() + lasts
+
+    def _forget(self) -> None:
+        now = self._now()
+        for kind, which in [one for one, at in self._ends.items() if at <= now]:
+            self.clear(kind, which)
 
     def clear(self, kind: str, which: int | str | None = None) -> None:
         """Remove something that can be used again, or everything of its kind."""
         if which is None:
             self._known.pop(kind, None)
             self._more.pop(kind, None)
+            self._ends = {one: at for one, at in self._ends.items() if one[0] != kind}
         else:
             self._known.get(kind, {}).pop(which, None)
+            self._ends.pop((kind, which), None)
 
     def all(self) -> list[Trouble]:
         """Return everything that is set aside, the oldest first."""
+        self._forget()
         return sorted((one for known in self._known.values() for one in known.values()), key=lambda one: one.since)
 
     def of_guild(self, guild: int) -> list[Trouble]:
@@ -61,4 +81,5 @@ class Troubles:
 
     def counts(self) -> dict[str, int]:
         """Return how many there are of each kind, those beyond the limit included."""
+        self._forget()
         return {kind: len(known) + self._more.get(kind, 0) for kind, known in self._known.items() if known}

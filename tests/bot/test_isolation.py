@@ -306,7 +306,7 @@ async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
         await rooms.leagues.start(guild, "", clock.time)
         await rooms.leagues.end(guild, clock.time + 1)
     fault = Broken(patch, rooms.leagues, "posted")
-    await background_jobs.keep_leagues(rooms)
+    await background_jobs.keep_leagues(rooms, background_jobs.Finals(rooms))
     fault.passed()
     assert len(await rooms.leagues.finals()) == 1
 

@@ -12,6 +12,8 @@ log = logging.getLogger(__name__)
 FEW, WITHIN = 3, 60.0
 """Interactions that another process had answered already, and the seconds within which that number is no accident."""
 TOLD_EVERY = 600.0
+HOLDS_FOR = 1800.0
+"""Seconds for which the notice holds where nothing more is seen of the other process."""
 REASON = "another process uses this token: it answers the same commands and presses"
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
 from alembic.script import Script, ScriptDirectory
 from sqlalchemy import insert, select, table, text, update
 

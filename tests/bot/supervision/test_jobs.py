@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from bot.discord.rest.token_conflicts import FEW, REASON, Doubles
+from bot.discord.rest.token_conflicts import FEW, HOLDS_FOR, REASON, Doubles
 from bot.supervision.isolation import each, isolated
 from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
@@ -280,6 +280,39 @@ def test_another_process_with_this_token_concerns_every_server() -> None:
         doubles.answered_by_another()
     troubles.note("preferences", 5, "unreadable")
     assert [one.reason for one in troubles.of_guild(1)] == [REASON]
+
+
+def test_another_process_is_forgotten_when_it_has_not_been_noticed_for_a_while() -> None:
+    time = [0.0]
+    troubles = Troubles(now=lambda: time[0])
+    doubles = Doubles(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR), now=lambda: time[0])
+
+    def notice() -> None:
+        for _ in range(FEW):
+            doubles.answered_by_another()
+
+    notice()
+    time[0] = HOLDS_FOR - 1
+    assert troubles.counts() == {"token": 1}
+    notice()
+    time[0] += HOLDS_FOR - 1
+    assert [one.reason for one in troubles.of_guild(1)] == [REASON]
+    time[0] += 1
+    assert troubles.of_guild(1) == []
+    assert troubles.counts() == {}
+    notice()
+    assert troubles.counts() == {"token": 1}
+    troubles.clear("token")
+    assert troubles.all() == []
+
+
+def test_what_lasts_until_it_is_cleared_does_so_even_if_it_was_noted_for_a_while_before() -> None:
+    time = [0.0]
+    troubles = Troubles(now=lambda: time[0])
+    troubles.note("match", 5, "bad", lasts=10.0)
+    troubles.note("match", 5, "worse")
+    time[0] = 11.0
+    assert [one.reason for one in troubles.all()] == ["worse"]
 
 
 def test_troubles_do_not_grow_without_end() -> None:
