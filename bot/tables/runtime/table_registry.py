@@ -82,21 +82,9 @@ class Tables:
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
         painter = Painter(wire, renderer, illustrator, conclude, clock, self._painted, self._unpainted, self._jobs)
         hands = Hands(renderer, clock, self._pushes, self._hand_seen)
-        over = self._forget_if_over
         self._admission = Admission(self._tables, caps or Caps(), blocked)
-        self._runtime = Runtime(
-            storage,
-            clock,
-            renderer,
-            wire,
-            hands,
-            painter,
-            self._deadlines,
-            self._jobs,
-            over,
-            self._admission,
-            lambda: not self._silences,
-        )
+        parts = hands, painter, self._deadlines, self._jobs, self._forget_if_over, self._admission
+        self._runtime = Runtime(storage, clock, renderer, wire, *parts, connected=lambda: not self._silences)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
