@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest_asyncio
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_playwright, expect
 
 from sandbox.config import Config
 from sandbox.people import World
@@ -20,6 +21,7 @@ from tests.e2e.page.pane import Pane
 from tests.e2e.page.showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
+THEME = "dark"
 # Chromium loads two pages of its own for the address line of every tab, which nobody sees here and which cost more than
 # the page that is tested.
 NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
@@ -61,17 +63,63 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
         await started.close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def page(browser: Browser) -> AsyncIterator[Page]:
-    """A tab; a test fails if a script of the page failed or anything was fetched in vain."""
-    context = await browser.new_context(viewport=WINDOW, color_scheme="dark", locale="en-GB", timezone_id="UTC")  # type: ignore[arg-type]
-    tab = await context.new_page()
-    failures: list[str] = []
-    tab.on("pageerror", lambda error: failures.append(str(error)))
-    tab.on("console", lambda message: failures.append(message.text) if message.type in ("error", "warning") else None)
-    yield tab
+@contextlib.asynccontextmanager
+async def tab_in(browser: Browser) -> AsyncIterator[Page]:
+    """Open a tab that shares nothing with any other."""
+    context = await browser.new_context(viewport=WINDOW, color_scheme=THEME, locale="en-GB", timezone_id="UTC")  # type: ignore[arg-type]
+    yield await context.new_page()
     await context.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def tab(browser: Browser) -> AsyncIterator[Page]:
+    """The tab in which one test after the other opens its page: opening a tab takes longer than most tests."""
+    async with tab_in(browser) as opened:
+        yield opened
+
+
+@contextlib.asynccontextmanager
+async def left_as_found(tab: Page) -> AsyncIterator[None]:
+    """Leave nothing behind in a tab for whoever uses it next."""
+    yield
+    # Another sandbox may get the same port, and with it what the page keeps.
+    await tab.evaluate("location.origin === 'null' || localStorage.clear()")
+    await tab.goto("about:blank")
+    await tab.emulate_media(color_scheme=THEME)  # type: ignore[arg-type]
+    await tab.set_viewport_size(WINDOW)  # type: ignore[arg-type]
+    await tab.mouse.move(0, 0)
+
+
+@contextlib.asynccontextmanager
+async def flawless(tab: Page) -> AsyncIterator[None]:
+    """Fail if a script of the page fails meanwhile or anything is fetched in vain."""
+    failures: list[str] = []
+
+    def failed(error: Error) -> None:
+        failures.append(str(error))
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            failures.append(message.text)
+
+    tab.on("pageerror", failed)
+    tab.on("console", said)
+    yield
+    tab.remove_listener("pageerror", failed)
+    tab.remove_listener("console", said)
     assert failures == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> AsyncIterator[Page]:
+    """A tab that shows nothing yet."""
+    if "line" in request.fixturenames:
+        # Who stands between a tab and the sandbox cannot be sent away again.
+        async with tab_in(browser) as own, flawless(own):
+            yield own
+    else:
+        async with flawless(tab), left_as_found(tab):
+            yield tab
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -21,6 +21,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 # What is pressed in a hand, the first that can be: a card that fits, an act, a colour.
 ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
+# Fewer cards than usual: with seven the same is pressed more often.
+CARDS = 3
 # No round of two is as long as that.
 MOST_PRESSES = 600
 # A button that cannot be pressed for so long has gone: its owner's turn ended meanwhile.
@@ -56,16 +58,27 @@ async def move(hands: Locator) -> None:
     assert texts == [], f"nothing can be pressed: {texts}"
 
 
+async def change_cards_dealt(host: Pane) -> None:
+    """Choose in the lobby with how many cards everybody starts."""
+    await host.button("Change rules").click()
+    await host.messages.get_by_role("combobox", name="Cards dealt").click()
+    await host.client.get_by_role("listbox", name="Cards dealt").get_by_role(
+        "option", name=f"Everybody starts with {CARDS} cards."
+    ).click()
+    await expect(host.messages.filter(has_text="UNO: ").first).to_contain_text(f"Everybody starts with {CARDS} cards.")
+
+
 @pytest.mark.timeout(400)
 async def test_two_people_play_a_round(address: str, page: Page) -> None:
     await page.goto(address)
     ann, ben = Pane(page, 0), Pane(page, 1)
     await ann.command("play")
     await ben.button("Join").click()
+    await change_cards_dealt(ann)
     await ann.button("Start").click()
     for pane in (ann, ben):
         # Whom an opening wild asks for a colour sees the cards named.
-        await expect(hand(pane, re.compile("You hold 7 cards|Your cards:"))).to_be_visible()
+        await expect(hand(pane, re.compile(f"You hold {CARDS} cards|Your cards:"))).to_be_visible()
     assert await faults_in_both_themes(page) == []
 
     over = page.get_by_role("heading", name="Round 1 is over")
