@@ -17,7 +17,7 @@ from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 
 from .conftest import StandingClock
 from .play import Game, keep_house, new_game, play_on
-from .processes import lines, worker
+from .processes import forked_worker, lines
 
 DAY = 86_400
 
@@ -145,7 +145,7 @@ async def test_what_a_killed_process_left_in_its_log_is_kept_too(
 ) -> None:
     _, copy = await copied(store, tmp_path)
     answered = 0
-    with worker(url, games=1) as process:
+    with forked_worker(url, games=1) as process:
         for number, words in enumerate(lines(process)):
             if number == 20:
                 os.kill(process.pid, signal.SIGKILL)

@@ -16,7 +16,7 @@ from bot.storage.sqlite.database import open_readable
 
 from .conftest import StandingClock
 from .play import Game
-from .processes import lines, worker
+from .processes import forked_worker, lines
 
 KILLS = 8
 
@@ -49,7 +49,7 @@ async def test_kill_9_at_any_instant_loses_nothing_that_was_answered(
 
 def kill_a_worker(url: str, after: int, answered: dict[int, int]) -> None:
     """Lets a process play until it has said so many lines, kills it and hears the rest of what it had said."""
-    with worker(url, games=4) as process:
+    with forked_worker(url, games=4) as process:
         for number, words in enumerate(lines(process)):
             assert words[0] != "error", words
             if number == after:

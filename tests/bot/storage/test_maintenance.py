@@ -15,7 +15,7 @@ from engine.cards import CODES
 
 from .conftest import StandingClock
 from .play import keep_house, new_game, play_on, play_out
-from .processes import lines, worker
+from .processes import forked_worker, lines
 
 
 def text(key: str, **facts: object) -> str:
@@ -32,7 +32,7 @@ def command(url: str, *words: str) -> int:
 
 async def test_a_copy_while_the_bot_plays(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "copy.db"
-    with worker(url, games=2) as process:
+    with forked_worker(url, games=2) as process:
         said = lines(process)
         for _ in range(50):
             next(said)

@@ -18,7 +18,7 @@ from bot.storage.sqlite.database import file_of, open_plain
 
 from .conftest import StandingClock
 from .play import GUILD, new_game, play_on
-from .processes import lines, worker
+from .processes import forked_worker, lines
 
 NOBODY = 65534
 
@@ -49,7 +49,7 @@ async def filled(url: str, clock: StandingClock) -> Path:
 
 async def killed(url: str) -> Path:
     """A database whose process was killed: a part of it lies in its log."""
-    with worker(url, games=1) as process:
+    with forked_worker(url, games=1) as process:
         for _ in zip(lines(process), range(30), strict=False):
             continue
     return file_of(url)
@@ -245,7 +245,7 @@ async def test_a_file_that_may_not_be_written(open_folder: Path, clock: Standing
 
 
 async def test_no_room_for_a_new_database(url: str, clock: StandingClock) -> None:
-    with worker(url, games=1, limit=16_384) as process:
+    with forked_worker(url, games=1, limit=16_384) as process:
         assert list(lines(process)) in ([["error", "disk-full"]], [["error", "disk-error"]])
     store = await Storage.open(url, clock)
     await new_game(store)
@@ -253,7 +253,7 @@ async def test_no_room_for_a_new_database(url: str, clock: StandingClock) -> Non
 
 
 async def test_no_room_in_play_loses_nothing_that_was_answered(url: str, clock: StandingClock) -> None:
-    with worker(url, games=1, limit=400_000) as process:
+    with forked_worker(url, games=1, limit=400_000) as process:
         said = list(lines(process))
     assert said[0] == ["ready"]
     assert said[-1] in (["error", "disk-full"], ["error", "disk-error"])

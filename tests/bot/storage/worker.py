@@ -51,8 +51,13 @@ async def play_all(store: Storage, wanted: int) -> None:
     await asyncio.gather(*(play_for_ever(store, game) for game in games))
 
 
-if __name__ == "__main__":
+def run(url: str, games: int) -> None:
+    """Plays until it is killed or fails."""
     try:
-        asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+        asyncio.run(main(url, games))
     except StorageError as error:
         say("error", error.reason.value)
+
+
+if __name__ == "__main__":
+    run(sys.argv[1], int(sys.argv[2]))

@@ -62,9 +62,8 @@ async def change_cards_dealt(host: Pane) -> None:
     """Choose in the lobby with how many cards everybody starts."""
     await host.button("Change rules").click()
     await host.messages.get_by_role("combobox", name="Cards dealt").click()
-    await host.client.get_by_role("listbox", name="Cards dealt").get_by_role(
-        "option", name=f"Everybody starts with {CARDS} cards."
-    ).click()
+    menu = host.client.get_by_role("listbox", name="Cards dealt")
+    await menu.get_by_role("option", name=f"Everybody starts with {CARDS} cards.").click()
     await expect(host.messages.filter(has_text="UNO: ").first).to_contain_text(f"Everybody starts with {CARDS} cards.")
 
 
