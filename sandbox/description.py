@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import orjson
 
 from sandbox.errors import Json
+from sandbox.fitting import Fitting
 
 # Sent by discord.py with every edit or command; Discord takes no offence.
 _HARMLESS = {"tts", "embed", "nonce", "enforce_nonce", "nsfw"}
@@ -29,12 +30,16 @@ class Description:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._fitting = Fitting(self.node)
         self._compiled: dict[str, Schema] = {}
+        self._resolved: dict[int, list[Json]] = {}
 
     def prepare(self) -> None:
-        """Load at once what any look at it takes."""
-        assert self._operations
-        self._schema("#/components/schemas/MessageResponse")
+        """Load at once what a look at anything takes."""
+        for name in self.document["components"]["schemas"]:
+            pointer = f"#/components/schemas/{name}"
+            self._fitting.of(self.node(pointer))
+            self._schema(pointer)
 
     @cached_property
     def document(self) -> Json:
@@ -64,7 +69,8 @@ class Description:
 
     def faults(self, pointer: str, instance: Any) -> Iterator[str]:
         """Yield where a value does not fit the schema at a pointer, and why."""
-        return map(_telling, self._schema(pointer).iter_errors(instance))
+        if not self._fitting.of(self.node(pointer))(instance):
+            yield from map(_telling, self._schema(pointer).iter_errors(instance))
 
     def unknown_fields(self, pointer: str, body: Any) -> Iterator[str]:
         """Yield where a value has a field that the schema at a pointer does not know."""
@@ -93,7 +99,7 @@ class Description:
     def _kind(self) -> Any:
         from sandbox.unions import validator_class  # noqa: PLC0415
 
-        return validator_class(self.node)
+        return validator_class(self._fitting)
 
     def _unknown(self, schemas: list[Json], body: Any, path: tuple[str | int, ...]) -> Iterator[str]:
         if isinstance(body, list):
@@ -113,13 +119,13 @@ class Description:
                 yield from self._unknown(resolved, value, (*path, key))
 
     def _resolve(self, schema: Json) -> list[Json]:
+        """Return the schema and the branches of its unions, which belong to the description and so stay."""
         if "$ref" in schema:
             return self._resolve(self.node(schema["$ref"]))
-        found = [schema]
-        for union in ("oneOf", "anyOf", "allOf"):
-            for one in schema.get(union, ()):
-                found += self._resolve(one)
-        return found
+        if id(schema) not in self._resolved:
+            branches = (one for union in ("oneOf", "anyOf", "allOf") for one in schema.get(union, ()))
+            self._resolved[id(schema)] = [schema, *(one for branch in branches for one in self._resolve(branch))]
+        return self._resolved[id(schema)]
 
 
 @cache

@@ -115,11 +115,13 @@ def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
 
 
 def _without_false_alarms(body: Any) -> Any:
-    """Return a body in which attachments and emojis have their ids as texts: integers are as good to Discord."""
+    """Return a body that has ids as texts wherever discord.py writes integers, which are as good to Discord."""
     if isinstance(body, dict):
         changed = {key: _without_false_alarms(value) for key, value in body.items()}
         if isinstance(changed.get("attachments"), list):
             changed["attachments"] = [_with_text_id(one) for one in changed["attachments"]]
+        if isinstance(changed.get("allowed_mentions"), dict):
+            changed["allowed_mentions"] = _with_text_ids(changed["allowed_mentions"], "users", "roles")
         if "emoji" in changed:
             changed["emoji"] = _with_text_id(changed["emoji"])
         return changed
@@ -130,3 +132,11 @@ def _with_text_id(thing: Any) -> Any:
     if isinstance(thing, dict) and isinstance(thing.get("id"), int):
         return thing | {"id": str(thing["id"])}
     return thing
+
+
+def _with_text_ids(thing: Json, *fields: str) -> Json:
+    return thing | {
+        name: [str(one) if type(one) is int else one for one in thing[name]]
+        for name in fields
+        if isinstance(thing.get(name), list)
+    }

@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from sandbox.errors import Json
+from sandbox.fitting import Fitting
 from sandbox.unions import validator_class
 
 PARTS: Json = {
@@ -42,8 +43,10 @@ INSTANCES: list[Any] = [
 @pytest.mark.parametrize("union", ["part", "either"])
 def test_what_fits_fits_and_what_does_not_is_told_alike(union: str) -> None:
     schema = {"$ref": f"#/$defs/{union}", "$defs": PARTS}
-    quick = validator_class(lambda reference: PARTS[reference.removeprefix("#/$defs/")])(schema)
+    fitting = Fitting(lambda reference: PARTS[reference.removeprefix("#/$defs/")])
+    quick = validator_class(fitting)(schema)
     plain = Draft202012Validator(schema)
     judged = [sorted(error.message for error in plain.iter_errors(instance)) for instance in INSTANCES]
     assert [sorted(error.message for error in quick.iter_errors(instance)) for instance in INSTANCES] == judged
     assert 0 < judged.count([]) < len(judged)
+    assert [fitting.of(schema)(instance) for instance in INSTANCES] == [told == [] for told in judged]
