@@ -319,6 +319,9 @@ class Tables:
                 with isolated(table, "a connection that is back"):
                     self._put(table, Continued(self._clock.now()))
                     self._runtime.hands.heal(table)
+                    if table.graced and not self._unannounced:
+                        # What was posted while it was silent has not let the clock go on.
+                        self._runtime.painter.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:
         """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""

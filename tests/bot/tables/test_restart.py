@@ -269,3 +269,21 @@ async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others
     assert new.tables.glance(table) is not None
     assert new.tables.glance(other.id) is None
     await end(new)
+
+
+async def test_a_table_that_was_posted_while_the_connection_was_lost_goes_on_with_it(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await in_the_middle_of_a_turn(here)
+    new = await again(tmp_path, clock, here)
+    new.channels.pause()
+    new.tables.ready()
+    await new.channels.until_one_waits()
+    new.tables.offline()
+    new.channels.go_on()
+    await new.quiet()
+    await new.later(5)
+    new.tables.online()
+    await new.quiet()
+    assert new.live(table).clock.wall_at(new.view(table).turn_deadline) == clock.now() + 60
+    await end(new)
