@@ -1,96 +1,114 @@
-"""Every scenario under tests/scenarios holds, and its file says what it is about."""
+"""Every case under tests/scenarios holds, and the files are ordered and named as SCENARIOS.md describes."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.cards import COLOURS
+from engine.__main__ import main
+from engine.coverage import coverage, subject
 from engine.options import Option
 from engine.rules.table import OPTIONS
 from engine.scenario import find, play, read_file
 from engine.scenario_file import cases
+from tests.house.source import ROOT
+from tests.house.test_documents import FORBIDDEN
 
-HERE = Path(__file__).parent.parent / "scenarios"
-FOLDERS = sorted(path.name for path in HERE.iterdir() if path.is_dir() and any(path.glob("*.json")))
+SCENARIOS = ROOT / "tests" / "scenarios"
+FILES = find([SCENARIOS])
+CASES = [(path, case) for path in FILES for case in cases(read_file(path))]
 
 EDGE_CASES = range(1, 80)
-"""The known edge cases, by whose numbers (E1 to E79) scenarios are named."""
+"""The known edge cases of EDGE_CASES.md."""
 BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
 """Those about people, menus, messages, restarts and computer players: the tests of the bot have them."""
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_scenarios_hold(folder: str) -> None:
-    failures = []
-    files = find([HERE / folder])
-    assert files
-    for path in files:
-        for scenario in cases(read_file(path)):
-            name, failure = play(scenario)
-            if failure is not None:
-                failures.append(f"{name}, {failure}")
-    assert failures == []
+def name_of(path: Path, case: dict[str, Any]) -> str:
+    """Return the name of a test: the file and the words of the case, so that ``-k same_number`` finds the file."""
+    return f"{path.stem}-{re.sub('[^a-z0-9_+]+', '-', case['name'].lower()).strip('-')}"
 
 
-def test_scenarios_are_named_after_their_files_and_once() -> None:
-    names: Counter[str] = Counter()
-    for path in find([HERE]):
-        name = read_file(path)["name"]
-        assert name == path.stem
-        names[name] += 1
-    assert [name for name, count in names.items() if count > 1] == []
+@cache
+def counts() -> dict[tuple[str, str, str], int]:
+    """Return how many cases touch everything that is registered."""
+    touched = coverage((path.stem, case) for path, case in CASES)
+    return {(item.group, item.name, item.value): item.cases for item in touched}
 
 
-def test_every_option_has_scenarios() -> None:
-    tried = {key for path in find([HERE]) for key in read_file(path).get("rules", {})}
-    assert set(OPTIONS) - tried == set()
+@pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name_of(path, case) for path, case in CASES])
+def test_scenario(case: dict[str, Any]) -> None:
+    assert play(case) == (case["name"], None)
 
 
-def names() -> list[str]:
-    return [path.stem for path in find([HERE])]
+def test_names_of_files_and_of_the_cases_of_a_file_are_unique() -> None:
+    assert [stem for stem, count in Counter(path.stem for path in FILES).items() if count > 1] == []
+    assert [name for name, count in Counter(name_of(path, case) for path, case in CASES).items() if count > 1] == []
 
 
-def in_names(value: object) -> tuple[str, ...]:
-    """A value as the names of scenarios write it."""
-    return {True: ("true", "yes"), False: ("false", "no")}[value] if isinstance(value, bool) else (str(value),)
+def test_every_file_says_what_it_is_about_and_cites_a_chapter() -> None:
+    cited = re.compile(r"\. (?:Rulebook, chapters? \d|EDGE_CASES\.md, chapters? \d|SCENARIOS\.md, )")
+    assert [path.stem for path in FILES if not cited.search(read_file(path).get("about", ""))] == []
 
 
-def named_after(option: Option, value: object, among: list[str]) -> int:
-    """How many scenarios are named after a value of an option."""
-    return sum(name.startswith(tuple(f"{option.name}-{word}-" for word in in_names(value))) for name in among)
+def test_every_option_and_effect_has_a_file_in_the_folder_of_its_chapter() -> None:
+    chapters = {path.stem: int(path.parent.name[:2]) for path in FILES if path.parent.name[:2].isdigit()}
+    abouts = {(subject(stem), chapter) for stem, chapter in chapters.items()}
+    assert {(option.name, option.chapter) for option in OPTIONS.values()} - abouts == set()
+    # All draw one is the default of the wild customizable and has cases there too.
+    assert [effect for effect in OPTIONS["number_effects"].values if chapters.get(effect) != 7] == []
 
 
-def test_every_word_value_has_at_least_three_scenarios_of_its_name() -> None:
-    among = names()
-    with_words = [option for option in OPTIONS.values() if option.kind in ("choice", "flag", "words", "effects")]
-    values = [(option, value) for option in with_words for value in option.values]
-    assert len(values) > 130
-    assert [(option.name, value) for option, value in values if named_after(option, value, among) < 3] == []
+def test_files_named_after_an_option_are_in_the_folder_of_its_chapter_or_combine_it() -> None:
+    found = []
+    for path in FILES:
+        option = subject(path.stem)
+        chapter = path.parent.name[:2]
+        if option is not None and chapter.isdigit() and int(chapter) != OPTIONS[option].chapter:
+            found.append(path.stem)
+    assert found == []
 
 
-def test_every_number_has_scenarios_of_its_lowest_its_default_and_its_highest_value() -> None:
-    among = names()
-    numbers = [option for option in OPTIONS.values() if option.kind in ("number", "auto_number")]
-    values = [(option, value) for option in numbers for value in (option.low, option.default, option.high)]
-    assert len(values) > 70
-    assert [(option.name, value) for option, value in values if not named_after(option, value, among)] == []
+def test_names_and_abouts_are_plain_english_with_one_spelling_of_yes_and_no() -> None:
+    texts = [case["name"] for _, case in CASES] + [read_file(path)["about"] for path in FILES]
+    private = re.compile(r"\b(?:true|false(?! (?:call|catch|accusation))|lay|lays|laid|wish\w*|layer|waive\w*|against the clock)\b")
+    assert [text for text in texts if FORBIDDEN.search(text) or private.search(text)] == []
+    assert [text for text in texts if len(text) > 220] == []
 
 
-def test_rules_are_combined_in_at_least_eighty_scenarios_and_every_known_edge_case_is_among_them() -> None:
-    combined = [name for name in names() if name.startswith("combination-")]
-    assert len(combined) >= 80
-    assert [
-        case
-        for case in set(EDGE_CASES) - BEYOND_THE_ENGINE
-        if not any(name.startswith(f"combination-E{case}-") for name in combined)
-    ] == []
+def test_files_are_short_enough_to_read() -> None:
+    assert [path.stem for path in FILES if path.read_text(encoding="utf-8").count("\n") > 600] == []
 
 
-def test_every_colour_is_silent_in_at_least_three_scenarios() -> None:
-    silent = Counter(
-        colour for path in find([HERE]) for colour in read_file(path).get("rules", {}).get("silent_colours", ())
-    )
-    assert [colour for colour in COLOURS if silent[colour] < 3] == []
+def test_everything_registered_has_a_case(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--coverage", str(SCENARIOS)]) == 0
+    assert capsys.readouterr().out.endswith(f"{len(CASES)} cases, 0 without a case\n")
+
+
+def word_values(option: Option) -> list[tuple[str, str, str]]:
+    """Return the values of an option that are words, as the coverage counts them."""
+    return [key for key in counts() if key[:2] == ("options", option.name)]
+
+
+def test_every_word_value_and_every_effect_has_at_least_three_cases() -> None:
+    worded = [option for option in OPTIONS.values() if option.kind in ("choice", "flag", "words", "colours")]
+    keys = [key for option in worded for key in word_values(option) if key[2] != "none"]
+    keys += [key for key in counts() if key[0] == "effects"]
+    assert len(keys) > 130
+    assert [key for key in keys if counts()[key] < 3] == []
+
+
+def test_every_known_edge_case_of_the_engine_has_a_case() -> None:
+    combined = [case["name"] for path, case in CASES if path.parent.name == "edge_cases"]
+    named = {int(found[1]) for name in combined if (found := re.match(r"E(\d+): ", name))}
+    assert named == set(EDGE_CASES) - BEYOND_THE_ENGINE
+
+
+def test_rules_are_combined_in_at_least_eighty_cases() -> None:
+    combined = [case for path, case in CASES if path.parent.name in ("combinations", "edge_cases")]
+    assert sum(len(case.get("rules", {})) > 1 for case in combined) >= 80

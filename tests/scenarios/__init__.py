@@ -1,1 +1,1 @@
-"""Runs the rules written as tables: every scenario file beside this one."""
+"""Scenarios by chapters of the rulebook: one file for each option, effect or subject."""
