@@ -76,7 +76,9 @@ def test_files_named_after_an_option_are_in_the_folder_of_its_chapter_or_combine
 
 def test_names_and_abouts_are_plain_english_with_one_spelling_of_yes_and_no() -> None:
     texts = [case["name"] for _, case in CASES] + [read_file(path)["about"] for path in FILES]
-    private = re.compile(r"\b(?:true|false(?! (?:call|catch|accusation))|lay|lays|laid|wish\w*|layer|waive\w*|against the clock)\b")
+    private = re.compile(
+        r"\b(?:true|false(?! (?:call|catch|accusation))|lay|lays|laid|wish\w*|layer|waive\w*|against the clock)\b"
+    )
     assert [text for text in texts if FORBIDDEN.search(text) or private.search(text)] == []
     assert [text for text in texts if len(text) > 220] == []
 
