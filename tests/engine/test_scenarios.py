@@ -16,8 +16,8 @@ from engine.options import Option
 from engine.rules.table import OPTIONS
 from engine.scenario import find, play, read_file
 from engine.scenario_file import cases
-from tests.house.source import ROOT
-from tests.house.test_documents import FORBIDDEN
+from tests.repo.source import ROOT
+from tests.repo.test_documents import FORBIDDEN
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 FILES = find([SCENARIOS])
