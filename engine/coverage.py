@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Any
 
 from .cards import COLOURS
@@ -17,6 +17,7 @@ from .rules.table import OPTIONS, complete, is_on
 from .scenario_steps import WITH, NotAScenario, need
 
 OPTION, EFFECT, PAIR, PRESET, ACTION, REFUSAL = "options", "effects", "pairs", "presets", "actions", "refusals"
+TOGETHER = "together"
 
 Key = tuple[str, str, str]
 """Group, name and value of something that cases can touch."""
@@ -37,12 +38,14 @@ def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
 
     A case is given with the name of its file. It touches a value of an option if its ``rules`` name that value, or if
     its file is named after the option and the case leaves the option at that value. It touches a pair if the two
-    options are combined as the registry declares. Raise ``NotAScenario`` for rules that cannot be read.
+    options are combined as the registry declares. All other options that some case switches on together follow,
+    although no case need do so. Raise ``NotAScenario`` for rules that cannot be read.
     """
     counts: Counter[Key] = Counter()
     for file, case in cases:
         counts.update(_touched(file, case))
-    return [Touched(*key, counts[key]) for key in registered()]
+    together = sorted((key for key in counts if key[0] == TOGETHER), key=lambda key: _places(key[1], key[2]))
+    return [Touched(*key, counts[key]) for key in (*registered(), *together)]
 
 
 def registered() -> list[Key]:
@@ -69,6 +72,12 @@ def report(touched: Sequence[Touched]) -> list[str]:
         for name, items in groupby(of_group, key=lambda item: item.name):
             lines.append(f"  {name:<24}{', '.join(f'{item.value} {item.cases}'.strip() for item in items)}")
     return lines + [f"no case: {item.group} {item.name} {item.value}".rstrip() for item in touched if not item.cases]
+
+
+def _places(*names: str) -> tuple[int, ...]:
+    """Return the places of options in the registry."""
+    places = list(OPTIONS)
+    return tuple(map(places.index, names))
 
 
 _WITH_EFFECTS = ("number_effects", "customizable_effect")
@@ -128,7 +137,10 @@ def _touched(file: str, case: Any) -> Iterator[Key]:
         yield EFFECT, effect, "number_effects"
     if "customizable_effect" in named:
         yield EFFECT, values["customizable_effect"], "customizable_effect"
-    for (name, other), needed in _pairs().items():
+    pairs = _pairs()
+    on = [name for name, option in OPTIONS.items() if name in given and is_on(option, values[name])]
+    yield from ((TOGETHER, *pair) for pair in combinations(on, 2) if pair not in pairs and pair[::-1] not in pairs)
+    for (name, other), needed in pairs.items():
         together = values[other] in needed if needed else is_on(OPTIONS[other], values[other])
         if is_on(OPTIONS[name], values[name]) and together:
             yield PAIR, name, other

@@ -55,6 +55,7 @@ def test_a_case_touches_the_values_that_its_rules_name() -> None:
         ("options", "same_number", "yes"),
         ("options", "answers", "skip"),
         ("options", "answers", "wild"),
+        ("together", "same_number", "answers"),
     }
 
 
@@ -84,6 +85,13 @@ def test_options_that_make_each_other_meaningless_are_a_pair_where_both_are_on()
     pair = ("pairs", "voluntary_draw", "must_play")
     assert pair in touched("other", {"voluntary_draw": False, "must_play": True})
     assert pair not in touched("other", {"must_play": True})
+
+
+def test_other_options_that_a_case_switches_on_together_are_counted_without_being_required() -> None:
+    rules = {"sequences": True, "jump_in": "exact", "same_number": False}
+    counted = ("together", "jump_in", "sequences")
+    assert {key for key in touched("other", rules) if key[0] == "together"} == {counted}
+    assert counted not in registered()
 
 
 def test_presets_actions_and_refusals_are_touched() -> None:
