@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import defaultdict
 from typing import TYPE_CHECKING
@@ -24,6 +25,16 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _skipped_for_want_of_a_browser: list[str] = []
+
+# What is loaded and collected stays to the end: the garbage collector need not go through it again and again.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Begin with the tests; from here on only what they make is garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -113,6 +114,7 @@ def lightness(colour: Rgb) -> float:
     return colour[0] * 0.299 + colour[1] * 0.587 + colour[2] * 0.114
 
 
+@cache
 def pattern(colour: str) -> list[float]:
     """A sign alone, at the same size, from nothing but its shape."""
     canvas = Canvas(designs.EMOJI, designs.EMOJI, palette.DARK)
