@@ -17,15 +17,21 @@ ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
 ISOLATING = {"each", "isolated"}
 WHOLE = "one transaction or one answer: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
+READS = "reads fields of live tables, for somebody who asks"
 PURE = {
     **dict.fromkeys(("delete_server", "export", "forget", "forget_again", "homeless", "query", "raise_above"), WHOLE),
     **dict.fromkeys(("returned", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
+    **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
+    **dict.fromkeys(("_page", "_names"), COMPUTES),
+    "of_file": WHOLE,
+    "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",
     **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
     "load": "puts tables that were loaded into a dictionary",
 }
 """Functions with a loop that needs no isolation, and why."""
+COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
@@ -34,7 +40,9 @@ def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         for node in ast.walk(function):
-            if isinstance(node, ast.For | ast.AsyncFor) and _items(node.target) & ITEMS and _acts(node):
+            if (isinstance(node, ast.For | ast.AsyncFor) and _acts(node)) or (
+                isinstance(node, COMPREHENSIONS) and _computes(node)
+            ):
                 yield function.name, node.lineno
 
 
@@ -43,12 +51,23 @@ def _items(target: ast.expr) -> set[str]:
 
 
 def _acts(loop: ast.For | ast.AsyncFor) -> bool:
-    """Return True if the body calls anything outside of ``isolated``."""
+    """Return True if a loop over such items calls anything outside of ``isolated``."""
+    if not _items(loop.target) & ITEMS:
+        return False
     if len(loop.body) == 1 and isinstance(loop.body[0], ast.With):
         opened = loop.body[0].items[0].context_expr
         if isinstance(opened, ast.Call) and ast.unparse(opened.func) in ISOLATING:
             return False
     return any(isinstance(node, ast.Call | ast.Await) for step in loop.body for node in ast.walk(step))
+
+
+def _computes(comprehension: COMPREHENSIONS) -> bool:
+    """Return True if a comprehension over such items calls anything with each of them."""
+    made = (comprehension.key, comprehension.value) if isinstance(comprehension, ast.DictComp) else (comprehension.elt,)
+    conditions = [test for part in comprehension.generators for test in part.ifs]
+    names = set[str]().union(*(_items(part.target) for part in comprehension.generators))
+    acts = (isinstance(node, ast.Call | ast.Await) for part in (*made, *conditions) for node in ast.walk(part))
+    return bool(names & ITEMS) and any(acts)
 
 
 def names(tree: ast.AST) -> Iterator[str]:
@@ -87,6 +106,8 @@ def test_each_isolated_loop_has_a_case_in_the_test_of_isolation() -> None:
         "async def f():\n    for season in await seasons():\n        await close(season)",
         "def f():\n    for number, match in all:\n        with other(match):\n            count(match)",
         "def f():\n    for guild in all:\n        with isolated(guild, 'x'):\n            one()\n        two()",
+        "def f():\n    return [read(table) for table in tables]",
+        "def f():\n    return {server.id: 1 for server in servers if await_answer(server)}",
     ],
 )
 def test_a_loop_without_isolation_is_noticed(source: str) -> None:
