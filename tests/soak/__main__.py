@@ -6,9 +6,12 @@ What is not named is not run. The seed is printed, and is another each day unles
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+
+import pytest
 
 from . import actions, faults, kills
 from .seed import seed_of_today
@@ -27,6 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
         ("terms", "stop the bot so often"),
         ("faults", "number of combinations of faults and routes"),
         ("actions", "number of random actions"),
+        ("matches", "number of matches after which nothing may have grown"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
     parser.add_argument("--seed", type=int, default=seed_of_today())
@@ -39,7 +43,13 @@ def main(arguments: list[str] | None = None) -> int:
         print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
     if asked.actions:
         print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
-    return 0
+    return _growth(asked.matches) if asked.matches else 0
+
+
+def _growth(matches: int) -> int:
+    """Play that number of matches in one bot; return 0 if nothing grew with them."""
+    os.environ["SOAK_MATCHES"] = str(matches)
+    return int(pytest.main(["-q", "-m", "soak", "--durations=1", "tests/bot/tables/test_growth.py"]))
 
 
 def _all_kills(count: int, stops: int, seed: int, workers: int) -> kills.Figures:
