@@ -16,7 +16,7 @@ from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.people import World
 from sandbox.server import Server
 
-from .test_start import address, assert_one_sentence, ended, free_port, running, stopped
+from .test_start import HASTY, address, assert_one_sentence, ended, free_port, running, stopped
 
 __all__ = ["address"]
 
@@ -47,7 +47,7 @@ def said(log: Path) -> str:
 
 async def is_waited_for(tmp_path: Path, api: str, gateway: str, words: str) -> None:
     """A bot that has said these words twice is there yet, and ends in good order."""
-    process, log = await running(tmp_path, api, gateway=False, DISCORD_GATEWAY_URL=gateway)
+    process, log = await running(tmp_path, api, gateway=False, program=HASTY, DISCORD_GATEWAY_URL=gateway)
     await until_logged(log, words, times=2)
     assert process.returncode is None
     assert await stopped(process) < 5.0
@@ -93,7 +93,7 @@ async def test_a_login_that_discord_puts_off_is_tried_again(
 ) -> None:
     async with World(address) as world:
         await world.do(str(fault.pop("do")), **fault)
-        process, log = await running(tmp_path, address, gateway=False)
+        process, log = await running(tmp_path, address, gateway=False, program=HASTY)
         await world.bot_ready(within=PATIENCE)
         await stopped(process)
     assert "the next try is in" in log.read_text()
@@ -103,13 +103,13 @@ async def test_a_login_that_discord_puts_off_is_tried_again(
 
 async def test_nothing_is_asked_before_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
-        await world.do("rate_limit", retry_after=4, via=False)
-        process, _ = await running(tmp_path, address)
+        await world.do("rate_limit", retry_after=2, via=False)
+        process, _ = await running(tmp_path, address, program=HASTY)
         await world.bot_ready(within=PATIENCE)
         await stopped(process)
         first, second = (await world.requests())[:2]
     assert (first["status"], second["status"]) == (429, 200)
-    assert second["at"] - first["at"] >= 4
+    assert second["at"] - first["at"] >= 2
 
 
 async def test_another_applications_token_is_refused_before_anything_is_sent_to_it(

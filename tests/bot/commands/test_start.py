@@ -24,6 +24,8 @@ from tests.e2e.stage import Program, Start, from_the_command_line
 from tests.repo.source import ROOT
 
 SECRET = "secret.token.value"
+HASTY = "tests.bot.commands.hasty"
+"""The program for tests that otherwise would wait for the bot to look at itself, or to try again."""
 
 
 @pytest.fixture
@@ -139,7 +141,7 @@ async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
 
 
 async def test_a_bot_whose_database_was_taken_over_stops_with_a_sentence(tmp_path: Path, address: str) -> None:
-    process, log = await running(tmp_path, address)
+    process, log = await running(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
     with sqlite3.connect(tmp_path / "data" / "houserules.db") as other:
@@ -175,7 +177,7 @@ def examined(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
 
 
 async def until_well(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
-    """Waits until the heartbeat says that the bot is well, or what is ``wrong``: it is written every five seconds."""
+    """Waits until the heartbeat says that the bot is well, or what is ``wrong``."""
     await until(lambda: examined(tmp_path).wrong == wrong)
     return examined(tmp_path)
 
@@ -190,7 +192,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
-    process, _ = await running(tmp_path, address)
+    process, _ = await running(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
         beat = (await until_well(tmp_path)).beat
@@ -213,7 +215,7 @@ async def test_health_sees_a_bot_that_is_not_logged_in(tmp_path: Path) -> None:
 
     silent = await asyncio.start_server(never, "127.0.0.1", 0)
     address = f"http://127.0.0.1:{silent.sockets[0].getsockname()[1]}"
-    process, _ = await running(tmp_path, address)
+    process, _ = await running(tmp_path, address, program=HASTY)
     await until_well(tmp_path, "login")
     process.send_signal(signal.SIGTERM)
     await asyncio.wait_for(process.wait(), 20)
@@ -224,19 +226,20 @@ async def test_health_sees_a_bot_that_is_not_logged_in(tmp_path: Path) -> None:
 async def test_health_sees_a_mute_gateway_and_one_that_answers_again(tmp_path: Path) -> None:
     server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
     await server.start()
-    process, _ = await running(tmp_path, server.url)
+    process, _ = await running(tmp_path, server.url, program=HASTY)
     async with World(server.url) as world:
         await world.bot_ready()
         await until_well(tmp_path)
-        await world.do("mute_gateway", seconds=12.0)
+        await world.do("mute_gateway", seconds=600.0)
         await until_well(tmp_path, "gateway")
+        await world.do("mute_gateway", seconds=0.0)
         await until_well(tmp_path)
     await stopped(process)
     await server.stop()
 
 
 async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
-    process, _ = await running(tmp_path, address)
+    process, _ = await running(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
         await until_well(tmp_path)
@@ -272,6 +275,7 @@ async def running(
     *,
     gateway: bool = True,
     form: str = "/api/v10",
+    program: str = "bot",
     start: Start = forks.start,
     **more: str,
 ) -> tuple[Program, Path]:
@@ -283,7 +287,7 @@ async def running(
         environment["DISCORD_GATEWAY_URL"] = address.replace("http", "ws") + "/gateway"
     with log.open("wb") as out:
         process = await start(
-            "bot",
+            program,
             cwd=tmp_path,
             env={**environment, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG", **more},
             stdout=out.fileno(),

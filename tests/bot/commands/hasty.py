@@ -1,0 +1,19 @@
+"""The bot, started like ``python -m bot``, with less time between two looks at itself or two tries."""
+
+from __future__ import annotations
+
+import sys
+
+from bot.discord.gateway import connection
+from bot.program import main
+from bot.storage.sqlite import lease
+from bot.supervision import heartbeat
+
+OFTEN = 0.3
+"""Seconds."""
+
+if __name__ == "__main__":
+    heartbeat.EVERY = OFTEN
+    connection.FIRST_PAUSE = OFTEN
+    lease.RENEW_SECONDS = OFTEN
+    sys.exit(main())
