@@ -48,9 +48,11 @@ def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:
         yield state, events
 
 
-@settings(max_examples=120, deadline=None)
-@given(option_sets, st.integers(2, 8), st.integers(0, 10**6))
-def test_whatever_a_stand_in_plans_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> None:
+some_tables = given(option_sets, st.integers(2, 8), st.integers(0, 10**6))
+
+
+def all_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> None:
+    """The first actions of a match of stand-ins alone: each is one that the rules allow and cost nothing for."""
     try:
         state, _ = engine.new_match(options, seats=seats, seed=seed, now=0.0)
     except RulesError:
@@ -60,6 +62,22 @@ def test_whatever_a_stand_in_plans_is_accepted_and_fair(options: dict[str, Any],
         assert after.cheat is None
         if number == 250:
             break
+
+
+@settings(max_examples=40, deadline=None)
+@some_tables
+def test_whatever_a_stand_in_plans_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> None:
+    all_is_accepted_and_fair(options, seats, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+@settings(max_examples=1000, deadline=None)
+@some_tables
+def test_whatever_a_stand_in_plans_at_many_tables_is_accepted_and_fair(
+    options: dict[str, Any], seats: int, seed: int
+) -> None:
+    all_is_accepted_and_fair(options, seats, seed)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))

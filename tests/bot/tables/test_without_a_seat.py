@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 import pytest
+import pytest_asyncio
 
 from bot.model.requests import Look
 from bot.screens.custom_ids import table_ids
 from bot.screens.renderer import OF_SEATS, PAGES
 
-from .harness import Room
+from .harness import Room, room
 
 STRANGER = 9
 FIELDS = {
@@ -29,19 +32,33 @@ WITHOUT_TABLE = {"notify", "help", "me", *table_ids.PAST}
 WANTS_A_SEAT = "You do not sit at this table"
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def looked_at(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Room, int]]:
+    """A room and the number of its match, for all who only look: that changes nothing."""
+    async with room(tmp_path_factory.mktemp("room")) as made:
+        table = await made.match(2, cheating=True, table_votes=True)
+        before = made.state(table)
+        yield made, table
+        assert made.state(table) == before
+
+
+@pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize("what", sorted(OF_SEATS))
 async def test_a_page_about_ones_own_seat_is_refused_with_a_sentence(
-    here: Room, what: str, caplog: pytest.LogCaptureFixture
+    looked_at: tuple[Room, int], what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await here.match(2)
+    here, table = looked_at
     answer = await here.do(STRANGER, Look(what), table, message=here.table(table).id)
     assert WANTS_A_SEAT in answer.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
+@pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize("what", sorted(PAGES))
-async def test_no_page_fails_for_an_onlooker(here: Room, what: str, caplog: pytest.LogCaptureFixture) -> None:
-    table = await here.match(2, cheating=True, table_votes=True)
+async def test_no_page_fails_for_an_onlooker(
+    looked_at: tuple[Room, int], what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, table = looked_at
     answer = await here.do(STRANGER, Look(what), table, message=here.table(table).id)
     assert answer.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
