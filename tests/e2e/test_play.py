@@ -6,6 +6,7 @@ import asyncio
 import re
 import signal
 import sys
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -48,39 +49,40 @@ async def launch(state: Path) -> Launched:
     return Launched(process, match[1])
 
 
-@pytest.fixture
-async def launched(tmp_path: Path) -> AsyncIterator[Launched]:
-    """Run the launcher while the test lasts."""
-    started = await launch(tmp_path)
-    yield started
-    if started.process.returncode is None:
-        await started.interrupt()
+@asynccontextmanager
+async def launched(state: Path) -> AsyncIterator[Launched]:
+    """Run the launcher while the block lasts."""
+    started = await launch(state)
+    try:
+        yield started
+    finally:
+        if started.process.returncode is None:
+            await started.interrupt()
 
 
-async def test_the_page_is_served_and_a_table_is_open(launched: Launched) -> None:
-    async with aiohttp.ClientSession() as session, session.get(launched.url) as answer:
-        assert answer.status == 200
-    async with World(launched.url) as world:
-        host = world.person("player-1")
-        await host.look()
-        assert host.button("Start", private=False) is not None
-        await host.press("Start", private=False)
-        await host.until(lambda: host.button("My hand", private=False))
-
-
-async def test_ctrl_c_ends_both_processes_and_a_second_start_finds_the_same_table(tmp_path: Path) -> None:
-    first = await launch(tmp_path)
-    assert await first.interrupt() == 0
+async def test_a_table_is_open_ctrl_c_ends_both_processes_and_a_second_start_finds_the_same_table(
+    tmp_path: Path,
+) -> None:
+    async with launched(tmp_path) as first:
+        async with aiohttp.ClientSession() as session, session.get(first.url) as answer:
+            assert answer.status == 200
+        async with World(first.url) as world:
+            host = world.person("player-1")
+            await host.look()
+            assert host.button("Start", private=False) is not None
+        assert await first.interrupt() == 0
     with pytest.raises(aiohttp.ClientConnectionError):
         async with aiohttp.ClientSession() as session, session.get(first.url):
             pass
-    second = await launch(tmp_path)
-    async with World(second.url) as world:
-        host = world.person("player-1")
-        await host.look()
-        lobbies = [message for message in host.messages() if message.button("Join") is not None]
-    assert await second.interrupt() == 0
-    assert len(lobbies) == 1
+    async with launched(tmp_path) as second:
+        async with World(second.url) as world:
+            host = world.person("player-1")
+            await host.look()
+            lobbies = [message for message in host.messages() if message.button("Join") is not None]
+            assert len(lobbies) == 1
+            await host.press("Start", private=False)
+            await host.until(lambda: host.button("My hand", private=False))
+        assert await second.interrupt() == 0
 
 
 async def test_a_bot_that_cannot_start_is_told_with_its_own_sentence(tmp_path: Path) -> None:

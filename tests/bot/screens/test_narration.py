@@ -211,17 +211,34 @@ def test_a_wish_stands_in_the_line_of_its_card() -> None:
     assert told == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
 
 
-@settings(max_examples=80, deadline=None)
-@given(
+matches = given(
     st.sampled_from(sorted(PRESETS)),
     st.lists(st.sampled_from(sorted(OPTIONS)), max_size=6),
     st.integers(0, 10**6),
     st.sampled_from(LANGUAGES),
     st.data(),
 )
+
+
+@settings(max_examples=30, deadline=None)
+@matches
 def test_everything_that_happens_in_a_match_is_told(
     preset: str, changed: list[str], seed: int, language: str, data: st.DataObject
 ) -> None:
+    all_is_told(preset, changed, seed, language, data)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+@settings(max_examples=800, deadline=None)
+@matches
+def test_everything_that_happens_in_many_matches_is_told(
+    preset: str, changed: list[str], seed: int, language: str, data: st.DataObject
+) -> None:
+    all_is_told(preset, changed, seed, language, data)
+
+
+def all_is_told(preset: str, changed: list[str], seed: int, language: str, data: st.DataObject) -> None:
     options: dict[str, Any] = {"preset": preset}
     for name in changed:
         if OPTIONS[name].kind in ("choice", "flag") and name not in ("partners", "deck"):
