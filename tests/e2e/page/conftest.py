@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 import yarl
+from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_playwright, expect
 
+import sandbox.server
 from sandbox.config import Config
 from sandbox.people import World
 from sandbox.server import Server
@@ -29,10 +32,30 @@ NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 expect.set_options(timeout=15_000)
 
 
+@pytest.fixture(scope="session")
+def port() -> Iterator[int]:
+    """A port for all sandboxes, one after the other, that nobody else gets meanwhile."""
+    with socket.socket() as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
+
+
+@pytest.fixture
+def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the browser fetch the page's files once and not again for each sandbox: they are the same in all tests."""
+
+    async def keep(request: web.Request, response: web.StreamResponse) -> None:
+        if request.path.startswith("/page/"):
+            response.headers["Cache-Control"] = "max-age=86400, immutable"
+
+    monkeypatch.setattr(sandbox.server, "_newest_page", keep)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def server(tmp_path: Path) -> AsyncIterator[Server]:
+async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[Server]:
     """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
-    async with Server(Config(tmp_path / "state", validate=True)) as started:
+    async with Server(Config(tmp_path / "state", port, validate=True)) as started:
         yield started
         assert started.core.validator.own == []
 
@@ -82,7 +105,7 @@ async def tab(browser: Browser) -> AsyncIterator[Page]:
 async def left_as_found(tab: Page) -> AsyncIterator[None]:
     """Leave nothing behind in a tab for whoever uses it next."""
     yield
-    # Another sandbox may get the same port, and with it what the page keeps.
+    # What the page keeps belongs to the port.
     await tab.evaluate("location.origin === 'null' || localStorage.clear()")
     await tab.goto("about:blank")
     await tab.emulate_media(color_scheme=THEME)  # type: ignore[arg-type]
