@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import defaultdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hypothesis
@@ -15,8 +16,10 @@ from tests.soak.seed import seed_of_today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
+HERE = Path(__file__).parent
+LONG = (HERE / "e2e", HERE / "bot" / "commands", HERE / "bot" / "tables", HERE / "bot" / "storage")
+"""Folders whose files take longest."""
 NO_BROWSER = "no chromium was found"
 
 # The machine decides how long an example takes, so none has a deadline; in CI the examples are the same each time.
@@ -45,7 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         limit = item.get_closest_marker("timeout")
         if limit is not None and item.get_closest_marker("soak") is not None:
             longest[item.path] = max(longest[item.path], limit.args[0])
-    items.sort(key=lambda item: -longest[item.path])
+    items.sort(key=lambda item: (-longest[item.path], _place(item.path)))
+
+
+def _place(path: Path) -> int:
+    """How late a file begins. Those that run the bot as a process take longest; what takes seconds fills the end."""
+    return next((place for place, folder in enumerate(LONG) if path.is_relative_to(folder)), len(LONG))
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
