@@ -20,10 +20,10 @@ from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
 from bot.discord.gateway.shutdown import stop
-from bot.discord.rest.discord_channels import DiscordWire
-from bot.discord.rest.rate_limits import Limits
-from bot.discord.rest.token_conflicts import HOLDS_FOR, Doubles
-from bot.discord.services import Rooms
+from bot.discord.rest.discord_channels import DiscordChannels
+from bot.discord.rest.rate_limits import RateLimits
+from bot.discord.rest.token_conflicts import HOLDS_FOR, TokenConflicts
+from bot.discord.services import Services
 from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
@@ -37,7 +37,7 @@ from bot.people.privacy import Privacy
 from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
-from bot.presets.preset_drafts import Drafts
+from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.presets import Presets
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Reason, Storage, StorageError, maintenance
@@ -50,7 +50,7 @@ from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.admission import Caps
-from bot.tables.runtime.table_registry import REFUSED, Tables
+from bot.tables.runtime.table_registry import REFUSED, TableRegistry
 from engine.version import VERSION
 
 from . import logs, settings, status
@@ -108,14 +108,14 @@ async def run(chosen: settings.Settings) -> None:
         opened = await _unless(stopped, _open(chosen, open_things))
         if opened is None:
             return
-        client, connection, storage, rooms = opened
-        serving = step(_serve(connection, chosen, storage, rooms), "serving")
+        client, connection, storage, services = opened
+        serving = step(_serve(connection, chosen, storage, services), "serving")
         stopping = step(stopped.wait(), "stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
             told_to_stop = not serving.done()
-            await stop(client, rooms, serving, stopping)
+            await stop(client, services, serving, stopping)
         if storage.lost.done():
             raise StorageError(Reason.LEASE_LOST)
         if not told_to_stop:
@@ -135,7 +135,7 @@ async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | N
         await asyncio.wait((working, stopping))
 
 
-async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Client, Connection, Storage, Rooms]:
+async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Client, Connection, Storage, Services]:
     """Open everything that the bot needs before it logs in."""
     jobs, troubles = Jobs(), Troubles()
     clock = await _clock(chosen, jobs, open_things)
@@ -144,21 +144,23 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
     open_things.push_async_callback(pictures.close)
     breaker = Breaker()
-    limits = Limits(breaker)
+    limits = RateLimits(breaker)
     client = Client(limits.trace())
     open_things.push_async_callback(_hang_up, client)
-    wire = DiscordWire(client, clock, limits, Doubles(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR)))
+    wire = DiscordChannels(
+        client, clock, limits, TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR))
+    )
     renderer = ScreenRenderer()
-    rooms = _rooms(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
-    tables = rooms.tables
-    client.use(rooms, tables.ready, register, ROUTES)
+    services = _services(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
+    tables = services.tables
+    client.use(services, tables.ready, register, ROUTES)
     connection = Connection(client, breaker.wait)
     breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
     breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     jobs.forever(partial(breaker.watch, connection.probe), "breaker")
-    await rooms.languages.warm()
-    await rooms.blocks.load()
-    jobs.every(LOOK_AGAIN_EVERY, rooms.blocks.load, "looking for blocks")
+    await services.languages.warm()
+    await services.blocks.load()
+    jobs.every(LOOK_AGAIN_EVERY, services.blocks.load, "looking for blocks")
     log.info("%d tables are open", await tables.load())
     _keep_what_stays()
     if isinstance(clock, WallClock):
@@ -168,24 +170,24 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     open_things.push_async_callback(heartbeat.stop)
     jobs.every(heartbeats.EVERY, heartbeat.beat, "heartbeat")
     open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)
-    return client, connection, storage, rooms
+    return client, connection, storage, services
 
 
-def _rooms(
+def _services(
     storage: Storage,
     clock: Clock,
-    wire: DiscordWire,
+    wire: DiscordChannels,
     renderer: ScreenRenderer,
     pictures: Pictures,
     jobs: Jobs,
     troubles: Troubles,
     chosen: settings.Settings,
-) -> Rooms:
+) -> Services:
     """Everything that answers people, wired together."""
     chronicle, blocks = Chronicle(storage), Blocks(storage)
     caps = Caps(server=chosen.tables_per_server)
-    return Rooms(
-        tables=Tables(storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds),
+    return Services(
+        tables=TableRegistry(storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds),
         languages=Languages(storage),
         likings=Likings(storage),
         places=Places(storage),
@@ -198,7 +200,7 @@ def _rooms(
         blocks=blocks,
         privacy=Privacy(storage),
         pictures=pictures,
-        drafts=Drafts(storage, clock.now, lambda: clock.trusted),
+        drafts=PresetDrafts(storage, clock.now, lambda: clock.trusted),
         clock=clock,
         jobs=jobs,
         troubles=troubles,
@@ -211,7 +213,7 @@ def _rooms(
     )
 
 
-def _facts(client: Client, tables: Tables, clock: Clock, breaker: Breaker) -> dict[str, Any]:
+def _facts(client: Client, tables: TableRegistry, clock: Clock, breaker: Breaker) -> dict[str, Any]:
     """Return what the heartbeat tells of the parts of the bot."""
     states = {"gateway": client.gateway(), "tables": tables.counts(), "breaker": breaker.status()}
     return {**states, "clock_trusted": clock.trusted}
@@ -243,32 +245,32 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
     return clock
 
 
-async def _serve(connection: Connection, chosen: settings.Settings, storage: Storage, rooms: Rooms) -> None:
+async def _serve(connection: Connection, chosen: settings.Settings, storage: Storage, services: Services) -> None:
     """Logs in and stays connected; looks after the database meanwhile."""
     await connection.log_in(chosen.token)
     if chosen.api_url is not None and chosen.gateway_url is None:
         named = settings.gateway_address(await connection.find_gateway(), "DISCORD_GATEWAY_URL")
         point_to(None, named)
-    duties = rooms.jobs.part()
+    duties = services.jobs.part()
     await storage.match_troubles.try_again()
-    _start_duties(duties, storage, rooms, chosen.keep_replays_days)
+    _start_duties(duties, storage, services, chosen.keep_replays_days)
     try:
         await connection.stay()
     finally:
         await duties.stop(DUTIES_END_WITHIN)
 
 
-def _start_duties(duties: Jobs, storage: Storage, rooms: Rooms, keep_replays_days: int) -> None:
+def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:
     """Start what is to be done from time to time. No duty waits for another, or fails with it."""
-    duties.every(UPKEEP_EVERY, rooms.chronicle.catch_up, "counting matches")
+    duties.every(UPKEEP_EVERY, services.chronicle.catch_up, "counting matches")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
     duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
     drop = partial(storage.drop_journals, keep_replays_days)
-    duties.every(UPKEEP_EVERY, partial(_if_trusted, rooms.clock, drop), "dropping journals")
-    duties.every(EVERY, partial(keep_leagues, rooms, Finals(rooms)), "leagues", rooms.leagues.wanted)
-    delete = partial(_if_trusted, rooms.clock, partial(delete_departed, rooms))
-    duties.every(EVERY, delete, "deleting servers", rooms.leagues.wanted)
+    duties.every(UPKEEP_EVERY, partial(_if_trusted, services.clock, drop), "dropping journals")
+    duties.every(EVERY, partial(keep_leagues, services, Finals(services)), "leagues", services.leagues.wanted)
+    delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
+    duties.every(EVERY, delete, "deleting servers", services.leagues.wanted)
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
@@ -277,7 +279,7 @@ async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> No
         await work()
 
 
-async def _check_clock(clock: WallClock, tables: Tables) -> None:
+async def _check_clock(clock: WallClock, tables: TableRegistry) -> None:
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"

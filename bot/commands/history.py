@@ -10,13 +10,13 @@ from typing import Any
 import discord
 
 from bot.discord.command_replies import in_time, reply, turn_to, words
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.history import steps
 from bot.history.chronicle import Favourite, Origin, PastMatch, Retold, Statistics
 from bot.locales import Texts
 from bot.model.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
-from bot.model.outgoing import Shown
-from bot.model.requests import Answer
+from bot.model.outgoing import OutgoingMessage
+from bot.model.requests import InteractionReply
 from bot.presets.presets import CLASSIC
 from bot.screens import people_names
 from bot.screens.custom_ids import table_ids
@@ -53,22 +53,24 @@ def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
 # --- statistics -------------------------------------------------------------------------------------------------------
 
 
-async def show_stats(rooms: Rooms, interaction: Interaction, player: discord.User | discord.Member | None) -> None:
+async def show_stats(
+    services: Services, interaction: Interaction, player: discord.User | discord.Member | None
+) -> None:
     """``/stats``: somebody's, or one's own."""
     whom = player or interaction.user
     own = whom.id == interaction.user.id
     name = people_names.clean(whom.display_name, 0)
-    said = words(rooms, interaction)
-    answer = rooms.answer_to(interaction)
+    said = words(services, interaction)
+    answer = services.answer_to(interaction)
     async with in_time(answer):
         if whom.bot:
             await reply(answer, said("stats-computer"))
-        elif not own and await rooms.privacy.is_hidden(whom.id):
+        elif not own and await services.privacy.is_hidden(whom.id):
             await reply(answer, said("stats-hidden", name=people_names.shown(name)))
         else:
-            found = await rooms.chronicle.statistics(interaction.guild_id or 0, whom.id)
+            found = await services.chronicle.statistics(interaction.guild_id or 0, whom.id)
             if found is None:
-                await reply(answer, drawn(stats_screen.none(name, own, said, rooms.commands)))
+                await reply(answer, drawn(stats_screen.none(name, own, said, services.commands)))
             else:
                 await reply(answer, drawn(stats_screen.stats(_person(found, name, own, said), said)))
 
@@ -96,29 +98,31 @@ def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts
 # --- past matches -----------------------------------------------------------------------------------------------------
 
 
-async def show_history(rooms: Rooms, interaction: Interaction) -> None:
+async def show_history(services: Services, interaction: Interaction) -> None:
     """``/history``: the newest matches."""
-    answer = rooms.answer_to(interaction)
+    answer = services.answer_to(interaction)
     async with in_time(answer):
-        await reply(answer, await _page(rooms, interaction, None, 1))
+        await reply(answer, await _page(services, interaction, None, 1))
 
 
-async def turn(rooms: Rooms, interaction: Interaction, meant: table_ids.Press, answer: Answer) -> None:
+async def turn(
+    services: Services, interaction: Interaction, meant: table_ids.TableButton, answer: InteractionReply
+) -> None:
     """The press of a button of these pages."""
     if meant.do == "history":
-        page = await _page(rooms, interaction, meant.number, meant.count or 1)
+        page = await _page(services, interaction, meant.number, meant.count or 1)
     elif meant.do == "past_rules":
-        page = await _rules(rooms, interaction, meant.table, meant.number or 0)
+        page = await _rules(services, interaction, meant.table, meant.number or 0)
     else:
-        page = await _step(rooms, interaction, meant.table, meant.number or 0)
+        page = await _step(services, interaction, meant.table, meant.number or 0)
     await turn_to(answer, page)
 
 
-async def _page(rooms: Rooms, interaction: Interaction, before: int | None, first: int) -> Shown:
-    said = words(rooms, interaction)
+async def _page(services: Services, interaction: Interaction, before: int | None, first: int) -> OutgoingMessage:
+    said = words(services, interaction)
     listed = history_screen.LISTED
     guild, user = interaction.guild_id or 0, interaction.user.id
-    found = await rooms.chronicle.matches(guild, listed + 1, before, _visible(interaction), user)
+    found = await services.chronicle.matches(guild, listed + 1, before, _visible(interaction), user)
     older = found[listed - 1].table_id if len(found) > listed else None
     matches = [_listed(match, said) for match in found[:listed]]
     return drawn(history_screen.past(matches, said, first=first if before else 1, older=older))
@@ -145,9 +149,9 @@ def _visible(interaction: Interaction) -> set[int]:
     return {channel.id for channel in guild.channels if channel.permissions_for(user).view_channel}
 
 
-async def _rules(rooms: Rooms, interaction: Interaction, table: int, step: int) -> Shown:
-    said = words(rooms, interaction)
-    match = await _found(rooms, interaction, table)
+async def _rules(services: Services, interaction: Interaction, table: int, step: int) -> OutgoingMessage:
+    said = words(services, interaction)
+    match = await _found(services, interaction, table)
     if match is None:
         return plain(said("untold-gone"))
     try:
@@ -157,18 +161,18 @@ async def _rules(rooms: Rooms, interaction: Interaction, table: int, step: int) 
     return drawn(history_screen.past_rules(table, step, rules_name(match, said), options, said))
 
 
-async def _found(rooms: Rooms, interaction: Interaction, table: int) -> PastMatch | None:
+async def _found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
     """A match that is over and that the person may see."""
-    match = await rooms.chronicle.match(table)
+    match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
 
 
-async def _step(rooms: Rooms, interaction: Interaction, table: int, number: int) -> Shown:
-    said = words(rooms, interaction)
-    match = await _found(rooms, interaction, table)
+async def _step(services: Services, interaction: Interaction, table: int, number: int) -> OutgoingMessage:
+    said = words(services, interaction)
+    match = await _found(services, interaction, table)
     if match is None:
         return plain(said("untold-gone"))
-    retold = await rooms.chronicle.retold(match)
+    retold = await services.chronicle.retold(match)
     if retold.why is not None:
         return drawn(history_screen.untold(UntoldFacts(table, retold.why), said))
     return drawn(history_screen.step(step_facts(retold, number, said), said))

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from bot.discord import league_lines
 from bot.discord.command_replies import in_time, reply, turn_to, words
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.leagues.league_standings import COLUMNS
-from bot.model.requests import Answer
-from bot.screens.custom_ids.server_ids import Press
+from bot.model.requests import InteractionReply
+from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.drawing import drawn
 from bot.screens.pages import standings_page as screen
 from bot.screens.table_sentences import mention
@@ -17,19 +17,21 @@ from bot.screens.table_sentences import mention
 COLUMNS_SHOWN = 2
 
 
-async def show(rooms: Rooms, interaction: Interaction) -> None:
+async def show(services: Services, interaction: Interaction) -> None:
     """``/league``: the newest season's table, at the reader's own page."""
-    answer = rooms.answer_to(interaction)
+    answer = services.answer_to(interaction)
     async with in_time(answer):
-        shown = await _page(rooms, interaction, None, screen.SHOWN, None)
-        said = words(rooms, interaction)
+        shown = await _page(services, interaction, None, screen.SHOWN, None)
+        said = words(services, interaction)
         if shown is None:
-            await reply(answer, said("league-none", start=mention(rooms.commands, "league-admin start")))
+            await reply(answer, said("league-none", start=mention(services.commands, "league-admin start")))
         else:
             await reply(answer, drawn(screen.table_page(shown, said)))
 
 
-async def turn(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press, chosen: tuple[str, ...]) -> bool:
+async def turn(
+    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, chosen: tuple[str, ...]
+) -> bool:
     """A button or menu of the table; false where it makes no sense."""
     number, columns = press.number, _columns((press.word or "").split("-"))
     if press.do == "columns":
@@ -38,10 +40,10 @@ async def turn(rooms: Rooms, interaction: Interaction, answer: Answer, press: Pr
         number = int(chosen[0]) if len(chosen) == 1 and chosen[0].isascii() and chosen[0].isdigit() else None
     if columns is None or number is None:
         return False
-    shown = await _page(rooms, interaction, number, columns, press.page or 0)
+    shown = await _page(services, interaction, number, columns, press.page or 0)
     if shown is None:
         return False
-    await turn_to(answer, drawn(screen.table_page(shown, words(rooms, interaction))))
+    await turn_to(answer, drawn(screen.table_page(shown, words(services, interaction))))
     return True
 
 
@@ -51,22 +53,22 @@ def _columns(given: Iterable[str]) -> tuple[str, str] | None:
 
 
 async def _page(
-    rooms: Rooms, interaction: Interaction, number: int | None, columns: tuple[str, str], page: int | None
+    services: Services, interaction: Interaction, number: int | None, columns: tuple[str, str], page: int | None
 ) -> screen.LeaguePage | None:
     guild, user = interaction.guild_id or 0, interaction.user.id
-    await rooms.leagues.refresh(rooms.clock.now())
-    seasons = await rooms.leagues.seasons(guild)
+    await services.leagues.refresh(services.clock.now())
+    seasons = await services.leagues.seasons(guild)
     season = next((season for season in seasons if number is None or season.id == number), None)
     if season is None:
         return None
-    rows = await rooms.leagues.table(season, columns[0], asking=user)
+    rows = await services.leagues.table(season, columns[0], asking=user)
     place = next((place for place, row in enumerate(rows) if row.user == user), None)
     last = max(0, len(rows) - 1) // screen.LINES
     at = (place or 0) // screen.LINES if page is None else min(page, last)
     here = rows[at * screen.LINES : (at + 1) * screen.LINES]
     own = rows[place : place + 1] if place is not None else ()
-    said = words(rooms, interaction)
-    names = await league_lines.called(rooms, guild, [row.user for row in (*here, *own)], said)
+    said = words(services, interaction)
+    names = await league_lines.called(services, guild, [row.user for row in (*here, *own)], said)
     return screen.LeaguePage(
         season=league_lines.named(season),
         lines=league_lines.lines(here, names, said, user),

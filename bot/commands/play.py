@@ -12,12 +12,12 @@ import discord
 from bot.discord import channel_permissions
 from bot.discord.button_requests import Person
 from bot.discord.command_replies import in_time, person, press, reply, words
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Denied, Shown
-from bot.model.requests import Answer, Look
-from bot.model.table_state import HouseRefused
+from bot.model.outgoing import Denied, OutgoingMessage
+from bot.model.requests import InteractionReply, Look
+from bot.model.table_state import TableRefused
 from bot.people.places import PLACES
 from bot.presets.presets import CLASSIC, Preset
 from bot.screens import people_names
@@ -25,7 +25,7 @@ from bot.screens.drawing import drawn
 from bot.screens.sentences import notices
 from bot.screens.table_sentences import denied, mention
 from bot.tables.rules.lobby import FEWEST, MOST
-from bot.tables.runtime.table_registry import Glance, Opening, Taken
+from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSummary
 from engine.options import RulesError
 from engine.rules.table import complete, validated
 
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedTable:
     """What was typed: ``options`` for the engine beside those of the ``preset``; the others may be missing."""
 
     preset: str | None
@@ -51,7 +51,7 @@ class Wanted:
 class Chosen:
     """What was typed, and the preset that holds here."""
 
-    asked: Wanted
+    asked: WantedTable
     preset: Preset
 
     @property
@@ -64,51 +64,53 @@ class Chosen:
 
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
-) -> Wanted:
+) -> WantedTable:
     """The options of the command, as the engine names them."""
     options: dict[str, Any] = {}
     if points is not None:
         options["target"] = points
     if turn_time is not None:
         options["turn_seconds"] = turn_time
-    return Wanted(preset, options, place, seats)
+    return WantedTable(preset, options, place, seats)
 
 
-async def play(rooms: Rooms, interaction: Interaction, asked: Wanted) -> None:
+async def play(services: Services, interaction: Interaction, asked: WantedTable) -> None:
     """Opens a table, or says why not; every way out answers."""
     channel, guild = interaction.channel_id, interaction.guild_id
-    answer = rooms.answer_to(interaction)
-    said = words(rooms, interaction)
+    answer = services.answer_to(interaction)
+    said = words(services, interaction)
     if channel is None or guild is None:
         await reply(answer, said("answer-guild-only"))
         return
-    who = person(rooms, interaction)
-    there = rooms.tables.at(channel)
-    if there is not None and there.house.phase == "resting":
-        rooms.tables.press(there.id, press(rooms, interaction, who, Look("resting"), answer))
+    who = person(services, interaction)
+    there = services.tables.at(channel)
+    if there is not None and there.table_state.phase == "resting":
+        services.tables.press(there.id, press(services, interaction, who, Look("resting"), answer))
         return
     async with in_time(answer):
-        refusal = _taken(rooms, there, said) if there else impossible(asked, said)
-        preset = await _preset(rooms, interaction, asked) if refusal is None else None
+        refusal = _taken(services, there, said) if there else impossible(asked, said)
+        preset = await _preset(services, interaction, asked) if refusal is None else None
         if preset is None:
-            await reply(answer, refusal or await presets.unknown(rooms, guild, asked.preset or "", said))
+            await reply(answer, refusal or await presets.unknown(services, guild, asked.preset or "", said))
         else:
-            await _begin(rooms, interaction, who, Chosen(asked, preset), answer)
+            await _begin(services, interaction, who, Chosen(asked, preset), answer)
 
 
-async def _preset(rooms: Rooms, interaction: Interaction, asked: Wanted) -> Preset | None:
+async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
     """The preset that was typed, or else the default here; ``None`` for a name that is not known."""
     guild = interaction.guild_id or 0
     if asked.preset is not None:
-        return await rooms.presets.named(guild, asked.preset)
+        return await services.presets.named(guild, asked.preset)
     channel = interaction.channel
     above = channel.parent_id if isinstance(channel, discord.Thread) else 0
-    return await rooms.presets.default_in(guild, (interaction.channel_id or 0, above))
+    return await services.presets.default_in(guild, (interaction.channel_id or 0, above))
 
 
-async def _begin(rooms: Rooms, interaction: Interaction, who: Person, chosen: Chosen, answer: Answer) -> None:
-    said = words(rooms, interaction)
-    usual = await rooms.places.default(interaction.channel_id or 0)
+async def _begin(
+    services: Services, interaction: Interaction, who: Person, chosen: Chosen, answer: InteractionReply
+) -> None:
+    said = words(services, interaction)
+    usual = await services.places.default(interaction.channel_id or 0)
     thread = channel_permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
     forbidden = channel_permissions.own_missing(interaction) if thread and usual != "thread" else ()
     if forbidden:
@@ -121,14 +123,14 @@ async def _begin(rooms: Rooms, interaction: Interaction, who: Person, chosen: Ch
         silent = blind and complete(chosen.options)["silent_colours"]
         await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
         return
-    glance = await _open(rooms, interaction, who, chosen, thread, answer)
-    if glance is not None:
-        message = await reply(answer, _opened(rooms, interaction, chosen.asked, glance))
-        rooms.tables.keep_page(glance.id, who.user, message, answer)
-        await _alert(rooms, glance, who)
+    summary = await _open(services, interaction, who, chosen, thread, answer)
+    if summary is not None:
+        message = await reply(answer, _opened(services, interaction, chosen.asked, summary))
+        services.tables.keep_page(summary.id, who.user, message, answer)
+        await _alert(services, summary, who)
 
 
-def impossible(asked: Wanted, said: Texts) -> str | None:
+def impossible(asked: WantedTable, said: Texts) -> str | None:
     """Why such a table cannot be; ``None`` if it can."""
     if asked.place is not None and asked.place not in PLACES:
         return said("answer-bad-choice")
@@ -142,14 +144,14 @@ def impossible(asked: Wanted, said: Texts) -> str | None:
 
 
 async def _open(
-    rooms: Rooms, interaction: Interaction, who: Person, chosen: Chosen, thread: bool, answer: Answer
-) -> Glance | None:
+    services: Services, interaction: Interaction, who: Person, chosen: Chosen, thread: bool, answer: InteractionReply
+) -> TableSummary | None:
     """The new table; ``None`` where there is none and the answer has said so."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    language = await rooms.languages.public(guild, who.language)
+    language = await services.languages.public(guild, who.language)
     name = people_names.clean(who.name, 0)
-    opening = Opening(
+    opening = NewTable(
         guild=guild,
         channel=channel,
         host=who.user,
@@ -165,14 +167,14 @@ async def _open(
         base={} if chosen.preset.built_in else chosen.preset.options,
     )
     try:
-        return await rooms.tables.open(opening)
-    except Taken as taken:
+        return await services.tables.open(opening)
+    except ChannelTaken as taken:
         key = "answer-own-lobby" if taken.lobby else None
-        end = mention(rooms.commands, "end")
-        link = taken.glance.link or ""
-        await reply(answer, said(key, link=link, end=end) if key else _taken(rooms, taken.glance, said))
-    except HouseRefused as refusal:
-        await reply(answer, denied(Denied(refusal.code, refusal.facts), (), said, rooms.commands))
+        end = mention(services.commands, "end")
+        link = taken.summary.link or ""
+        await reply(answer, said(key, link=link, end=end) if key else _taken(services, taken.summary, said))
+    except TableRefused as refusal:
+        await reply(answer, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:
         log.warning("could not open a table in channel %d: %s (%d)", channel, error.why, error.code)
         await reply(answer, said(_UNREACHABLE.get(error.why, "answer-unreachable-outage")))
@@ -187,14 +189,14 @@ _UNREACHABLE = {
 }
 
 
-def _taken(rooms: Rooms, there: Glance, said: Texts) -> str:
-    key = "answer-taken-lobby" if there.house.phase == "lobby" else "answer-taken-match"
-    return said(key, link=there.link or "", join=mention(rooms.commands, "join"))
+def _taken(services: Services, there: TableSummary, said: Texts) -> str:
+    key = "answer-taken-lobby" if there.table_state.phase == "lobby" else "answer-taken-match"
+    return said(key, link=there.link or "", join=mention(services.commands, "join"))
 
 
-def _opened(rooms: Rooms, interaction: Interaction, asked: Wanted, glance: Glance) -> str:
-    said = words(rooms, interaction)
-    lines = [said("answer-opened", link=glance.link or "")]
+def _opened(services: Services, interaction: Interaction, asked: WantedTable, summary: TableSummary) -> str:
+    said = words(services, interaction)
+    lines = [said("answer-opened", link=summary.link or "")]
     if (
         asked.place == "thread"
         and not channel_permissions.takes_threads(interaction)
@@ -206,16 +208,16 @@ def _opened(rooms: Rooms, interaction: Interaction, asked: Wanted, glance: Glanc
     return "\n".join(lines)
 
 
-async def _alert(rooms: Rooms, glance: Glance, who: Person) -> None:
+async def _alert(services: Services, summary: TableSummary, who: Person) -> None:
     """Notifies those who asked to hear of new tables in this channel."""
-    channel = glance.place.parent_id or glance.place.channel_id
-    users = await rooms.subscriptions.to_notify(channel, who.user)
+    channel = summary.place.parent_id or summary.place.channel_id
+    users = await services.subscriptions.to_notify(channel, who.user)
     if not users:
         return
     people = " ".join(f"<@{user}>" for user in users)
-    language = await rooms.languages.public(glance.place.guild_id, who.language)
-    line = texts(language)("answer-alert", people=people, link=glance.link or "")
+    language = await services.languages.public(summary.place.guild_id, who.language)
+    line = texts(language)("answer-alert", people=people, link=summary.link or "")
     try:
-        await rooms.wire.send(channel, Shown(content=line, notify=tuple(users)))
+        await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))
     except Unreachable as error:
         log.info("could not tell of a new table in channel %d: %s", channel, error.why)

@@ -11,11 +11,11 @@ from discord.app_commands import Choice, Group
 
 from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_texts import about, described
-from bot.discord.command_tree import Tree
-from bot.discord.services import Interaction, Rooms
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Interaction, Services
 from bot.locales import Texts
-from bot.model.outgoing import File, Shown
-from bot.model.requests import Answer
+from bot.model.outgoing import File, OutgoingMessage
+from bot.model.requests import InteractionReply
 from bot.presets import preset_codes
 from bot.presets.presets import BUILT_IN, Defaults, Preset
 from bot.screens import layout, people_names
@@ -31,39 +31,39 @@ _CHOICE = 100
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
-def register(tree: Tree, rooms: Rooms) -> None:
+def register(tree: BotCommandTree, services: Services) -> None:
     """Adds ``/presets``."""
     presets = Group(name="presets", description=about("presets"))
 
     @presets.command(name="list", description=about("presets-list"))
     async def show_list(interaction: Interaction) -> None:
-        answer = rooms.answer_to(interaction)
+        answer = services.answer_to(interaction)
         async with in_time(answer):
-            await reply(answer, drawn(await listed(rooms, interaction)))
+            await reply(answer, drawn(await listed(services, interaction)))
 
     @presets.command(name="show", description=about("presets-show"))
     @described("presets-show", "name")
     async def show(interaction: Interaction, name: str) -> None:
-        answer = rooms.answer_to(interaction)
+        answer = services.answer_to(interaction)
         async with in_time(answer):
-            preset = await found(rooms, interaction, answer, name)
+            preset = await found(services, interaction, answer, name)
             if preset is not None:
-                await reply(answer, drawn(await shown(rooms, interaction, preset)))
+                await reply(answer, drawn(await shown(services, interaction, preset)))
 
-    show.autocomplete("name")(suggest(rooms))
+    show.autocomplete("name")(suggest(services))
     tree.add_command(presets)
 
 
 # --- finding ----------------------------------------------------------------------------------------------------------
 
 
-def suggest(rooms: Rooms, *, own: bool = False) -> Suggest:
+def suggest(services: Services, *, own: bool = False) -> Suggest:
     """What autocomplete offers for the name of a preset: all of them, or the server's ``own``."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-        said = words(rooms, interaction)
+        said = words(services, interaction)
         language = said.language
-        known = await rooms.presets.suggested(interaction.guild_id or 0, current, language, own=own)
+        known = await services.presets.suggested(interaction.guild_id or 0, current, language, own=own)
         named = ((rule_sentences.marked(preset.title(language), preset.options, said), preset.name) for preset in known)
         return [Choice(name=title[:_CHOICE], value=name) for title, name in named]
 
@@ -71,29 +71,29 @@ def suggest(rooms: Rooms, *, own: bool = False) -> Suggest:
 
 
 async def found(
-    rooms: Rooms, interaction: Interaction, answer: Answer, name: str, *, own: bool = False
+    services: Services, interaction: Interaction, answer: InteractionReply, name: str, *, own: bool = False
 ) -> Preset | None:
     """The preset that was typed; ``None`` where there is none (or, with ``own``, where it cannot be changed), which the
     answer then says."""
-    guild, said = interaction.guild_id or 0, words(rooms, interaction)
-    preset = await rooms.presets.named(guild, name)
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    preset = await services.presets.named(guild, name)
     if preset is None:
-        await reply(answer, await unknown(rooms, guild, name, said, own=own))
+        await reply(answer, await unknown(services, guild, name, said, own=own))
         return None
     if own and preset.built_in:
-        create = mention(rooms.commands, "preset-edit create")
+        create = mention(services.commands, "preset-edit create")
         title = preset_pages.name(preset.title(said.language))
         await reply(answer, said("presets-not-own", name=title, create=create))
         return None
     return preset
 
 
-async def unknown(rooms: Rooms, guild: int, name: str, said: Texts, *, own: bool = False) -> str:
+async def unknown(services: Services, guild: int, name: str, said: Texts, *, own: bool = False) -> str:
     """That there is no such preset, and which are called nearly so."""
     shown_name = people_names.shown(people_names.readable(name), LONGEST_TYPED)
-    near = await rooms.presets.nearest(guild, name, said.language, own=own)
+    near = await services.presets.nearest(guild, name, said.language, own=own)
     if not near:
-        return said("presets-unknown", name=shown_name, list=mention(rooms.commands, "presets list"))
+        return said("presets-unknown", name=shown_name, list=mention(services.commands, "presets list"))
     quoted = [said("presets-quoted", name=preset_pages.name(title)) for title in near]
     return said("presets-unknown-near", name=shown_name, nearest=preset_pages.either(quoted, said))
 
@@ -101,21 +101,21 @@ async def unknown(rooms: Rooms, guild: int, name: str, said: Texts, *, own: bool
 # --- pages ------------------------------------------------------------------------------------------------------------
 
 
-async def listed(rooms: Rooms, interaction: Interaction, page: int = 0) -> layout.Screen:
+async def listed(services: Services, interaction: Interaction, page: int = 0) -> layout.Screen:
     """All presets of the server, its own first."""
-    guild, said = interaction.guild_id or 0, words(rooms, interaction)
-    defaults = await rooms.presets.defaults(guild)
-    known = [*await rooms.presets.of(guild), *BUILT_IN.values()]
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    defaults = await services.presets.defaults(guild)
+    known = [*await services.presets.of(guild), *BUILT_IN.values()]
     all_facts = tuple(facts(preset, defaults, said) for preset in known)
-    return preset_pages.listed(ListFacts(all_facts, page, rooms.commands), said)
+    return preset_pages.listed(ListFacts(all_facts, page, services.commands), said)
 
 
 async def shown(
-    rooms: Rooms, interaction: Interaction, preset: Preset, chapter: int = preset_pages.OVERVIEW
+    services: Services, interaction: Interaction, preset: Preset, chapter: int = preset_pages.OVERVIEW
 ) -> layout.Screen:
     """One preset in plain sentences."""
-    said = words(rooms, interaction)
-    defaults = await rooms.presets.defaults(interaction.guild_id or 0)
+    said = words(services, interaction)
+    defaults = await services.presets.defaults(interaction.guild_id or 0)
     return preset_pages.one(facts(preset, defaults, said), said, chapter)
 
 
@@ -127,24 +127,24 @@ def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
     return PresetFacts(preset.key, title, preset.options, preset.built_in, everywhere, channels)
 
 
-def code(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
+def code(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
     """The code of a preset."""
-    return drawn(preset_pages.code(facts(preset, Defaults(), said), _code(preset, said), said, rooms.commands))
+    return drawn(preset_pages.code(facts(preset, Defaults(), said), _code(preset, said), said, services.commands))
 
 
-def file(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
+def file(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
     """The file of a preset."""
     made = _file(preset, said)
-    page = preset_pages.file(facts(preset, Defaults(), said), made.name, said, rooms.commands)
-    return Shown(page, files=(made,))
+    page = preset_pages.file(facts(preset, Defaults(), said), made.name, said, services.commands)
+    return OutgoingMessage(page, files=(made,))
 
 
-def shared(rooms: Rooms, preset: Preset, said: Texts) -> Shown:
+def shared(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
     """The code and the file of a preset in one message."""
     made = _file(preset, said)
     about_it = facts(preset, Defaults(), said)
-    page = preset_pages.shared(about_it, _code(preset, said), made.name, said, rooms.commands)
-    return Shown(page, files=(made,))
+    page = preset_pages.shared(about_it, _code(preset, said), made.name, said, services.commands)
+    return OutgoingMessage(page, files=(made,))
 
 
 def _code(preset: Preset, said: Texts) -> str:

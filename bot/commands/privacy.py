@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import replace
 
 from bot.discord.command_replies import in_time, person, press, reply, turn_to, words
-from bot.discord.services import Interaction, Rooms
-from bot.model.outgoing import File, Form, Shown
-from bot.model.requests import NO_MESSAGE, Answer, OfHouse
-from bot.screens.custom_ids.server_ids import Press
+from bot.discord.services import Interaction, Services
+from bot.model.outgoing import File, Form, OutgoingMessage
+from bot.model.requests import NO_MESSAGE, InteractionReply, TableRuleRequest
+from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.drawing import drawn, plain
 from bot.screens.pages import league_admin_page
 from bot.tables.rules import lobby
@@ -32,21 +32,21 @@ class Unsaid:
         """Always: nobody waits for it."""
         return True
 
-    async def update(self, shown: Shown) -> int:
+    async def update(self, shown: OutgoingMessage) -> int:
         """Shows nothing."""
         self.last = shown
         self.given.set()
         return 0
 
-    async def reply(self, shown: Shown) -> int:
+    async def reply(self, shown: OutgoingMessage) -> int:
         """Shows nothing."""
         return await self.update(shown)
 
-    async def whisper(self, shown: Shown) -> int:
+    async def whisper(self, shown: OutgoingMessage) -> int:
         """Shows nothing."""
         return await self.update(shown)
 
-    async def edit(self, message_id: int, shown: Shown) -> None:
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
         """Shows nothing."""
         self.last = (message_id, shown)
 
@@ -66,49 +66,49 @@ class Unsaid:
         self.last = message_id
 
 
-async def export(rooms: Rooms, interaction: Interaction) -> None:
+async def export(services: Services, interaction: Interaction) -> None:
     """``/privacy export``: everything that is stored of the person, as a file."""
-    answer = rooms.answer_to(interaction)
-    said = words(rooms, interaction)
+    answer = services.answer_to(interaction)
+    said = words(services, interaction)
     async with in_time(answer):
-        copy = await rooms.privacy.export(interaction.user.id)
+        copy = await services.privacy.export(interaction.user.id)
         file = File(copy.name, copy.content)
         view = league_admin_page.with_file(said("privacy-export"), file.name)
-        await reply(answer, Shown(drawn(view).components, files=(file,)))
+        await reply(answer, OutgoingMessage(drawn(view).components, files=(file,)))
 
 
-async def delete(rooms: Rooms, interaction: Interaction) -> None:
+async def delete(services: Services, interaction: Interaction) -> None:
     """``/privacy delete``: asks first, and says what it costs."""
-    answer = rooms.answer_to(interaction)
-    said = words(rooms, interaction)
+    answer = services.answer_to(interaction)
+    said = words(services, interaction)
     async with in_time(answer):
-        sitting = len(rooms.tables.everywhere(interaction.user.id))
+        sitting = len(services.tables.everywhere(interaction.user.id))
         text = said("privacy-delete-really", tables=sitting)
-        yes = Press("forget", user=interaction.user.id)
+        yes = ServerButton("forget", user=interaction.user.id)
         await reply(answer, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
 
 
-async def forgotten(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
+async def forgotten(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
     """The button that deletes: leaves the tables first."""
-    said = words(rooms, interaction)
-    await _leave_all(rooms, interaction)
-    await rooms.privacy.forget(interaction.user.id)
+    said = words(services, interaction)
+    await _leave_all(services, interaction)
+    await services.privacy.forget(interaction.user.id)
     # A table that could not store the leaving takes over here that nobody sits there any more.
-    await rooms.tables.forgotten(interaction.user.id)
-    rooms.leagues.forgotten(interaction.user.id)
+    await services.tables.forgotten(interaction.user.id)
+    services.leagues.forgotten(interaction.user.id)
     await turn_to(answer, plain(said("privacy-deleted")))
     return True
 
 
-async def _leave_all(rooms: Rooms, interaction: Interaction) -> None:
-    who = person(rooms, interaction)
+async def _leave_all(services: Services, interaction: Interaction) -> None:
+    who = person(services, interaction)
     waiting = []
-    for number, glance in enumerate(rooms.tables.everywhere(who.user)):
+    for number, summary in enumerate(services.tables.everywhere(who.user)):
         answer = Unsaid()
-        wish = OfHouse(lambda house, now: lobby.leave(house, who.user, now), said="answer-left")
-        made = press(rooms, interaction, who, wish, answer)
+        request = TableRuleRequest(lambda table_state, now: lobby.leave(table_state, who.user, now), said="answer-left")
+        made = press(services, interaction, who, request, answer)
         unseen = replace(made, interaction=-interaction.id - number, message=NO_MESSAGE, private=False)
-        rooms.tables.press(glance.id, unseen)
+        services.tables.press(summary.id, unseen)
         waiting.append(answer.given.wait())
     try:
         async with asyncio.timeout(LEFT_WITHIN):
@@ -117,10 +117,10 @@ async def _leave_all(rooms: Rooms, interaction: Interaction) -> None:
         return
 
 
-async def boards(rooms: Rooms, interaction: Interaction, shown: bool) -> None:
+async def boards(services: Services, interaction: Interaction, shown: bool) -> None:
     """``/privacy boards``: whether others see the person in tables."""
-    answer = rooms.answer_to(interaction)
-    said = words(rooms, interaction)
+    answer = services.answer_to(interaction)
+    said = words(services, interaction)
     async with in_time(answer):
-        await rooms.privacy.hide(interaction.user.id, not shown)
+        await services.privacy.hide(interaction.user.id, not shown)
         await reply(answer, said("privacy-shown" if shown else "privacy-hidden"))

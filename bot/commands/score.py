@@ -9,21 +9,21 @@ from dataclasses import replace
 from typing import Any
 
 from bot.discord.command_replies import in_time, reply, words
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.history.chronicle import PastMatch, PastRound, is_computer
-from bot.history.scores import Line
+from bot.history.scores import TotalsLine
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.match_facts import MatchScores, RoundScore
-from bot.model.outgoing import File, Shown
-from bot.model.requests import Answer
+from bot.model.outgoing import File, OutgoingMessage
+from bot.model.requests import InteractionReply
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, people_names, scene_facts
 from bot.screens.drawing import plain
 from bot.screens.pages import score_page as scores_screen
 from bot.screens.rules import rule_sentences as rules_screen
 from bot.screens.table import result_screen as results_screen
-from bot.tables.runtime.table_registry import Glance
+from bot.tables.runtime.table_registry import TableSummary
 from engine.view import View
 
 from .history import complete_options, rules_name, seat_names
@@ -34,19 +34,21 @@ KIND = "score"
 log = logging.getLogger(__name__)
 
 
-async def show(rooms: Rooms, interaction: Interaction) -> None:
+async def show(services: Services, interaction: Interaction) -> None:
     """``/score``: the words at once, the chart as soon as it is drawn."""
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    answer = rooms.answer_to(interaction)
-    said = words(rooms, interaction)
+    answer = services.answer_to(interaction)
+    said = words(services, interaction)
     async with in_time(answer):
-        told = totals(await rooms.scores.server(guild), await rooms.scores.person(guild, interaction.user.id), said)
-        facts = await _scores(rooms, channel, said)
+        told = totals(
+            await services.scores.server(guild), await services.scores.person(guild, interaction.user.id), said
+        )
+        facts = await _scores(services, channel, said)
         if facts is None:
             await reply(answer, plain(told))
             return
         shown = chart(facts, said)
-        picture = None if shown is None else rooms.pictures.remembered(KIND, shown)
+        picture = None if shown is None else services.pictures.remembered(KIND, shown)
         try:
             message = await answer.reply(_page(facts, told, said, picture))
         except Unreachable as error:
@@ -54,47 +56,47 @@ async def show(rooms: Rooms, interaction: Interaction) -> None:
             return
     if shown is not None and picture is None:
         with suppress(PictureFailed):  # without the chart the words stand alone
-            await _add(answer, message, _page(facts, told, said, await rooms.pictures.draw(KIND, shown)))
+            await _add(answer, message, _page(facts, told, said, await services.pictures.draw(KIND, shown)))
 
 
-async def _add(answer: Answer, message: int, page: Shown) -> None:
+async def _add(answer: InteractionReply, message: int, page: OutgoingMessage) -> None:
     try:
         await answer.edit(message, page)
     except Unreachable as error:
         log.info("could not add a chart: %s (%s)", error.why, error.code)
 
 
-def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> Shown:
+def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> OutgoingMessage:
     with_picture = replace(facts, picture=None if picture is None else PICTURE)
     files = () if picture is None else (File(PICTURE, picture),)
-    return Shown((*scores_screen.score(with_picture, said), layout.text([told])), files=files)
+    return OutgoingMessage((*scores_screen.score(with_picture, said), layout.text([told])), files=files)
 
 
-async def _scores(rooms: Rooms, channel: int, said: Texts) -> MatchScores | None:
+async def _scores(services: Services, channel: int, said: Texts) -> MatchScores | None:
     """The accounts of the match in a channel or in its only thread with one, or of the last one that ended there."""
-    below = rooms.tables.under(channel)
-    there = rooms.tables.at(channel) or (below[0] if len(below) == 1 else None)
-    view = None if there is None else rooms.tables.view(there.id)
+    below = services.tables.under(channel)
+    there = services.tables.at(channel) or (below[0] if len(below) == 1 else None)
+    view = None if there is None else services.tables.view(there.id)
     if there is not None and view is not None:
-        return running(there, view, said, await rooms.chronicle.rounds(there.id))
-    match = await rooms.chronicle.newest(channel)
+        return running(there, view, said, await services.chronicle.rounds(there.id))
+    match = await services.chronicle.newest(channel)
     if match is None:
         return None
-    facts = ended(match, said, await rooms.chronicle.rounds(match.table_id))
-    return replace(facts, moments=await rooms.chronicle.moments(match.table_id))
+    facts = ended(match, said, await services.chronicle.rounds(match.table_id))
+    return replace(facts, moments=await services.chronicle.moments(match.table_id))
 
 
-def running(glance: Glance, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
+def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
     """The accounts of a live match."""
-    house, people = glance.house, glance.house.people
+    table_state, people = summary.table_state, summary.table_state.people
     return MatchScores(
-        names=scene_facts.names(glance.house),
+        names=scene_facts.names(summary.table_state),
         scores={seat.seat: seat.score for seat in view.seats},
         rounds=_rounds(rounds),
         options=view.options,
-        rules=rules_screen.preset_name(house.based_on, view.options, said, house.base),
+        rules=rules_screen.preset_name(table_state.based_on, view.options, said, table_state.base),
         round=view.round,
-        computers=frozenset(seat for seat, sitter in enumerate(people) if sitter.computer),
+        computers=frozenset(seat for seat, player in enumerate(people) if player.computer),
     )
 
 
@@ -146,7 +148,7 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
-def totals(best: Sequence[Line], own: Line | None, said: Texts) -> str:
+def totals(best: Sequence[TotalsLine], own: TotalsLine | None, said: Texts) -> str:
     """A server's totals as text; ``own`` is added where it is not among the best."""
     if not best:
         return said("answer-score-none")
@@ -156,7 +158,7 @@ def totals(best: Sequence[Line], own: Line | None, said: Texts) -> str:
     return "\n".join([*lines, said("answer-score-foot")])
 
 
-def _total(line: Line, said: Texts) -> str:
+def _total(line: TotalsLine, said: Texts) -> str:
     name = people_names.shown(people_names.clean(line.name or said("league-nobody"), 0))
     return said(
         "answer-score-line",

@@ -9,13 +9,13 @@ from bot.discord import channel_permissions
 from bot.discord.admin_guard import log_change, log_change_in, managed, unwritable
 from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.member_rights import may_manage
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES
 from bot.model.facts import Missing
-from bot.model.requests import Answer
+from bot.model.requests import InteractionReply
 from bot.people.servers import PICTURES
-from bot.screens.custom_ids.server_ids import Press
+from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.drawing import drawn
 from bot.screens.pages import server_page as screen
 
@@ -26,35 +26,37 @@ LOOKED_AT = 100
 
 
 @managed
-async def overview(rooms: Rooms, interaction: Interaction, answer: Answer) -> None:
+async def overview(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
     """``/server overview``."""
-    facts = await _facts(rooms, interaction)
-    await reply(answer, drawn(screen.overview(facts, words(rooms, interaction))))
+    facts = await _facts(services, interaction)
+    await reply(answer, drawn(screen.overview(facts, words(services, interaction))))
 
 
-async def chosen(rooms: Rooms, interaction: Interaction, answer: Answer, press: Press, values: tuple[str, ...]) -> bool:
+async def chosen(
+    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, values: tuple[str, ...]
+) -> bool:
     """A menu of the overview; false where it makes no sense."""
     guild, value = interaction.guild_id or 0, values[0] if len(values) == 1 else ""
     if press.do == "pictures" and value in PICTURES:
-        await rooms.servers.set_pictures(guild, value)
+        await services.servers.set_pictures(guild, value)
     elif press.do == "language" and value in (*LANGUAGES, screen.FOLLOW_HOST):
         language = None if value == screen.FOLLOW_HOST else value
-        await rooms.languages.set_server(guild, language)
+        await services.languages.set_server(guild, language)
         if language is not None:
-            rooms.tables.language_changed(guild, language)
+            services.tables.language_changed(guild, language)
     else:
         return False
-    await turn_to(answer, drawn(screen.overview(await _facts(rooms, interaction), words(rooms, interaction))))
-    await log_change(rooms, interaction, f"server-log-{press.do}")
+    await turn_to(answer, drawn(screen.overview(await _facts(services, interaction), words(services, interaction))))
+    await log_change(services, interaction, f"server-log-{press.do}")
     return True
 
 
-async def _facts(rooms: Rooms, interaction: Interaction) -> screen.ServerFacts:
-    guild, language = interaction.guild_id or 0, words(rooms, interaction).language
-    now = await rooms.servers.settings(guild)
-    defaults = await rooms.presets.defaults(guild)
-    server = defaults.server or await rooms.presets.default_in(guild, ())
-    season = await rooms.leagues.current(guild)
+async def _facts(services: Services, interaction: Interaction) -> screen.ServerFacts:
+    guild, language = interaction.guild_id or 0, words(services, interaction).language
+    now = await services.servers.settings(guild)
+    defaults = await services.presets.defaults(guild)
+    server = defaults.server or await services.presets.default_in(guild, ())
+    season = await services.leagues.current(guild)
     return screen.ServerFacts(
         manager=interaction.user.id,
         language=now.language,
@@ -65,34 +67,34 @@ async def _facts(rooms: Rooms, interaction: Interaction) -> screen.ServerFacts:
             for channel, preset in defaults.channels.items()
         ],
         role=f"<@&{now.games_master}>" if now.games_master else None,
-        ranked=[preset.title(language) for preset in await rooms.leagues.ranked(guild)],
+        ranked=[preset.title(language) for preset in await services.leagues.ranked(guild)],
         season=None if season is None else (season.name, season.ends_at),
-        tables=_tables(rooms, guild),
-        lacking=_lacking(rooms, interaction),
+        tables=_tables(services, guild),
+        lacking=_lacking(services, interaction),
         pictures=now.pictures,
         log=f"<#{now.log_channel}>" if now.log_channel else None,
-        blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in rooms.blocks.of_server(guild)],
-        switched_off=rooms.blocks.is_switched_off(guild),
-        waiting=len(rooms.tables.unannounced(guild)),
-        aside=[(trouble.kind, str(trouble.id)) for trouble in rooms.troubles.of_guild(guild)],
+        blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in services.blocks.of_server(guild)],
+        switched_off=services.blocks.is_switched_off(guild),
+        waiting=len(services.tables.unannounced(guild)),
+        aside=[(trouble.kind, str(trouble.id)) for trouble in services.troubles.of_guild(guild)],
     )
 
 
-def _tables(rooms: Rooms, guild: int) -> list[screen.RunningTable]:
+def _tables(services: Services, guild: int) -> list[screen.RunningTable]:
     found = []
-    for glance in sorted(rooms.tables.of_guild(guild), key=lambda glance: glance.house.opened):
-        house = glance.house
-        host = house.people[house.host].name if house.people else ""
-        found.append(screen.RunningTable(f"<#{glance.place.channel_id}>", glance.link, host, house.opened))
+    for summary in sorted(services.tables.of_guild(guild), key=lambda summary: summary.table_state.opened):
+        table_state = summary.table_state
+        host = table_state.people[table_state.host].name if table_state.people else ""
+        found.append(screen.RunningTable(f"<#{summary.place.channel_id}>", summary.link, host, table_state.opened))
     return found
 
 
-def _lacking(rooms: Rooms, interaction: Interaction) -> list[Missing]:
+def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
     """What the bot lacks in the channels that it sees, and in those where tables stand."""
     guild = interaction.guild
     if guild is None or guild.me is None:
         return list(channel_permissions.missing(interaction, channel_permissions.takes_threads(interaction)))
-    places = [glance.place for glance in rooms.tables.of_guild(guild.id)]
+    places = [summary.place for summary in services.tables.of_guild(guild.id)]
     used = {channel for place in places for channel in (place.channel_id, place.parent_id)}
     known = [channel for channel in guild.channels if isinstance(channel, channel_permissions.SITES)]
     concerned = [one for one in known if one.id in used or one.permissions_for(guild.me).view_channel]
@@ -100,15 +102,15 @@ def _lacking(rooms: Rooms, interaction: Interaction) -> list[Missing]:
 
 
 @managed
-async def set_timezone(rooms: Rooms, interaction: Interaction, answer: Answer, zone: str) -> None:
+async def set_timezone(services: Services, interaction: Interaction, answer: InteractionReply, zone: str) -> None:
     """``/server timezone``: when days and months begin here."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     if zone not in seasons.zones():
         await reply(answer, said("server-zone-unknown"))
         return
-    await rooms.leagues.set_timezone(interaction.guild_id or 0, zone, rooms.clock.now())
+    await services.leagues.set_timezone(interaction.guild_id or 0, zone, services.clock.now())
     await reply(answer, said("server-zone-set", zone=zone))
-    await log_change(rooms, interaction, "server-log-zone", zone=zone)
+    await log_change(services, interaction, "server-log-zone", zone=zone)
 
 
 def zone_choices(typed: str) -> list[Choice[str]]:
@@ -120,47 +122,49 @@ def zone_choices(typed: str) -> list[Choice[str]]:
 
 
 @managed
-async def set_pictures(rooms: Rooms, interaction: Interaction, answer: Answer, when: str) -> None:
+async def set_pictures(services: Services, interaction: Interaction, answer: InteractionReply, when: str) -> None:
     """``/server pictures``: how often the table's picture is made."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     if when not in PICTURES:
         await reply(answer, said("answer-bad-choice"))
         return
-    await rooms.servers.set_pictures(interaction.guild_id or 0, when)
+    await services.servers.set_pictures(interaction.guild_id or 0, when)
     await reply(answer, said(f"server-pictures-{when}"))
-    await log_change(rooms, interaction, "server-log-pictures")
+    await log_change(services, interaction, "server-log-pictures")
 
 
 @managed
-async def set_role(rooms: Rooms, interaction: Interaction, answer: Answer, role: discord.Role | None) -> None:
+async def set_role(
+    services: Services, interaction: Interaction, answer: InteractionReply, role: discord.Role | None
+) -> None:
     """``/server games-master``: the role that decides at tables like moderators."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     if role is not None and role.is_default():
         await reply(answer, said("server-role-everyone"))
         return
-    await rooms.servers.set_games_master(interaction.guild_id or 0, role.id if role else None)
+    await services.servers.set_games_master(interaction.guild_id or 0, role.id if role else None)
     await reply(answer, said("server-role-set", role=role.mention) if role else said("server-role-none"))
-    await log_change(rooms, interaction, "server-log-role")
+    await log_change(services, interaction, "server-log-role")
 
 
 @managed
-async def set_log(rooms: Rooms, interaction: Interaction, answer: Answer, channel: int | None) -> None:
+async def set_log(services: Services, interaction: Interaction, answer: InteractionReply, channel: int | None) -> None:
     """``/server log``: the channel in which changes are told."""
-    said, guild = words(rooms, interaction), interaction.guild_id or 0
-    before = (await rooms.servers.settings(guild)).log_channel
-    await rooms.servers.set_log(guild, channel)
+    said, guild = words(services, interaction), interaction.guild_id or 0
+    before = (await services.servers.settings(guild)).log_channel
+    await services.servers.set_log(guild, channel)
     if channel is None:
         await reply(answer, said("server-log-none"))
     else:
         told = said("server-log-set", channel=f"<#{channel}>")
         await reply(answer, "\n".join([told, *unwritable(interaction, channel, said)]))
     if before is not None and channel is None:
-        await log_change_in(rooms, interaction, before, "server-log-off")
+        await log_change_in(services, interaction, before, "server-log-off")
     elif before is not None and channel != before:
-        await log_change_in(rooms, interaction, before, "server-log-moved", channel=f"<#{channel}>")
-    await log_change(rooms, interaction, "server-log-log")
+        await log_change_in(services, interaction, before, "server-log-moved", channel=f"<#{channel}>")
+    await log_change(services, interaction, "server-log-log")
 
 
-def may_press(interaction: Interaction, press: Press) -> bool:
+def may_press(interaction: Interaction, press: ServerButton) -> bool:
     """Whether a managing button works for who pressed it: only for who was asked, and only as long as they manage."""
     return press.user == interaction.user.id and may_manage(interaction)

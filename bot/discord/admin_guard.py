@@ -9,14 +9,14 @@ from typing import Any, Concatenate, ParamSpec
 
 from bot.locales import FALLBACK, Texts, texts
 from bot.model.channel_api import Unreachable
-from bot.model.requests import Answer
+from bot.model.requests import InteractionReply
 from bot.screens import people_names as people
 from bot.screens.drawing import plain
 
 from . import channel_permissions
 from .command_replies import in_time, reply, words
 from .member_rights import may_manage
-from .services import Interaction, Rooms
+from .services import Interaction, Services
 
 log = logging.getLogger(__name__)
 
@@ -24,28 +24,30 @@ DENIED = "answer-manage-denied"
 """The text for who may not manage the server."""
 
 Given = ParamSpec("Given")
-Act = Callable[Concatenate[Rooms, Interaction, Answer, Given], Coroutine[Any, Any, None]]
-Command = Callable[Concatenate[Rooms, Interaction, Given], Coroutine[Any, Any, None]]
+Act = Callable[Concatenate[Services, Interaction, InteractionReply, Given], Coroutine[Any, Any, None]]
+Command = Callable[Concatenate[Services, Interaction, Given], Coroutine[Any, Any, None]]
 
 
 def managed(act: Act[Given]) -> Command[Given]:
     """A command for those alone who may manage the server."""
 
     @wraps(act)
-    async def command(rooms: Rooms, interaction: Interaction, /, *given: Given.args, **named: Given.kwargs) -> None:
-        answer = rooms.answer_to(interaction)
+    async def command(
+        services: Services, interaction: Interaction, /, *given: Given.args, **named: Given.kwargs
+    ) -> None:
+        answer = services.answer_to(interaction)
         async with in_time(answer):
             if may_manage(interaction):
-                await act(rooms, interaction, answer, *given, **named)
+                await act(services, interaction, answer, *given, **named)
             else:
-                await reply(answer, words(rooms, interaction)(DENIED))
+                await reply(answer, words(services, interaction)(DENIED))
 
     return command
 
 
-async def public_words(rooms: Rooms, guild: int) -> Texts:
+async def public_words(services: Services, guild: int) -> Texts:
     """The texts of what is posted for a whole server."""
-    return texts(await rooms.languages.public(guild, FALLBACK))
+    return texts(await services.languages.public(guild, FALLBACK))
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
@@ -55,19 +57,21 @@ def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]
     return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []
 
 
-async def log_change(rooms: Rooms, interaction: Interaction, key: str, **facts: str | int) -> None:
+async def log_change(services: Services, interaction: Interaction, key: str, **facts: str | int) -> None:
     """Tells a change in the server's log channel, if it has one."""
-    channel = (await rooms.servers.settings(interaction.guild_id or 0)).log_channel
+    channel = (await services.servers.settings(interaction.guild_id or 0)).log_channel
     if channel is not None:
-        await log_change_in(rooms, interaction, channel, key, **facts)
+        await log_change_in(services, interaction, channel, key, **facts)
 
 
-async def log_change_in(rooms: Rooms, interaction: Interaction, channel: int, key: str, /, **facts: str | int) -> None:
+async def log_change_in(
+    services: Services, interaction: Interaction, channel: int, key: str, /, **facts: str | int
+) -> None:
     """Tells a change in a channel."""
-    said = await public_words(rooms, interaction.guild_id or 0)
+    said = await public_words(services, interaction.guild_id or 0)
     name = people.shown(people.clean(interaction.user.display_name, 0))
     text = said("server-log-line", name=name, what=said(key, **facts))
     try:
-        await rooms.wire.send(channel, plain(text))
+        await services.wire.send(channel, plain(text))
     except Unreachable as error:
         log.info("could not write to the log channel %d: %s (%s)", channel, error.why, error.code)

@@ -14,7 +14,7 @@ from bot.supervision.retries import Retries
 
 from . import league_lines
 from .admin_guard import public_words
-from .services import Rooms
+from .services import Services
 
 EVERY = 20.0
 """Seconds between two rounds, unless something is due at once."""
@@ -31,15 +31,15 @@ log = logging.getLogger(__name__)
 class Finals:
     """Posts the final tables of seasons. What fails is tried again, each time a little later."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
-        self._retries = Retries(rooms.clock.now)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._retries = Retries(services.clock.now)
         self._sent: set[int] = set()
 
     async def post(self) -> None:
         """Post those that are due now."""
         retries = self._retries
-        due = [season for season in await self._rooms.leagues.finals() if retries.due(season.id)]
+        due = [season for season in await self._services.leagues.finals() if retries.due(season.id)]
         await each(
             due,
             self._post,
@@ -51,7 +51,7 @@ class Finals:
     async def _post(self, season: Season) -> None:
         try:
             if season.id not in self._sent:
-                await _send(self._rooms, season)
+                await _send(self._services, season)
         except Unreachable as error:
             log.warning("the final table of season %d could not be posted: %s (%s)", season.id, error.why, error.code)
             if error.why == "outage":
@@ -59,36 +59,36 @@ class Finals:
                 return
         # Where that cannot be noted now, it is not posted twice.
         self._sent.add(season.id)
-        await self._rooms.leagues.posted(season)
+        await self._services.leagues.posted(season)
         self._sent.discard(season.id)
         self._retries.over(season.id)
 
 
-async def _send(rooms: Rooms, season: Season) -> None:
+async def _send(services: Services, season: Season) -> None:
     """Send a final table to where the server wants it. Raises ``Unreachable``."""
-    channel = (await rooms.leagues.settings(season.guild_id)).results_channel
+    channel = (await services.leagues.settings(season.guild_id)).results_channel
     if channel is None:
         return
-    said = await public_words(rooms, season.guild_id)
-    best = (await rooms.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
-    names = await league_lines.called(rooms, season.guild_id, [row.user for row in best], said)
+    said = await public_words(services, season.guild_id)
+    best = (await services.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
+    names = await league_lines.called(services, season.guild_id, [row.user for row in best], said)
     view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
     # The same number for each try: one that got no answer may have arrived.
-    await rooms.wire.send(channel, drawn(view), NONCES + season.id)
+    await services.wire.send(channel, drawn(view), NONCES + season.id)
 
 
-async def keep_leagues(rooms: Rooms, finals: Finals) -> None:
+async def keep_leagues(services: Services, finals: Finals) -> None:
     """Settle, rate and post what is due now."""
-    now = rooms.clock.now()
-    await rooms.leagues.settle(now)
-    await rooms.leagues.rerate()
+    now = services.clock.now()
+    await services.leagues.settle(now)
+    await services.leagues.rerate()
     await finals.post()
 
 
-async def delete_departed(rooms: Rooms) -> None:
+async def delete_departed(services: Services) -> None:
     """End the tables of servers that removed the bot a day ago, and delete the data long enough after that."""
-    now = rooms.clock.now()
-    gone = [guild for guild, at in (await rooms.servers.departures()).items() if now >= at + ENDED_AFTER]
-    await each(gone, rooms.tables.end_of_guild, "ending the tables of a server")
-    for guild in await rooms.servers.delete_departed(rooms.clock.now()):
+    now = services.clock.now()
+    gone = [guild for guild, at in (await services.servers.departures()).items() if now >= at + ENDED_AFTER]
+    await each(gone, services.tables.end_of_guild, "ending the tables of a server")
+    for guild in await services.servers.delete_departed(services.clock.now()):
         log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)

@@ -16,8 +16,8 @@ from bot.people.failures import NotKept
 from . import block_guard
 from .command_replies import reply, words
 from .command_texts import DEFAULT_LANGUAGE
-from .deduplication import Seen
-from .services import Interaction, Rooms
+from .deduplication import Deduplication
+from .services import Interaction, Services
 
 FINISHED_WITHIN = 2.0
 """Seconds for which a command that is being carried out is waited for when the bot stops."""
@@ -30,10 +30,10 @@ _LANGUAGES = {
 """Our language for each of Discord's locales, the default one's left out."""
 
 
-class Tree(app_commands.CommandTree[discord.Client]):
+class BotCommandTree(app_commands.CommandTree[discord.Client]):
     """Takes each command once, and answers where something went wrong."""
 
-    def __init__(self, client: discord.Client, seen: Seen) -> None:
+    def __init__(self, client: discord.Client, seen: Deduplication) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
@@ -41,7 +41,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         )
         self._seen = seen
         self._running: set[asyncio.Task[Any]] = set()
-        self.rooms: Rooms | None = None
+        self.services: Services | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Return True if the command came for the first time, of somebody who may use it."""
@@ -52,8 +52,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         typed = interaction.type is discord.InteractionType.application_command
         if not self._seen.is_new(interaction.id):
             return False
-        if typed and self.rooms is not None and block_guard.stops_command(self.rooms, interaction):
-            await block_guard.tell(self.rooms, interaction, always=True)
+        if typed and self.services is not None and block_guard.stops_command(self.services, interaction):
+            await block_guard.tell(self.services, interaction, always=True)
             return False
         return True
 
@@ -71,9 +71,9 @@ class Tree(app_commands.CommandTree[discord.Client]):
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, NotKept) else cause)
-        if self.rooms is not None:
-            answer = self.rooms.answer_to(interaction)
-            await reply(answer, words(self.rooms, interaction)("answer-failed"))
+        if self.services is not None:
+            answer = self.services.answer_to(interaction)
+            await reply(answer, words(self.services, interaction)("answer-failed"))
 
 
 class Translations(app_commands.Translator):

@@ -7,7 +7,7 @@ from collections import OrderedDict
 KEPT = 4096
 
 
-class Seen:
+class Deduplication:
     """The newest interaction ids."""
 
     def __init__(self) -> None:

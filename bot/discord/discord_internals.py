@@ -18,7 +18,7 @@ from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import async_context, interaction_response_params
 from yarl import URL
 
-from bot.model.outgoing import Form, Shown
+from bot.model.outgoing import Form, OutgoingMessage
 
 log = logging.getLogger(__name__)
 
@@ -197,10 +197,10 @@ def _without_voice(data: Any) -> Mapping[str, Any] | None:
 # --- components -------------------------------------------------------------------------------------------------------
 
 
-class Drawn(discord.ui.LayoutView):
+class ComponentView(discord.ui.LayoutView):
     """A message's finished components, in the only form in which discord.py takes them; dispatches nothing."""
 
-    def __init__(self, shown: Shown) -> None:
+    def __init__(self, shown: OutgoingMessage) -> None:
         super().__init__(timeout=None)
         self._shown = shown
         self.stop()
@@ -218,7 +218,7 @@ class Drawn(discord.ui.LayoutView):
         return False
 
 
-class Asked(discord.ui.Modal):
+class FormView(discord.ui.Modal):
     """A form as discord.py takes it; what is filled in goes to the dispatcher."""
 
     def __init__(self, form: Form) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from bot.leagues.league_standings import Row
+from bot.leagues.league_standings import StandingsRow
 from bot.leagues.leagues import Season
 from bot.locales import Texts
 from bot.screens import people_names as people
 from bot.screens.pages import standings_page as screen
 
-from .services import Rooms
+from .services import Services
 
 
-async def called(rooms: Rooms, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
+async def called(services: Services, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
     """The names of people in a server, cleaned; who had themselves forgotten is somebody."""
-    known, nobody = await rooms.leagues.names(guild, users), said("league-nobody")
+    known, nobody = await services.leagues.names(guild, users), said("league-nobody")
     return {user: people.clean(known.get(user) or nobody, 0) for user in users}
 
 
@@ -24,12 +24,14 @@ def named(season: Season) -> screen.SeasonName:
     return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
 
 
-def lines(rows: Iterable[Row], names: Mapping[int, str], said: Texts, user: int | None = None) -> list[screen.Line]:
+def lines(
+    rows: Iterable[StandingsRow], names: Mapping[int, str], said: Texts, user: int | None = None
+) -> list[screen.StandingsLine]:
     """The rows of a table as screens show them; ``names`` as ``called`` makes them."""
-    return [screen.Line(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
+    return [screen.StandingsLine(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
 
 
-def cells(row: Row, said: Texts) -> dict[str, str]:
+def cells(row: StandingsRow, said: Texts) -> dict[str, str]:
     """What each column says of a row."""
     return {
         "points": said("league-number", number=row.points),
@@ -42,5 +44,5 @@ def cells(row: Row, said: Texts) -> dict[str, str]:
     }
 
 
-def _form(row: Row, said: Texts) -> str:
+def _form(row: StandingsRow, said: Texts) -> str:
     return row.form.replace("W", said("league-sign-won")).replace("L", said("league-sign-lost"))

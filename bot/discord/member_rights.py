@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from .services import Interaction, Rooms
+from .services import Interaction, Services
 
 MANAGING = discord.Permissions(manage_guild=True)
 """Whom Discord offers the managing commands, as long as a server has not decided otherwise."""
@@ -16,12 +16,12 @@ def may_manage(interaction: Interaction) -> bool:
     return rights.manage_guild or rights.administrator
 
 
-def moderates(rooms: Rooms, interaction: Interaction) -> bool:
+def moderates(services: Services, interaction: Interaction) -> bool:
     """Whether the person decides alone at tables."""
     rights = interaction.permissions
     if rights.manage_messages or rights.manage_channels or rights.administrator:
         return True
-    role = rooms.servers.games_master(interaction.guild_id or 0)
+    role = services.servers.games_master(interaction.guild_id or 0)
     return (
         role is not None
         and isinstance(interaction.user, discord.Member)

@@ -10,7 +10,7 @@ import discord
 
 from bot.supervision.isolation import each
 
-from .services import Interaction, Rooms
+from .services import Interaction, Services
 
 log = logging.getLogger(__name__)
 
@@ -18,40 +18,40 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 """What Discord answers about a server that the bot is not in."""
 
 
-async def counted(client: discord.Client, rooms: Rooms) -> None:
+async def counted(client: discord.Client, services: Services) -> None:
     """At READY, which names the servers: each known one that is missing is looked up."""
     guilds = client.guilds
-    missing = await rooms.servers.here([guild.id for guild in guilds])
+    missing = await services.servers.here([guild.id for guild in guilds])
     if missing:
-        rooms.jobs.start(_look_up(client, rooms, missing), "looking up servers")
-    await rooms.servers.warm(guild.id for guild in guilds)
+        services.jobs.start(_look_up(client, services, missing), "looking up servers")
+    await services.servers.warm(guild.id for guild in guilds)
     homes = {channel.id: guild.id for guild in guilds for channel in (*guild.channels, *guild.threads)}
-    known = [channel for channel in await rooms.servers.homeless() if channel in homes]
-    await each(known, lambda channel: rooms.servers.channel_of(channel, homes[channel]), "the server of a channel")
+    known = [channel for channel in await services.servers.homeless() if channel in homes]
+    await each(known, lambda channel: services.servers.channel_of(channel, homes[channel]), "the server of a channel")
 
 
-async def _look_up(client: discord.Client, rooms: Rooms, missing: Iterable[int]) -> None:
+async def _look_up(client: discord.Client, services: Services, missing: Iterable[int]) -> None:
     """Note which servers have removed the bot while it was away; only a definite answer counts."""
 
     async def ask(guild: int) -> None:
-        await rooms.wire.turn()
+        await services.wire.turn()
         try:
             await client.fetch_guild(guild, with_counts=False)
         except (discord.NotFound, discord.Forbidden) as error:
             if error.code in (UNKNOWN_GUILD, MISSING_ACCESS):
                 log.info("server %d has removed the bot", guild)
-                await rooms.servers.left(guild, rooms.clock.now())
+                await services.servers.left(guild, services.clock.now())
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
             log.info("server %d could not be looked up: %s", guild, error)
 
     await each(missing, ask, "looking up a server")
 
 
-async def sits_down(rooms: Rooms, interaction: Interaction) -> None:
+async def sits_down(services: Services, interaction: Interaction) -> None:
     """Remembers since when somebody who sits down belongs to the server."""
     guild, member = interaction.guild_id, interaction.user
     if guild is None or not isinstance(member, discord.Member) or member.joined_at is None:
         return
     joined = member.joined_at.timestamp()
-    if rooms.leagues.met(guild, member.id, joined):
-        await rooms.leagues.remember(guild, member.id, joined)
+    if services.leagues.met(guild, member.id, joined):
+        await services.leagues.remember(guild, member.id, joined)

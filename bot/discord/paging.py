@@ -7,7 +7,7 @@ import asyncio
 from weakref import WeakValueDictionary
 
 
-class Turned:
+class PagedMessage:
     """A message while it is worked on: ``turns`` counts the pages asked for; whoever changes the message holds
     ``sending``, so that a page left behind never comes back with its picture."""
 
@@ -18,12 +18,12 @@ class Turned:
         self.sending = asyncio.Lock()
 
 
-class Turning:
+class Paging:
     """The messages that are worked on, by their ids. An entry lives as long as somebody works on its message."""
 
     def __init__(self) -> None:
-        self._messages: WeakValueDictionary[int, Turned] = WeakValueDictionary()
+        self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
 
-    def of(self, message: int) -> Turned:
+    def of(self, message: int) -> PagedMessage:
         """The entry of a message."""
-        return self._messages.setdefault(message, Turned())
+        return self._messages.setdefault(message, PagedMessage())

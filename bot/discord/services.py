@@ -10,8 +10,8 @@ import discord
 from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
-from bot.model.channel_api import Wire
-from bot.model.requests import Answer
+from bot.model.channel_api import ChannelApi
+from bot.model.requests import InteractionReply
 from bot.people.blocks import Blocks
 from bot.people.emojis import Emojis
 from bot.people.languages import Languages
@@ -21,25 +21,25 @@ from bot.people.privacy import Privacy
 from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
-from bot.presets.preset_drafts import Drafts
+from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.presets import Presets
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
-from bot.tables.runtime.table_registry import Tables
+from bot.tables.runtime.table_registry import TableRegistry
 
-from .paging import Turning
+from .paging import Paging
 
 Interaction = discord.Interaction["discord.Client"]
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
+class Services:
     """``answer_to`` makes the one answer of an interaction, ``answer_anew_to`` one that changes no private message, for
     whoever is in text mode; ``commands`` are the application's command ids by name, ``emojis`` its emojis;
     ``card_emojis`` says what was uploaded, ``turning`` which pages are being turned."""
 
-    tables: Tables
+    tables: TableRegistry
     languages: Languages
     likings: Likings
     places: Places
@@ -52,14 +52,14 @@ class Rooms:
     blocks: Blocks
     privacy: Privacy
     pictures: Pictures
-    drafts: Drafts
+    drafts: PresetDrafts
     clock: Clock
     jobs: Jobs
     troubles: Troubles
-    wire: Wire
-    answer_to: Callable[[Interaction], Answer]
-    answer_anew_to: Callable[[Interaction], Answer]
+    wire: ChannelApi
+    answer_to: Callable[[Interaction], InteractionReply]
+    answer_anew_to: Callable[[Interaction], InteractionReply]
     commands: dict[str, int]
     emojis: dict[str, str]
     card_emojis: Emojis
-    turning: Turning = field(default_factory=Turning)
+    turning: Paging = field(default_factory=Paging)

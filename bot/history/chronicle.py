@@ -74,7 +74,7 @@ Untold = Literal["other_rules", "dropped"]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoredEvents:
     """The stored events of a finished match, which name nobody: somebody may be forgotten while they are in memory."""
 
     rounds: Sequence[PastRound]
@@ -98,7 +98,7 @@ class Chronicle:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._kept = storage.chronicles
-        self._told: OrderedDict[int, Told] = OrderedDict()
+        self._told: OrderedDict[int, StoredEvents] = OrderedDict()
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
@@ -194,14 +194,14 @@ class Chronicle:
             self._told.popitem(last=False)
         return Retold(match, told.rounds, told.steps, told.why)
 
-    async def _tell(self, match: PastMatch) -> Told:
+    async def _tell(self, match: PastMatch) -> StoredEvents:
         rounds = await self._kept.rounds(match.table_id)
         if match.rules_version != RULES_VERSION:
-            return Told(rounds, why="other_rules")
+            return StoredEvents(rounds, why="other_rules")
         lines = await self._kept.journal(match.table_id)
         if not lines:
-            return Told(rounds, why="dropped")
-        return Told(rounds, await asyncio.to_thread(steps, lines))
+            return StoredEvents(rounds, why="dropped")
+        return StoredEvents(rounds, await asyncio.to_thread(steps, lines))
 
 
 def is_computer(seat: Seat) -> bool:

@@ -10,7 +10,7 @@ SHOWN = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TotalsLine:
     """One person's totals. ``rank`` counts from 1, the same for equal points and wins; ``None`` outside the list."""
 
     rank: int | None
@@ -27,19 +27,19 @@ class Scores:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def server(self, guild: int) -> list[Line]:
+    async def server(self, guild: int) -> list[TotalsLine]:
         """The best of a server, most points first."""
-        lines: list[Line] = []
+        lines: list[TotalsLine] = []
         for place, total in enumerate(await self._storage.totals(guild, SHOWN), start=1):
             last = lines[-1] if lines else None
             same = last is not None and (last.points, last.matches_won) == (total.points, total.matches_won)
             rank = last.rank if last is not None and same else place
-            lines.append(Line(rank, total.user_id, total.name, total.matches, total.matches_won, total.points))
+            lines.append(TotalsLine(rank, total.user_id, total.name, total.matches, total.matches_won, total.points))
         return lines
 
-    async def person(self, guild: int, user: int) -> Line | None:
+    async def person(self, guild: int, user: int) -> TotalsLine | None:
         """One person's totals, ``None`` for who has not finished a match there."""
         total = await self._storage.totals_of(guild, user)
         if total is None:
             return None
-        return Line(None, user, total.name, total.matches, total.matches_won, total.points)
+        return TotalsLine(None, user, total.name, total.matches, total.matches_won, total.points)

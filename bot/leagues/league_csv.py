@@ -6,14 +6,14 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 
-from .league_standings import Row
+from .league_standings import StandingsRow
 
 HEAD = ("rank", "user_id", "name", "played", "won", "points", "rounds", "per_round", "win_rate", "form", "rating")
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """What makes a spreadsheet take a text for a formula; some read the full-width signs like the others."""
 
 
-def sheet(rows: Sequence[Row], names: Mapping[int, str]) -> bytes:
+def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
     """All columns of a table, in UTF-8 with a mark at its beginning, so that spreadsheets read it rightly."""
     text = io.StringIO()
     writer = csv.writer(text)

@@ -11,7 +11,7 @@ from .ratings import Rating
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One line of a league table; equal results share a ``rank``."""
 
     rank: int
@@ -34,7 +34,7 @@ class Row:
         return self.won / self.played if self.played else 0.0
 
 
-COLUMNS: dict[str, Callable[[Row], float]] = {
+COLUMNS: dict[str, Callable[[StandingsRow], float]] = {
     "points": lambda row: row.points,
     "won": lambda row: row.won,
     "played": lambda row: row.played,
@@ -48,10 +48,10 @@ TIES = ("points", "won", "win_rate", "rating")
 """Whoever is equal in the chosen column stands in the order of these; who is equal in all of them shares the rank."""
 
 
-def rows(standings: Iterable[Standing], by: str) -> tuple[Row, ...]:
+def rows(standings: Iterable[Standing], by: str) -> tuple[StandingsRow, ...]:
     """The rows of a table in the order of a column, the best first."""
     unranked = [
-        Row(
+        StandingsRow(
             0,
             each.user_id,
             each.played,
@@ -67,7 +67,7 @@ def rows(standings: Iterable[Standing], by: str) -> tuple[Row, ...]:
     keyed = sorted(
         ((tuple(-value(row) for value in order), row.user, row) for row in unranked), key=lambda key: key[:2]
     )
-    ranked: list[Row] = []
+    ranked: list[StandingsRow] = []
     last: tuple[float, ...] | None = None
     for place, (key, _, row) in enumerate(keyed, start=1):
         rank = ranked[-1].rank if key == last else place

@@ -14,14 +14,14 @@ from bot.history.participation import Witness, witnessed
 from bot.presets.presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
 from bot.storage.queries import league_lookup
-from bot.storage.queries.finished_matches import Finished
+from bot.storage.queries.finished_matches import FinishedMatch
 from bot.storage.queries.leagues import Ended, LeagueMatch, LeagueResult, Season
 from bot.supervision.isolation import each
 
 from . import ratings, seasons
 from .league_csv import sheet
-from .league_standings import Row, rows
-from .ranking import Conditions, Played, Player, Verdict, decide
+from .league_standings import StandingsRow, rows
+from .ranking import LeagueConditions, Played, RankedSeat, Verdict, decide
 from .ratings import Rating
 from .suspicious_patterns import Finding, findings
 
@@ -66,7 +66,7 @@ class Leagues:
         known = await self._book.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
-    async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[Row, ...]:
+    async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[StandingsRow, ...]:
         """A season's table in the order of a column, without those who do not want to stand there; ``asking`` always
         does."""
         standings = await self._book.standings(season.id)
@@ -232,7 +232,7 @@ class Leagues:
         lines = await self._storage.chronicles.journal(table_id)
         return await asyncio.to_thread(witnessed, lines)
 
-    async def _verdict(self, match: Finished, season: Season | None, witness: Witness) -> Verdict:
+    async def _verdict(self, match: FinishedMatch, season: Season | None, witness: Witness) -> Verdict:
         if season is None:
             return Verdict("no_season")
         chosen = await self.settings(match.guild_id)
@@ -240,9 +240,11 @@ class Leagues:
         if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
             presets = (*presets, match.origin.options)  # as it was when the match began, whatever it is now
         players = await self._players(match, witness, chosen.timezone)
-        return decide(_played(match, witness, players), Conditions(presets, chosen.league_people, chosen.league_days))
+        return decide(
+            _played(match, witness, players), LeagueConditions(presets, chosen.league_people, chosen.league_days)
+        )
 
-    async def _players(self, match: Finished, witness: Witness, timezone: str) -> tuple[Player, ...]:
+    async def _players(self, match: FinishedMatch, witness: Witness, timezone: str) -> tuple[RankedSeat, ...]:
         seated = [seat for seat in match.seats if seat.seat is not None]
         since = await self._book.members(match.guild_id, [seat.user_id for seat in seated])
         met: dict[int, int] = {}
@@ -252,28 +254,28 @@ class Leagues:
             met = await self._book.meetings(match.guild_id, leaver, begin, match.ended_at)
         replaced = any(seat.why == "taken_over" for seat in match.seats)
         players = []
-        for sitter in seated:
-            seat = sitter.seat or 0
+        for player in seated:
+            seat = player.seat or 0
             score, won = match.scores.get(seat, (0, False))
             rounds, points = match.points.get(seat, (0, 0))
             players.append(
-                Player(
-                    user=sitter.user_id,
+                RankedSeat(
+                    user=player.user_id,
                     seat=seat,
                     score=score,
                     won=won,
                     points=points,
                     rounds=rounds,
-                    computer=is_computer(sitter),
+                    computer=is_computer(player),
                     from_start=seat < match.people and seat not in witness.joined and not replaced,
-                    member_since=since.get(sitter.user_id),
+                    member_since=since.get(player.user_id),
                     moves=witness.moves[seat],
                     full_rounds=witness.full_rounds[seat],
                     turns=witness.turns[seat],
                     turns_away=witness.turns_away[seat],
-                    left=seat in witness.left or sitter.left_at is not None,
+                    left=seat in witness.left or player.left_at is not None,
                     out=witness.out.index(seat) + 1 if seat in witness.out else 0,
-                    meetings=met.get(sitter.user_id, 0),
+                    meetings=met.get(player.user_id, 0),
                 )
             )
         return tuple(players)
@@ -346,8 +348,8 @@ class Leagues:
         leavers: dict[int, int] = {}
         for match in matches:
             if match.left_by is not None:
-                sitters = await self._storage.seats(match.table_id)
-                leavers.update((match.table_id, sitter.user_id) for sitter in sitters if sitter.seat == match.left_by)
+                players = await self._storage.seats(match.table_id)
+                leavers.update((match.table_id, player.user_id) for player in players if player.seat == match.left_by)
         return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
@@ -361,7 +363,7 @@ class Leagues:
         return sheet(found, await self.names(season.guild_id, [row.user for row in found]))
 
 
-def _played(match: Finished, witness: Witness, players: tuple[Player, ...]) -> Played:
+def _played(match: FinishedMatch, witness: Witness, players: tuple[RankedSeat, ...]) -> Played:
     kicked = {seat.seat for seat in match.seats if seat.why == "kicked"}
     return Played(
         options=match.options,

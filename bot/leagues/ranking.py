@@ -21,7 +21,7 @@ WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")
 
 
 @dataclass(frozen=True, slots=True)
-class Conditions:
+class LeagueConditions:
     """What a server asks of a ranked match. ``presets``: the options of the ranked presets."""
 
     presets: tuple[Mapping[str, Any], ...]
@@ -30,7 +30,7 @@ class Conditions:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class RankedSeat:
     """What one seat did in a finished match.
 
     ``member_since``: when the person joined the server, ``None`` where that is unknown. ``moves``: cards laid, drawn
@@ -64,7 +64,7 @@ class Played:
     options: Mapping[str, Any]
     began_at: float
     why: str
-    players: tuple[Player, ...]
+    players: tuple[RankedSeat, ...]
     kicked: bool = False
     rules_changed: bool = False
     left_by: int | None = None
@@ -90,7 +90,7 @@ class Verdict:
     results: tuple[Result, ...] = ()
 
 
-def decide(match: Played, conditions: Conditions | None) -> Verdict:
+def decide(match: Played, conditions: LeagueConditions | None) -> Verdict:
     """Whether a match is ranked, and what it gives to whom; ``conditions`` are ``None`` outside a season."""
     if conditions is None:
         return Verdict("no_season")
@@ -98,7 +98,7 @@ def decide(match: Played, conditions: Conditions | None) -> Verdict:
     return Verdict(reason) if reason is not None else Verdict(None, _results(match))
 
 
-def _friendly(match: Played, conditions: Conditions) -> str | None:
+def _friendly(match: Played, conditions: LeagueConditions) -> str | None:
     """The first reason why a match counts for nothing."""
     people = match.players
     checks = {
@@ -126,7 +126,7 @@ def compared(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in complete(options).items() if name not in FREE}
 
 
-def _long_here(player: Player, match: Played, days: int) -> bool:
+def _long_here(player: RankedSeat, match: Played, days: int) -> bool:
     if days == 0:
         return True
     return player.member_since is not None and player.member_since + days * DAY <= match.began_at
@@ -148,15 +148,15 @@ def _results(match: Played) -> tuple[Result, ...]:
     return tuple(results)
 
 
-def _gets_nothing(player: Player, match: Played) -> bool:
+def _gets_nothing(player: RankedSeat, match: Played) -> bool:
     return match.left_by is not None and player.seat != match.left_by and player.meetings > MEETINGS
 
 
-def _mostly_away(player: Player) -> bool:
+def _mostly_away(player: RankedSeat) -> bool:
     return player.turns_away * 2 > player.turns
 
 
-def _order(player: Player, scoring: str) -> tuple[int, ...]:
+def _order(player: RankedSeat, scoring: str) -> tuple[int, ...]:
     """Who has the smaller one stands higher."""
     sign = 1 if scoring in BETTER_IS_LESS else -1
     return (_mostly_away(player), player.left, not player.won, bool(player.out), -player.out, sign * player.score)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from .outgoing import Shown
+from .outgoing import OutgoingMessage
 
 
 class Unreachable(Exception):
@@ -20,15 +20,15 @@ class Unreachable(Exception):
         self.code = code
 
 
-class Wire(Protocol):
+class ChannelApi(Protocol):
     """Channel messages. Everything raises ``Unreachable`` for what Discord refuses and waits where it asks to wait."""
 
-    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+    async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
         ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
         ...
 
-    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+    async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Replaces a message's content."""
         ...
 

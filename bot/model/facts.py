@@ -17,7 +17,7 @@ PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockFacts:
     """The table's clock beside the wall's: at ``now`` (seconds, as given to the engine) it was ``wall`` (Unix seconds).
 
     While the table's clock stands, ``now`` is what makes its deadlines right if it goes on at once.
@@ -33,15 +33,15 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Prefs:
-    """What one reader likes. ``words``: whole words on buttons and no signs or emojis (text mode)."""
+    """What one reader likes. ``text_mode``: whole words on buttons and no signs or emojis (text mode)."""
 
     layout: Layout = "phone"
     sort: Sort = "colour"
-    words: bool = False
+    text_mode: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Pause:
+class PauseFacts:
     """Why a match rests. ``reason``: a suffix of the ``pause-*`` texts (``REASONS``); ``by`` a cleaned name; ``until``
     in Unix seconds."""
 
@@ -74,24 +74,24 @@ class TableFacts:
     """One table, for screens of a running match.
 
     ``table``: its number, as in every ``custom_id``. By seat: ``names`` (made by ``names.distinct``: cleaned, different
-    from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers), ``sitters`` (the same with the
+    from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers), ``players`` (the same with the
     computers' numbers, as buttons name them). ``persons``: the seats of people who sit here, neither computers nor
     people who left. ``host``: a seat. ``recent``: events as onlookers may know them (``engine.events.redact(raw,
     None)``), oldest first, at least the last 25 where
     there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
-    ``emojis``: by the names of cards (``words.NAMES``) and colours, where the application has them. ``back``: the table
+    ``emojis``: by the names of cards (``wording.NAMES``) and colours, where the application has them. ``back``: the table
     was posted anew after a start of the bot. ``options``: the complete set in force (empty: events do not name their
-    rules). ``words``: the server is in text mode."""
+    rules). ``text_mode``: the server is in text mode."""
 
     table: int
     names: tuple[str, ...]
     users: tuple[int | None, ...] = ()
     host: int | None = None
     preset: str = "classic"
-    clock: Clock = field(default_factory=Clock)
+    clock: ClockFacts = field(default_factory=ClockFacts)
     recent: tuple[Event, ...] = ()
-    pause: Pause | None = None
+    pause: PauseFacts | None = None
     join_locked: bool = False
     joining: tuple[str, ...] = ()
     link: str | None = None
@@ -99,8 +99,8 @@ class TableFacts:
     emojis: Mapping[str, str] = field(default_factory=dict)
     back: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
-    words: bool = False
-    sitters: tuple[int, ...] = ()
+    text_mode: bool = False
+    players: tuple[int, ...] = ()
     persons: tuple[int, ...] = ()
 
 
@@ -160,7 +160,7 @@ class CardFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Poll:
+class PollFacts:
     """A question to the table beside the rules. ``number`` tells polls of one table apart. ``about``: the name of the
     person concerned; ``by``: who asked; ``needed``: yes votes that carry it; ``until`` in Unix seconds; ``minutes``
     for a pause; ``detail``: a finished sentence (the rule change asked for)."""
@@ -216,6 +216,6 @@ class Missing:
     channel: str
 
 
-def sitter(users: tuple[int, ...], seat: int) -> int | None:
+def player(users: tuple[int, ...], seat: int) -> int | None:
     """Return who sits at a seat, as a button names them; ``None`` where that is not known."""
     return users[seat] if seat < len(users) else None

@@ -12,7 +12,7 @@ from bot.model.match_facts import BestMoment
 from engine.events import Event, HandShown
 from engine.view import View
 
-from .table_state import Happening, House, Poll
+from .table_state import Poll, TableEvent, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class OutgoingMessage:
     """One message: components as Discord's JSON objects, and for classic messages their ``content``.
 
     ``content`` is ``None`` for components V2. ``notify``: the only users that this message may notify; with none it is
@@ -70,13 +70,13 @@ class Scene:
     ``wall``: the table's clock and Unix seconds at the same moment, as predicted while the table's clock stands.
     ``link``: the newest public table message. ``back``: posted again after a start of the bot. ``next_at``:
     Unix second at which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or
-    ``None``). ``commands``: the application's command ids. ``words``: the server is in text mode.
+    ``None``). ``commands``: the application's command ids. ``text_mode``: the server is in text mode.
     """
 
     table: int
     place: tuple[int, int, int | None]
     language: str
-    house: House
+    table_state: TableState
     view: View | None
     recent: tuple[Event, ...] = ()
     now: float = 0.0
@@ -85,11 +85,11 @@ class Scene:
     back: bool = False
     next_at: float | None = None
     preset: str = "classic"
-    words: bool = False
+    text_mode: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class PlainNotice:
     """A private sentence: a key of the locales and its arguments; seats are given as numbers named ``seat`` or
     ``by``."""
 
@@ -108,7 +108,7 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """A refusal of the rules of the house (``HouseRefused``)."""
+    """A refusal of the rules of the house (``TableRefused``)."""
 
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -132,13 +132,13 @@ class Impossible:
     nearest: Mapping[str, Any] | None = None
 
 
-Sentence = Notice | Rejected | Denied | Overtaken | Impossible
+Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Whoever looks at something private. ``order``: their cards as shown last; ``page`` from 0; ``shown``: hands shown
-    to this seat alone that are still worth showing. ``words``: text mode; ``news``: what has happened since the last
+    to this seat alone that are still worth showing. ``text_mode``: text mode; ``news``: what has happened since the last
     message to this reader, redacted for the seat. ``lesson``: the rule that is being explained, ``learnt``: those that
     were, ``None`` where nothing is to be explained."""
 
@@ -147,11 +147,11 @@ class Reader:
     language: str
     order: tuple[int, ...] = ()
     page: int = 0
-    sentence: Sentence | None = None
+    sentence: Notice | None = None
     shown: tuple[HandShown, ...] = ()
     sort: str = "colour"
     layout: str = "phone"
-    words: bool = False
+    text_mode: bool = False
     news: tuple[Event, ...] = ()
     lesson: str | None = None
     learnt: frozenset[str] | None = None
@@ -161,7 +161,7 @@ class Reader:
 class HandPage:
     """A hand as drawn: the message, the order of its cards, the page that was really shown, the rule it explains."""
 
-    shown: Shown
+    shown: OutgoingMessage
     order: tuple[int, ...]
     page: int
     lesson: str | None = None
@@ -181,15 +181,15 @@ class MatchOver:
 class Renderer(Protocol):
     """Draws what tables show. Pure and quick: it is called between a press and its answer."""
 
-    def lobby(self, scene: Scene) -> Shown:
+    def lobby(self, scene: Scene) -> OutgoingMessage:
         """The public message of a lobby."""
         ...
 
-    def lobby_closed(self, scene: Scene) -> Shown:
+    def lobby_closed(self, scene: Scene) -> OutgoingMessage:
         """The same message when the lobby is over without a match."""
         ...
 
-    def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
+    def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
         """The public message of a match, with a picture that goes along or that it has already, and that is still
         right."""
         ...
@@ -198,40 +198,40 @@ class Renderer(Protocol):
         """The picture of a match's table."""
         ...
 
-    def shrunk(self, scene: Scene) -> Shown:
+    def shrunk(self, scene: Scene) -> OutgoingMessage:
         """What an old table message shrinks to: one line with a link, no buttons."""
         ...
 
-    def card(self, scene: Scene) -> Shown:
+    def card(self, scene: Scene) -> OutgoingMessage:
         """The card that the channel keeps while the table is in a thread."""
         ...
 
-    def turn_call(self, scene: Scene, words: bool = False) -> Shown | None:
+    def turn_call(self, scene: Scene, words: bool = False) -> OutgoingMessage | None:
         """Calls the player on turn (classic content, the only message that notifies); ``None`` for a computer.
-        ``words``: it carries what happened and how the table stands, for who is reached in no other way."""
+        ``text_mode``: it carries what happened and how the table stands, for who is reached in no other way."""
         ...
 
-    def reaction(self, scene: Scene) -> Shown:
+    def reaction(self, scene: Scene) -> OutgoingMessage:
         """The public message of an open slap or buzzer."""
         ...
 
-    def vote(self, scene: Scene) -> Shown:
-        """The public message of an open vote on a penalty (``scene.house.proposal``)."""
+    def vote(self, scene: Scene) -> OutgoingMessage:
+        """The public message of an open vote on a penalty (``scene.table_state.proposal``)."""
         ...
 
-    def poll(self, scene: Scene, poll: Poll) -> Shown:
+    def poll(self, scene: Scene, poll: Poll) -> OutgoingMessage:
         """The public message of an open poll."""
         ...
 
-    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> Shown:
+    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
         """The public message of a finished round (``scene.next_at``: when the next one is dealt)."""
         ...
 
-    def match_end(self, scene: Scene, over: MatchOver) -> Shown:
+    def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
         """The public message of a finished match."""
         ...
 
-    def announce(self, scene: Scene, happening: Happening) -> Shown | None:
+    def announce(self, scene: Scene, table_event: TableEvent) -> OutgoingMessage | None:
         """A public line about the house (a kick, a new host, a pause); ``None`` for what its message shows anyway."""
         ...
 
@@ -239,16 +239,18 @@ class Renderer(Protocol):
         """A private hand."""
         ...
 
-    def told(self, scene: Scene, reader: Reader) -> Shown:
+    def told(self, scene: Scene, reader: Reader) -> OutgoingMessage:
         """What happened (``reader.news``) and how the table stands, in words and without buttons; of a lobby who sits
         there."""
         ...
 
-    def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
+    def page(
+        self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
+    ) -> OutgoingMessage:
         """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove,
         resting, closed (``word``: why the hand is), catch, peek, accuse, claim, propose, reason, resume, table."""
         ...
 
-    def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
+    def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
         """One friendly private sentence."""
         ...

@@ -8,14 +8,14 @@ from typing import Protocol
 
 from engine.actions import Action
 
-from .outgoing import Form, Shown
-from .table_state import House, Step
+from .outgoing import Form, OutgoingMessage
+from .table_state import TableState, Transition
 
 NO_MESSAGE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class SeenTable:
     """What a button was aimed at when it was drawn: the top card, the colour in force (``None``: none), the cards owed.
 
     ``drawn``: cards already drawn in this turn, where the button draws. ``version``: of the state that it was drawn
@@ -35,7 +35,7 @@ class Move:
     old."""
 
     action: Action
-    aim: Aim | None = None
+    aim: SeenTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class ProposePenalty:
 
 
 @dataclass(frozen=True, slots=True)
-class VoidVote:
+class VoidPenaltyVote:
     """Close the vote on a penalty without a result: for moderators."""
 
 
@@ -95,15 +95,15 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class OfHouse:
+class TableRuleRequest:
     """A wish to the rules of the house (lobby, host, kick, pause, polls).
 
     ``act`` is called in the table's queue with the house as it is then and the wall's time; it returns a step or
-    raises ``HouseRefused``. ``said``: the key of the private sentence that confirms it, ``None`` where the public
+    raises ``TableRefused``. ``said``: the key of the private sentence that confirms it, ``None`` where the public
     message shows it; ``facts`` go with that sentence. ``then``: a private page that shows it instead.
     """
 
-    act: Callable[[House, float], Step]
+    act: Callable[[TableState, float], Transition]
     said: str | None = None
     facts: dict[str, object] = field(default_factory=dict)
     then: Look | None = None
@@ -120,36 +120,36 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
-class Guarded:
+class GuardedRequest:
     """A wish that is carried out only while what its button named still holds: who sits where, which vote is open.
 
     ``holds`` is called in the table's queue with the house as it is then. Where it is false, ``instead`` is carried
     out, and without one the person is told that the table has moved on.
     """
 
-    wish: Wish
-    holds: Callable[[House], bool]
-    instead: Wish | None = None
+    request: Request
+    holds: Callable[[TableState], bool]
+    instead: Request | None = None
 
 
-Wish = (
+Request = (
     Move
     | ProposePenalty
-    | VoidVote
+    | VoidPenaltyVote
     | CallOrCatch
     | Typed
     | OpenHand
     | TurnPage
     | SortHand
     | Look
-    | OfHouse
+    | TableRuleRequest
     | DealNext
     | Rematch
-    | Guarded
+    | GuardedRequest
 )
 
 
-class Answer(Protocol):
+class InteractionReply(Protocol):
     """The one answer that an interaction gets, and what its token allows afterwards.
 
     The first of ``update``, ``reply`` and ``acknowledge`` uses the initial callback; after ``defer`` they edit or
@@ -161,11 +161,11 @@ class Answer(Protocol):
         """Whether anything, a deferral included, was sent."""
         ...
 
-    async def update(self, shown: Shown) -> int:
+    async def update(self, shown: OutgoingMessage) -> int:
         """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
         ...
 
-    async def reply(self, shown: Shown) -> int:
+    async def reply(self, shown: OutgoingMessage) -> int:
         """Sends a new private message and returns its id."""
         ...
 
@@ -181,11 +181,11 @@ class Answer(Protocol):
         """Wins time: Discord shows that the answer will come."""
         ...
 
-    async def whisper(self, shown: Shown) -> int:
+    async def whisper(self, shown: OutgoingMessage) -> int:
         """Sends a further private message with the same token, and returns its id; only after an answer."""
         ...
 
-    async def edit(self, message_id: int, shown: Shown) -> None:
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
         """Changes a private message that this token or an earlier one on the same message has sent."""
         ...
 
@@ -198,7 +198,7 @@ class Answer(Protocol):
 
 
 @dataclass(slots=True)
-class Press:
+class TablePress:
     """One interaction, on its way to a table.
 
     ``guild`` and ``channel``: where it was made.
@@ -211,8 +211,8 @@ class Press:
     user: int
     name: str
     language: str
-    wish: Wish
-    answer: Answer
+    request: Request
+    answer: InteractionReply
     received: float
     at: float
     guild: int

@@ -1,8 +1,8 @@
 """What a table knows beside its match: who sits there, who hosts, what is being voted on, why it rests.
 
-A ``House`` is a frozen value like the engine's state. The rules that change it are pure functions in the modules
+A ``TableState`` is a frozen value like the engine's state. The rules that change it are pure functions in the modules
 ``lobby``, ``hosting``, ``polls``, ``resting`` and ``presence``: each takes a house and the wall's time in seconds since
-1970, and returns a ``Step`` or raises ``HouseRefused``. Nothing here knows Discord, storage or a clock.
+1970, and returns a ``JournalStep`` or raises ``TableRefused``. Nothing here knows Discord, storage or a clock.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ UNANIMOUS = ("pause", "rules")
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
 
 
-class HouseRefused(Exception):
+class TableRefused(Exception):
     """A wish was refused and changed nothing. ``code`` is the reason's word, ``facts`` what a sentence may name."""
 
     def __init__(self, code: str, **facts: Any) -> None:
@@ -34,8 +34,8 @@ class HouseRefused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
-    """Somebody at the table; the place in ``House.people`` is the seat.
+class SeatedPlayer:
+    """Somebody at the table; the place in ``TableState.people`` is the seat.
 
     ``user``: a Discord account; computers have numbers below zero, each its own at a table. ``status``: here; away (a
     stand-in plays until the person is back); held (the person has left, and a stand-in plays on for the partner); left;
@@ -126,7 +126,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Pause:
     """Why a match stands still. ``reason``: consent, nobody, or a word of the runtime (archived, locked, rights, ...);
     ``by`` a seat; ``until`` when it goes on by itself, ``None`` where somebody or something else must act."""
 
@@ -137,7 +137,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class TableState:
     """One table beside its match.
 
     ``people`` by seat (in the lobby: in the order of joining). ``host`` is a seat. ``options`` are those for
@@ -156,12 +156,12 @@ class House:
     opened: float
     options: Mapping[str, Any] = field(default_factory=dict)
     limit: int = 20
-    people: tuple[Sitter, ...] = ()
+    people: tuple[SeatedPlayer, ...] = ()
     barred: frozenset[int] = frozenset()
     join_locked: bool = False
     polls: tuple[Poll, ...] = ()
     polled: int = 0
-    rest: Rest | None = None
+    pause: Pause | None = None
     anyone_told: bool = False
     awaited: tuple[int, float] | None = None
     moved: float = 0.0
@@ -194,21 +194,21 @@ class House:
 
     def seat_of(self, user: int) -> int | None:
         """The seat of who sits here (away, or waiting for the next round, included)."""
-        for seat, sitter in enumerate(self.people):
-            if sitter.user == user and sitter.seated:
+        for seat, player in enumerate(self.people):
+            if player.user == user and player.seated:
                 return seat
         return None
 
     def former_seat(self, user: int) -> int | None:
         """The seat of who left this match and may come back to it."""
-        for seat, sitter in enumerate(self.people):
-            if sitter.user == user and sitter.status in ("left", "held"):
+        for seat, player in enumerate(self.people):
+            if player.user == user and player.status in ("left", "held"):
                 return seat
         return None
 
     def seated(self) -> tuple[int, ...]:
         """All seats that are taken, in order."""
-        return tuple(seat for seat, sitter in enumerate(self.people) if sitter.seated)
+        return tuple(seat for seat, player in enumerate(self.people) if player.seated)
 
     def persons(self) -> tuple[int, ...]:
         """All seats at which people sit, computers aside, in order."""
@@ -224,7 +224,7 @@ class House:
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
-    def with_sitter(self, seat: int, **changes: Any) -> House:
+    def with_player(self, seat: int, **changes: Any) -> TableState:
         """The house with one sitter changed."""
         people = list(self.people)
         people[seat] = replace(people[seat], **changes)
@@ -235,12 +235,12 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class TableEvent:
     """Base of what a rule of the house says has happened: facts in the past tense; seats are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
-class Joined(Happening):
+class Joined(TableEvent):
     """Sat down; with ``next_round`` plays from the next round on."""
 
     seat: int
@@ -248,7 +248,7 @@ class Joined(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftTable(Happening):
+class LeftTable(TableEvent):
     """Left the lobby or the match."""
 
     user: int
@@ -256,7 +256,7 @@ class LeftTable(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Removed(Happening):
+class Removed(TableEvent):
     """Was removed from the lobby, or kicked from the match by ``by`` (a name), or by a majority that ``by`` asked."""
 
     user: int
@@ -266,7 +266,7 @@ class Removed(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class HostChanged(Happening):
+class HostChanged(TableEvent):
     """``why``: left, away, given."""
 
     seat: int
@@ -274,7 +274,7 @@ class HostChanged(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class LobbyClosed(Happening):
+class LobbyClosed(TableEvent):
     """``why``: late (thirty minutes), empty, ended; ``by`` a name for the last."""
 
     why: Literal["late", "empty", "ended"]
@@ -282,40 +282,40 @@ class LobbyClosed(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchStarted(Happening):
+class MatchStarted(TableEvent):
     """The match shall begin with these seats."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
-class AnyoneMayStart(Happening):
+class AnyoneMayStart(TableEvent):
     """Five minutes have passed: from now on every seated person may start."""
 
 
 @dataclass(frozen=True, slots=True)
-class JoinLocked(Happening):
+class JoinLocked(TableEvent):
     """The host locked or unlocked *Join next round*."""
 
     locked: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PollOpened(Happening):
+class PollOpened(TableEvent):
     """A poll is open."""
 
     poll: Poll
 
 
 @dataclass(frozen=True, slots=True)
-class PollVoted(Happening):
+class PollVoted(TableEvent):
     """A vote was counted; ``poll`` after it."""
 
     poll: Poll
 
 
 @dataclass(frozen=True, slots=True)
-class PollEnded(Happening):
+class PollEnded(TableEvent):
     """``carried`` or not."""
 
     poll: Poll
@@ -323,7 +323,7 @@ class PollEnded(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOver(Happening):
+class TakenOver(TableEvent):
     """A late comer has taken over the seat of somebody (``former``, a name; ``user``) with its hand and points."""
 
     seat: int
@@ -332,24 +332,24 @@ class TakenOver(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class RulesChosen(Happening):
+class RulesChosen(TableEvent):
     """The host has given the lobby other rules, for this match alone."""
 
 
 @dataclass(frozen=True, slots=True)
-class RulesAgreed(Happening):
+class RulesAgreed(TableEvent):
     """These options change with the next deal."""
 
     changes: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class RulesDropped(Happening):
+class RulesDropped(TableEvent):
     """The rules that were agreed cannot be played by those who sit here now: the old ones stay."""
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyProposed(Happening):
+class PenaltyProposed(TableEvent):
     """Somebody has proposed a penalty; ``reason`` is a word of the list."""
 
     by: int
@@ -358,21 +358,21 @@ class PenaltyProposed(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchPaused(Happening):
+class MatchPaused(TableEvent):
     """The match stands still."""
 
-    rest: Rest
+    pause: Pause
 
 
 @dataclass(frozen=True, slots=True)
-class MatchResumed(Happening):
+class MatchResumed(TableEvent):
     """The match goes on. ``by``: a name, ``None`` when the time was over or the obstacle is gone."""
 
     by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded(Happening):
+class MatchAbandoned(TableEvent):
     """The match was ended before its goal; it counts for nothing. ``by``: a name; ``voted``: by a majority."""
 
     by: str
@@ -380,7 +380,7 @@ class MatchEnded(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class WentAway(Happening):
+class WentAway(TableEvent):
     """``why``: said, overslept, unopened, absent (the table played on without), gone (cannot be reached)."""
 
     seat: int
@@ -388,27 +388,27 @@ class WentAway(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class CameBack(Happening):
+class CameBack(TableEvent):
     """Plays in person again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class HeldTillRoundEnd(Happening):
+class HeldTillRoundEnd(TableEvent):
     """Overslept again after coming back: held until the round's end; to be told to that person once."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Transition:
     """The house after a rule, what happened, and the engine's actions that belong to it, in their order."""
 
-    house: House
-    happened: tuple[Happening, ...] = ()
+    table_state: TableState
+    happened: tuple[TableEvent, ...] = ()
     actions: tuple[Action, ...] = ()
 
-    def then(self, other: Step) -> Step:
+    def then(self, other: Transition) -> Transition:
         """This step and the one that followed on it."""
-        return Step(other.house, self.happened + other.happened, self.actions + other.actions)
+        return Transition(other.table_state, self.happened + other.happened, self.actions + other.actions)

@@ -21,7 +21,7 @@ Options = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PresetDraft:
     """Rules that somebody is editing. ``name``: of the preset, old or new; ``number`` and ``revision``: of the preset
     as it was when the editing began (0: a new one); ``table``: the lobby whose rules they are (0: none). ``base``: the
     options when the editing began, ``steps``: those after each change, the newest last (all as differences)."""
@@ -44,17 +44,17 @@ class Draft:
         """Whether a step can be taken back."""
         return len(self.steps) > 1
 
-    def changed_to(self, options: Options) -> Draft:
+    def changed_to(self, options: Options) -> PresetDraft:
         """The draft after one more step."""
         if options == self.options:
             return self
         return replace(self, steps=(*self.steps, dict(options))[-STEPS - 1 :])
 
-    def undone(self) -> Draft:
+    def undone(self) -> PresetDraft:
         """The draft before its last step."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
 
-    def goes_on(self, new: Draft) -> bool:
+    def goes_on(self, new: PresetDraft) -> bool:
         """Whether it was left unfinished and is still worth going on with in the place of a ``new`` one: a lobby that
         has had other rules since is another matter."""
         return self.can_undo and self.options != self.base and (not self.table or self.base == new.base)
@@ -66,22 +66,22 @@ class Draft:
         return f"preset {self.number}" if self.number else f"new {folded(self.name)}"
 
 
-def for_preset(preset: Preset) -> Draft:
+def for_preset(preset: Preset) -> PresetDraft:
     """A draft of a server's preset as it is."""
-    return Draft(preset.name, preset.options, (preset.options,), preset.number, preset.revision)
+    return PresetDraft(preset.name, preset.options, (preset.options,), preset.number, preset.revision)
 
 
-def for_new(name: str, options: Options) -> Draft:
+def for_new(name: str, options: Options) -> PresetDraft:
     """A draft of a preset that is still to be made."""
-    return Draft(name, options, (options,))
+    return PresetDraft(name, options, (options,))
 
 
-def for_table(table: int, name: str, options: Options) -> Draft:
+def for_table(table: int, name: str, options: Options) -> PresetDraft:
     """A draft of the rules of one lobby."""
-    return Draft(name, options, (options,), table=table)
+    return PresetDraft(name, options, (options,), table=table)
 
 
-class Drafts:
+class PresetDrafts:
     """Everybody's drafts; each is reached only by the person who began it, in its server.
 
     ``now``: seconds since 1970. ``trusted``: whether drafts may be deleted because of their age."""
@@ -91,7 +91,7 @@ class Drafts:
         self._now = now
         self._trusted = trusted
 
-    async def begin(self, guild: int, user: int, draft: Draft) -> tuple[Draft, bool]:
+    async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
         """The draft, or the one with the same target that the person has left unfinished (then true)."""
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
@@ -104,12 +104,14 @@ class Drafts:
         )
         return replace(draft, id=made.id), False
 
-    async def get(self, guild: int, user: int, number: int) -> Draft | None:
+    async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
         """Somebody's draft; ``None`` for one that is gone, or somebody else's."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
         return None if known is None else _read(known)
 
-    async def change(self, guild: int, user: int, number: int, change: Callable[[Draft], Draft]) -> Draft | None:
+    async def change(
+        self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]
+    ) -> PresetDraft | None:
         """Changes a draft and keeps it; ``None`` as for ``get``."""
         at = self._now()
 
@@ -126,16 +128,16 @@ class Drafts:
         await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number))
 
 
-def _data(draft: Draft) -> dict[str, Any]:
+def _data(draft: PresetDraft) -> dict[str, Any]:
     data = asdict(draft)
     del data["id"]
     return data
 
 
-def _read(known: stored.StoredDraft) -> Draft:
+def _read(known: stored.StoredDraft) -> PresetDraft:
     return _of(known.data, known.id)
 
 
-def _of(data: Mapping[str, Any], number: int) -> Draft:
+def _of(data: Mapping[str, Any], number: int) -> PresetDraft:
     options = {"base": sound(data["base"]), "steps": tuple(sound(step) for step in data["steps"])}
-    return Draft(**{**data, **options, "id": number})
+    return PresetDraft(**{**data, **options, "id": number})

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from bot.model.outgoing import Form, Shown
+from bot.model.outgoing import Form, OutgoingMessage
 
 from . import layout
 
 
-def drawn(screen: layout.Screen) -> Shown:
+def drawn(screen: layout.Screen) -> OutgoingMessage:
     """A components V2 message."""
-    return Shown(screen)
+    return OutgoingMessage(screen)
 
 
-def plain(text: str) -> Shown:
+def plain(text: str) -> OutgoingMessage:
     """A components V2 message of one text."""
-    return Shown(({"type": layout.TEXT, "content": text},))
+    return OutgoingMessage(({"type": layout.TEXT, "content": text},))
 
 
 def form(asked: layout.Form) -> Form:

@@ -57,7 +57,7 @@ class Form:
 
 
 def button(
-    press: table_ids.Press,
+    press: table_ids.TableButton,
     label: str,
     style: Style = PLAIN,
     *,
@@ -105,7 +105,7 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
     return made
 
 
-def menu(press: table_ids.Press, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
+def menu(press: table_ids.TableButton, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
     """A menu of one choice, in a row of its own; ``press`` gets the chosen entry's value."""
     return menu_of(table_ids.encode(press), entries, placeholder)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.locales import LANGUAGES, Texts, texts
 from bot.model import table_state as h
 from bot.model.facts import TableFacts
-from bot.model.outgoing import HandPage, Illustration, MatchOver, Reader, Rejected, Scene, Sentence, Shown
+from bot.model.outgoing import HandPage, Illustration, MatchOver, Notice, OutgoingMessage, Reader, Rejected, Scene
 from bot.screens.custom_ids import table_ids
 from bot.screens.hand import card_order, hand_screen
 from bot.screens.rules import option_values, rule_sentences
@@ -45,15 +45,15 @@ class ScreenRenderer:
 
     # --- public messages --------------------------------------------------------------------------------------------
 
-    def lobby(self, scene: Scene) -> Shown:
+    def lobby(self, scene: Scene) -> OutgoingMessage:
         """The public message of a lobby."""
         return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
 
-    def lobby_closed(self, scene: Scene) -> Shown:
+    def lobby_closed(self, scene: Scene) -> OutgoingMessage:
         """The same message when the lobby is over without a match."""
         return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
 
-    def table(self, scene: Scene, illustration: Illustration | None = None) -> Shown:
+    def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
         """The public message of a match."""
         shown = [layout.picture(illustration.file, illustration.alt)] if illustration else []
         return drawn(table_screen.table(self._facts(scene), _view(scene), texts(scene.language), shown))
@@ -64,52 +64,52 @@ class ScreenRenderer:
         shows, alt = picture_facts.table_facts(facts, view, words), picture_facts.table_alt(facts, view, words)
         return Illustration(picture_facts.TABLE, shows, picture_facts.TABLE_FILE, alt)
 
-    def shrunk(self, scene: Scene) -> Shown:
+    def shrunk(self, scene: Scene) -> OutgoingMessage:
         """What an old table message shrinks to."""
         return replace(drawn(table_screen.shrunk(self._facts(scene), texts(scene.language))), bare=True)
 
-    def card(self, scene: Scene) -> Shown:
+    def card(self, scene: Scene) -> OutgoingMessage:
         """The card that the channel keeps while the table is in a thread."""
         return drawn(table_screen.card(scene_facts.card_facts(scene), texts(scene.language)))
 
-    def turn_call(self, scene: Scene, words: bool = False) -> Shown | None:
+    def turn_call(self, scene: Scene, words: bool = False) -> OutgoingMessage | None:
         """Calls the player on turn: classic content, the only message that notifies."""
         call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language), words)
         if call is None:
             return None
-        return Shown(call.components, call.content, (call.user,))
+        return OutgoingMessage(call.components, call.content, (call.user,))
 
-    def reaction(self, scene: Scene) -> Shown:
+    def reaction(self, scene: Scene) -> OutgoingMessage:
         """The public message of an open slap or buzzer."""
         return drawn(table_screen.reaction(self._facts(scene), _view(scene), texts(scene.language)))
 
-    def vote(self, scene: Scene) -> Shown:
+    def vote(self, scene: Scene) -> OutgoingMessage:
         """The public message of an open vote on a penalty."""
-        proposal = scene.house.proposal
+        proposal = scene.table_state.proposal
         why = "" if proposal is None else proposal.reason
         return drawn(dialogs.vote(self._facts(scene), _view(scene), why, texts(scene.language)))
 
-    def poll(self, scene: Scene, poll: h.Poll) -> Shown:
+    def poll(self, scene: Scene, poll: h.Poll) -> OutgoingMessage:
         """The public message of an open poll."""
         said = texts(scene.language)
         detail = "\n".join(rule_sentences.changed(option, value, said) for option, value in poll.changes.items())
         return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), said))
 
-    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> Shown:
+    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
         """The public message of a finished round."""
         result = scene_facts.round_result(scene, events)
         return drawn(result_screen.round_end(self._facts(scene), result, _view(scene), texts(scene.language)))
 
-    def match_end(self, scene: Scene, over: MatchOver) -> Shown:
+    def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
         """The public message of a finished match."""
         result = scene_facts.match_result(scene, over)
         return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts(scene.language)))
 
-    def announce(self, scene: Scene, happening: h.Happening) -> Shown | None:
+    def announce(self, scene: Scene, table_event: h.TableEvent) -> OutgoingMessage | None:
         """A public line about the house; ``None`` for what its messages show anyway."""
-        if isinstance(happening, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
+        if isinstance(table_event, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
             return None
-        line = table_sentences.happened(happening, scene.house, texts(scene.language))
+        line = table_sentences.happened(table_event, scene.table_state, texts(scene.language))
         return plain(line) if line else None
 
     # --- private messages -------------------------------------------------------------------------------------------
@@ -121,7 +121,9 @@ class ScreenRenderer:
         facts = self._facts(scene)
         arranged = card_order.arrange(reader.order, view.hand, scene_facts.prefs(reader).sort)
         said = self._worded(reader.sentence, scene, words) if reader.sentence else None
-        mine = scene_facts.hand_facts(reader, arranged, said, scene_facts.rule_behind(reader.sentence, scene.house))
+        mine = scene_facts.hand_facts(
+            reader, arranged, said, scene_facts.rule_behind(reader.sentence, scene.table_state)
+        )
         lesson = reader.lesson
         if lesson is None and reader.learnt is not None:
             lesson = rule_lessons.lesson(view, scene.recent, reader.learnt)
@@ -130,7 +132,7 @@ class ScreenRenderer:
         page = hand_screen.hand(facts, mine, view, words)
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
-    def told(self, scene: Scene, reader: Reader) -> Shown:
+    def told(self, scene: Scene, reader: Reader) -> OutgoingMessage:
         """What happened and how the table stands, in words and without buttons."""
         words = texts(reader.language)
         if scene.view is None:
@@ -140,10 +142,12 @@ class ScreenRenderer:
             text_mode.told(self._facts(scene), scene_facts.hand_facts(reader, reader.order, said), scene.view, words)
         )
 
-    def page(self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None) -> Shown:
+    def page(
+        self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
+    ) -> OutgoingMessage:
         """Another private page: ``what`` is a word of ``PAGES``."""
         words = texts(reader.language)
-        ask = Asked(scene, reader, self._facts(scene), words, seat, word, self.commands)
+        ask = PageContext(scene, reader, self._facts(scene), words, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(words("house-refused-not_running"))
         if reader.seat is None and what in OF_SEATS:
@@ -153,11 +157,11 @@ class ScreenRenderer:
             return replace(shown, components=(*plain(words("notice-outdated")).components, *shown.components))
         return shown
 
-    def sentence(self, sentence: Sentence, scene: Scene | None, language: str) -> Shown:
+    def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
         """One friendly private sentence; a refusal by the rules leads to the rule that decides."""
         words = texts(language)
         if isinstance(sentence, Rejected):
-            facts, chosen = (self._facts(scene), scene_facts.options(scene.house)) if scene else (None, {})
+            facts, chosen = (self._facts(scene), scene_facts.options(scene.table_state)) if scene else (None, {})
             return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, words))
         return plain(self._worded(sentence, scene, words))
 
@@ -166,7 +170,7 @@ class ScreenRenderer:
     def _facts(self, scene: Scene) -> TableFacts:
         return scene_facts.table_facts(scene, self.commands, self.emojis)
 
-    def _worded(self, sentence: Sentence, scene: Scene | None, words: Texts) -> str:
+    def _worded(self, sentence: Notice, scene: Scene | None, words: Texts) -> str:
         facts = self._facts(scene) if scene else None
         return table_sentences.worded(sentence, scene, facts, words, self.commands)
 
@@ -181,7 +185,7 @@ def _view(scene: Scene) -> View:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageContext:
     """What somebody wants to look at."""
 
     scene: Scene
@@ -198,7 +202,7 @@ class Asked:
         return _view(self.scene)
 
 
-def _seats(ask: Asked) -> Shown:
+def _seats(ask: PageContext) -> OutgoingMessage:
     """All seats; whoever sits here not gets the way in, the host the lock."""
     if ask.reader.seat is None:
         return drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts))
@@ -208,69 +212,71 @@ def _seats(ask: Asked) -> Shown:
     return drawn(page)
 
 
-def _lock(ask: Asked) -> layout.Button:
+def _lock(ask: PageContext) -> layout.Button:
     locked = ask.facts.join_locked
     label = ask.texts("answer-button-unlock" if locked else "answer-button-lock")
-    return layout.button(table_ids.Press(ask.facts.table, "lock", number=0 if locked else 1), label)
+    return layout.button(table_ids.TableButton(ask.facts.table, "lock", number=0 if locked else 1), label)
 
 
-def _table(ask: Asked) -> Shown:
+def _table(ask: PageContext) -> OutgoingMessage:
     """Where the table is, and how it stands."""
     shown = _seats(ask)
     if ask.facts.link is None:
         return shown
-    return Shown((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
+    return OutgoingMessage((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
 
 
-def _rules(ask: Asked) -> Shown:
+def _rules(ask: PageContext) -> OutgoingMessage:
     chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
-    chosen = scene_facts.options(ask.scene.house)
+    chosen = scene_facts.options(ask.scene.table_state)
     return drawn(
-        rule_sentences.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset, ask.scene.house.base)
+        rule_sentences.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset, ask.scene.table_state.base)
     )
 
 
-def _rule(ask: Asked) -> Shown:
+def _rule(ask: PageContext) -> OutgoingMessage:
     """One rule; the host of a match may ask the table for another value."""
     option = rule_sentences.named(ask.word or "")
-    page = rule_sentences.rule(option, scene_facts.options(ask.scene.house).get(option), ask.texts, ask.scene.table)
+    page = rule_sentences.rule(
+        option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table
+    )
     if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.facts.host:
         page += rule_changes.menus(option, ask.scene.table, ask.texts)
     return drawn(page)
 
 
-def _number(ask: Asked) -> Shown:
+def _number(ask: PageContext) -> OutgoingMessage:
     """The effects that the host may ask for on one number."""
     digit = ask.word if ask.word is not None and ask.word in option_values.NUMBERS else option_values.NUMBERS[0]
     return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
 
 
-def _remove(ask: Asked) -> Shown:
+def _remove(ask: PageContext) -> OutgoingMessage:
     return drawn(lobby_screen.remove(scene_facts.lobby_facts(ask.scene, ask.commands), ask.texts))
 
 
-def _tune(ask: Asked) -> Shown:
+def _tune(ask: PageContext) -> OutgoingMessage:
     """The host's quick list; ``word`` is given where it may become a preset of the server."""
     facts = scene_facts.lobby_facts(ask.scene, ask.commands)
     return drawn(quick_rules.tune(facts, ask.texts, may_save=ask.word is not None))
 
 
-def _more(ask: Asked) -> Shown:
+def _more(ask: PageContext) -> OutgoingMessage:
     mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
     return drawn(hand_screen.more(ask.facts, mine, ask.view, ask.texts))
 
 
-def _pair(ask: Asked) -> Shown:
+def _pair(ask: PageContext) -> OutgoingMessage:
     mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
     first = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
     return drawn(hand_screen.pair(ask.facts, mine, ask.view, ask.texts, first))
 
 
-def _whom(do: str) -> Callable[[Asked], Shown]:
+def _whom(do: str) -> Callable[[PageContext], OutgoingMessage]:
     return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, do, ask.texts))
 
 
-PAGES: dict[str, Callable[[Asked], Shown]] = {
+PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "seats": _seats,
     "onlooker": lambda ask: drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts)),
     "table": _table,

@@ -11,19 +11,19 @@ from bot.model import table_state as h
 from bot.model.facts import (
     PAUSE_REASONS,
     CardFacts,
-    Clock,
+    ClockFacts,
     HandFacts,
     Layout,
     LobbyFacts,
     MatchResult,
-    Pause,
-    Poll,
+    PauseFacts,
+    PollFacts,
     Prefs,
     RoundResult,
     Sort,
     TableFacts,
 )
-from bot.model.outgoing import MatchOver, Reader, Rejected, Scene, Sentence
+from bot.model.outgoing import MatchOver, Notice, Reader, Rejected, Scene
 from bot.screens.sentences import rule_links
 from engine.events import Event
 from engine.rules.table import complete
@@ -42,9 +42,9 @@ _SORTS: dict[str, Sort] = {"colour": "colour", "number": "number", "none": "none
 _LAYOUTS: dict[str, Layout] = {"phone": "phone", "desktop": "desktop", "large": "large"}
 
 
-def names(house: h.House) -> tuple[str, ...]:
+def names(table_state: h.TableState) -> tuple[str, ...]:
     """Everybody's name by seat, cleaned and different from each other."""
-    return _distinct(tuple(sitter.name for sitter in house.people))
+    return _distinct(tuple(player.name for player in table_state.people))
 
 
 @lru_cache(maxsize=4096)
@@ -52,9 +52,9 @@ def _distinct(given: tuple[str, ...]) -> tuple[str, ...]:
     return people_names.distinct(given)
 
 
-def options(house: h.House) -> Mapping[str, Any]:
+def options(table_state: h.TableState) -> Mapping[str, Any]:
     """The complete set of options of a house."""
-    return _complete(json.dumps(dict(house.options), sort_keys=True))
+    return _complete(json.dumps(dict(table_state.options), sort_keys=True))
 
 
 @lru_cache(maxsize=256)
@@ -64,41 +64,41 @@ def _complete(given: str) -> Mapping[str, Any]:
 
 def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> TableFacts:
     """The facts of a running (or just finished) match."""
-    house = scene.house
-    called = names(house)
+    table_state = scene.table_state
+    called = names(table_state)
     return TableFacts(
         table=scene.table,
         names=called,
-        users=tuple(None if sitter.computer else sitter.user for sitter in house.people),
-        sitters=tuple(sitter.user for sitter in house.people),
-        persons=house.persons(),
-        host=house.host,
+        users=tuple(None if player.computer else player.user for player in table_state.people),
+        players=tuple(player.user for player in table_state.people),
+        persons=table_state.persons(),
+        host=table_state.host,
         preset=scene.preset,
-        clock=Clock(scene.now, scene.wall),
+        clock=ClockFacts(scene.now, scene.wall),
         recent=scene.recent,
-        pause=_pause(house, called),
-        join_locked=house.join_locked,
+        pause=_pause(table_state, called),
+        join_locked=table_state.join_locked,
         joining=tuple(
-            name for name, sitter in zip(called, house.people, strict=True) if sitter.waiting and sitter.seated
+            name for name, player in zip(called, table_state.people, strict=True) if player.waiting and player.seated
         ),
         link=scene.link,
         commands=commands,
-        emojis={} if scene.words else emojis,
-        words=scene.words,
+        emojis={} if scene.text_mode else emojis,
+        text_mode=scene.text_mode,
         back=scene.back,
-        options=options(house) if scene.view is None else scene.view.options,
+        options=options(table_state) if scene.view is None else scene.view.options,
     )
 
 
-def _pause(house: h.House, called: tuple[str, ...]) -> Pause | None:
-    rest = house.rest
-    if rest is None:
+def _pause(table_state: h.TableState, called: tuple[str, ...]) -> PauseFacts | None:
+    pause = table_state.pause
+    if pause is None:
         return None
-    reason = rest.reason if rest.reason in PAUSE_REASONS else "outage"
-    return Pause(
+    reason = pause.reason if pause.reason in PAUSE_REASONS else "outage"
+    return PauseFacts(
         reason,
-        None if rest.by is None else called[rest.by],
-        None if rest.until is None else round(rest.until),
+        None if pause.by is None else called[pause.by],
+        None if pause.until is None else round(pause.until),
     )
 
 
@@ -107,34 +107,34 @@ def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None = None, 
     return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader), reader.news)
 
 
-def rule_behind(sentence: Sentence | None, house: h.House) -> str | None:
+def rule_behind(sentence: Notice | None, table_state: h.TableState) -> str | None:
     """The option that decided what a sentence says."""
     if not isinstance(sentence, Rejected):
         return None
-    return rule_links.of_refusal(sentence.code, sentence.option, sentence.facts, options(house))
+    return rule_links.of_refusal(sentence.code, sentence.option, sentence.facts, options(table_state))
 
 
 def prefs(reader: Reader) -> Prefs:
     """How a reader likes hands."""
-    return Prefs(_LAYOUTS.get(reader.layout, "phone"), _SORTS.get(reader.sort, "colour"), reader.words)
+    return Prefs(_LAYOUTS.get(reader.layout, "phone"), _SORTS.get(reader.sort, "colour"), reader.text_mode)
 
 
 def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
     """The facts of a table before its match."""
-    house = scene.house
+    table_state = scene.table_state
     return LobbyFacts(
         table=scene.table,
-        names=names(house),
-        host=house.host,
-        options=options(house),
+        names=names(table_state),
+        host=table_state.host,
+        options=options(table_state),
         preset=scene.preset,
-        base=scene.house.base,
-        limit=house.limit,
-        users=tuple(sitter.user for sitter in house.people),
-        computers=frozenset(seat for seat, sitter in enumerate(house.people) if sitter.computer),
-        opened=round(house.opened),
-        closes=round(house.opened + h.LOBBY_CLOSES_AFTER),
-        anyone_starts=house.anyone_told,
+        base=scene.table_state.base,
+        limit=table_state.limit,
+        users=tuple(player.user for player in table_state.people),
+        computers=frozenset(seat for seat, player in enumerate(table_state.people) if player.computer),
+        opened=round(table_state.opened),
+        closes=round(table_state.opened + h.LOBBY_CLOSES_AFTER),
+        anyone_starts=table_state.anyone_told,
         computers_allowed=True,
         link=scene.link,
         commands=commands,
@@ -143,17 +143,17 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
 
 def card_facts(scene: Scene) -> CardFacts:
     """The facts of the card that a channel keeps for the table in its thread."""
-    house = scene.house
-    called = names(house)
-    seated = tuple(called[seat] for seat in house.seated())
-    return CardFacts(scene.table, seated, _PHASES[house.phase], scene.link, house.join_locked)
+    table_state = scene.table_state
+    called = names(table_state)
+    seated = tuple(called[seat] for seat in table_state.seated())
+    return CardFacts(scene.table, seated, _PHASES[table_state.phase], scene.link, table_state.join_locked)
 
 
-def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> Poll:
+def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> PollFacts:
     """The facts of a vote of the table; ``detail``: what is asked for, as a finished sentence."""
-    called = names(scene.house)
+    called = names(scene.table_state)
     asker = people_names.clean(poll.name, 0) if poll.user else ""
-    return Poll(
+    return PollFacts(
         kind=poll.kind,
         number=poll.number,
         by=called[poll.by] if poll.by is not None else asker,
@@ -174,4 +174,4 @@ def round_result(scene: Scene, events: tuple[Event, ...]) -> RoundResult:
 
 def match_result(scene: Scene, over: MatchOver) -> MatchResult:
     """The facts of a finished match."""
-    return MatchResult(over.winners, over.events, over.ended_by, scene.house.friendly, over.moments)
+    return MatchResult(over.winners, over.events, over.ended_by, scene.table_state.friendly, over.moments)

@@ -8,7 +8,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import table_state as h
 from bot.model.facts import Lost, TableFacts
-from bot.model.outgoing import Denied, Impossible, Notice, Overtaken, Scene, Sentence
+from bot.model.outgoing import Denied, Impossible, Notice, Overtaken, PlainNotice, Scene
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import notices
 from bot.screens.table import dialogs
@@ -29,11 +29,11 @@ def told_to_use(commands: Commands) -> dict[str, str]:
     return {"play": mention(commands, "play"), "hand": mention(commands, "hand")}
 
 
-def worded(sentence: Sentence, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
+def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
     """A private sentence as text, for the head of a hand or a message of its own."""
-    called = scene_facts.names(scene.house) if scene else ()
+    called = scene_facts.names(scene.table_state) if scene else ()
     match sentence:
-        case Notice(key, known):
+        case PlainNotice(key, known):
             return texts(key, **_arguments(known, called), **told_to_use(commands))
         case Overtaken(seat, seconds):
             return notices.lost(Lost(called[seat], seconds), texts)
@@ -42,7 +42,7 @@ def worded(sentence: Sentence, scene: Scene | None, facts: TableFacts | None, te
         case Impossible(reason, option, known, nearest):
             return notices.rules_error(reason, option, known, texts, nearest)
         case _:
-            chosen = scene_facts.options(scene.house) if scene else {}
+            chosen = scene_facts.options(scene.table_state) if scene else {}
             return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
 
 
@@ -76,10 +76,10 @@ def _arguments(known: Mapping[str, Any], called: tuple[str, ...]) -> dict[str, A
 # --- what happened, for everybody -------------------------------------------------------------------------------------
 
 
-def happened(happening: h.Happening, house: h.House, texts: Texts) -> str | None:
+def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts) -> str | None:
     """The public sentence about something around the match; ``None`` where the table's own messages show it."""
-    word = _WORDS.get(type(happening))
-    return word(happening, scene_facts.names(house), texts) if word else None
+    word = _WORDS.get(type(table_event))
+    return word(table_event, scene_facts.names(table_state), texts) if word else None
 
 
 def _joined(event: h.Joined, called: tuple[str, ...], texts: Texts) -> str | None:
@@ -139,7 +139,7 @@ def _person(name: str) -> str:
 
 
 _Word = Callable[[Any, tuple[str, ...], Texts], str | None]
-_WORDS: dict[type[h.Happening], _Word] = {
+_WORDS: dict[type[h.TableEvent], _Word] = {
     h.Joined: _joined,
     h.Removed: _removed,
     h.HostChanged: _host,

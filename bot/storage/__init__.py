@@ -1,14 +1,15 @@
 """Keeps matches, journals and settings in the database, the only place outside the migrations that does."""
 
-from bot.storage.queries.preferences import ChannelPreferences, GuildPreferences, Preferences, UserPreferences
+from bot.storage.queries.preferences import ChannelPreferences, GuildPreferences, PreferenceQueries, UserPreferences
 
 from .errors import Reason, StorageError
 from .store import Clock, Storage
 from .values import (
     Change,
+    JournalStep,
     Match,
-    MatchBegan,
     MatchEnded,
+    MatchOpened,
     Meta,
     MetaChanged,
     Note,
@@ -17,10 +18,9 @@ from .values import (
     Recorded,
     RoundEnded,
     Seat,
-    SeatLeft,
+    SeatGivenUp,
     SeatsArranged,
     SeatTaken,
-    Step,
     Table,
     TableEnded,
     Total,
@@ -32,23 +32,23 @@ __all__ = [
     "ChannelPreferences",
     "Clock",
     "GuildPreferences",
+    "JournalStep",
     "Match",
-    "MatchBegan",
     "MatchEnded",
+    "MatchOpened",
     "Meta",
     "MetaChanged",
     "Note",
     "Origin",
     "Place",
-    "Preferences",
+    "PreferenceQueries",
     "Reason",
     "Recorded",
     "RoundEnded",
     "Seat",
-    "SeatLeft",
+    "SeatGivenUp",
     "SeatTaken",
     "SeatsArranged",
-    "Step",
     "Storage",
     "StorageError",
     "Table",

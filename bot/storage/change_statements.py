@@ -18,11 +18,11 @@ from .errors import Reason
 from .prepared import Prepared, Write
 from .values import (
     Change,
-    MatchBegan,
     MatchEnded,
+    MatchOpened,
     MetaChanged,
     RoundEnded,
-    SeatLeft,
+    SeatGivenUp,
     SeatsArranged,
     SeatTaken,
     TableEnded,
@@ -85,11 +85,11 @@ def writes_of(change: Change, table: int, at: float) -> Iterator[Write]:
             return _meta_changed(change, table)
         case SeatTaken():
             return _seat_taken(change, table, at)
-        case SeatLeft():
+        case SeatGivenUp():
             return _seat_left(change, table, at)
         case SeatsArranged():
             return _arrange(table, change.order)
-        case MatchBegan():
+        case MatchOpened():
             return _match_began(change, table, at)
         case RoundEnded():
             return _round_ended(change, table, at)
@@ -112,14 +112,14 @@ def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
     yield _SIT({"table_id": table, "seat": change.seat, **person})
 
 
-def _seat_left(change: SeatLeft, table: int, at: float) -> Iterator[Write]:
+def _seat_left(change: SeatGivenUp, table: int, at: float) -> Iterator[Write]:
     statement = _LEAVE if change.keeps_seat else _LEAVE_SEAT
     values = {"table": table, "user": change.user_id, "at": at, "new_why": change.why}
     # Somebody who was forgotten meanwhile has no row any more.
     yield statement(values)
 
 
-def _match_began(change: MatchBegan, table: int, at: float) -> Iterator[Write]:
+def _match_began(change: MatchOpened, table: int, at: float) -> Iterator[Write]:
     yield _PLAYING({"table": table}, Reason.OUT_OF_STEP)
     yield from _arrange(table, change.order)
     began = {"seats": len(change.order), "seed": change.seed, "began_at": at, "began_now": change.now}

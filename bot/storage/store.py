@@ -12,13 +12,19 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, insert, select, update
 
 from bot.storage.queries import journal_archive, stored_tables, subscriptions, user_totals
-from bot.storage.queries.blocks import Blocks
-from bot.storage.queries.chronicles import Chronicles
-from bot.storage.queries.emojis import Emojis
-from bot.storage.queries.leagues import Leagues
-from bot.storage.queries.match_troubles import MatchTroubles
-from bot.storage.queries.people import People
-from bot.storage.queries.preferences import TABLES, ChannelPreferences, GuildPreferences, Preferences, UserPreferences
+from bot.storage.queries.blocks import BlockQueries
+from bot.storage.queries.chronicles import ChronicleQueries
+from bot.storage.queries.emojis import EmojiQueries
+from bot.storage.queries.leagues import LeagueQueries
+from bot.storage.queries.match_troubles import MatchTroubleQueries
+from bot.storage.queries.people import PeopleQueries
+from bot.storage.queries.preferences import (
+    TABLES,
+    ChannelPreferences,
+    GuildPreferences,
+    PreferenceQueries,
+    UserPreferences,
+)
 from bot.storage.sqlite import backup, database, database_opening
 from bot.storage.sqlite.lease import Lease
 from bot.supervision.isolation import each
@@ -75,15 +81,15 @@ class Storage:
         self._beside = database.open_readable(file)
         for readers in (self._reader.sync_engine, self._beside):
             rows.note_in(readers, self.troubles)
-        self.guilds = Preferences(self, TABLES[GuildPreferences], GuildPreferences)
-        self.channels = Preferences(self, TABLES[ChannelPreferences], ChannelPreferences)
-        self.users = Preferences(self, TABLES[UserPreferences], UserPreferences)
-        self.leagues = Leagues(self)
-        self.people = People(self, file, now)
-        self.emojis = Emojis(self)
-        self.blocks = Blocks(self)
-        self.chronicles = Chronicles(self)
-        self.match_troubles = MatchTroubles(self, self.troubles, now)
+        self.guilds = PreferenceQueries(self, TABLES[GuildPreferences], GuildPreferences)
+        self.channels = PreferenceQueries(self, TABLES[ChannelPreferences], ChannelPreferences)
+        self.users = PreferenceQueries(self, TABLES[UserPreferences], UserPreferences)
+        self.leagues = LeagueQueries(self)
+        self.people = PeopleQueries(self, file, now)
+        self.emojis = EmojiQueries(self)
+        self.blocks = BlockQueries(self)
+        self.chronicles = ChronicleQueries(self)
+        self.match_troubles = MatchTroubleQueries(self, self.troubles, now)
 
     @classmethod
     async def open(

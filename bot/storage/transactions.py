@@ -17,7 +17,7 @@ from .change_statements import LINE, writes_of
 from .encoding import encode_events, encode_state
 from .errors import Reason, StorageError
 from .prepared import Prepared, Write
-from .values import MatchBegan, Note, Step, Unit
+from .values import JournalStep, MatchOpened, Note, Unit
 
 _FOLLOWS = (schema.snapshots.c.table_id == bindparam("table"), schema.snapshots.c.seq == bindparam("after"))
 _MOMENT: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("seq", "now", "at")}
@@ -29,7 +29,7 @@ def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
     """What stores the unit in an open transaction; ``at`` is the bot's clock."""
     writes = list(_journalled(unit, at)) if unit.steps else []
     for change in unit.changes:
-        if isinstance(change, MatchBegan) and unit.steps:
+        if isinstance(change, MatchOpened) and unit.steps:
             raise ValueError("a match begins in a unit of its own")
         writes.extend(writes_of(change, unit.table_id, at))
 
@@ -53,7 +53,7 @@ def _journalled(unit: Unit, at: float) -> Iterator[Write]:
         {"table_id": unit.table_id, "seq": seq, "at": at, "now": step.now, **_line(step)}
         for seq, step in enumerate(unit.steps, unit.after + 1)
     ]
-    acted = any(isinstance(step, Step) for step in unit.steps)
+    acted = any(isinstance(step, JournalStep) for step in unit.steps)
     if acted != (unit.state is not None):
         raise ValueError("steps of the engine come with the state after them, and a state with steps")
     values: dict[str, Any] = {"table": unit.table_id, "after": unit.after}
@@ -66,7 +66,7 @@ def _journalled(unit: Unit, at: float) -> Iterator[Write]:
         yield LINE(line)
 
 
-def _line(step: Step | Note) -> dict[str, Any]:
+def _line(step: JournalStep | Note) -> dict[str, Any]:
     if isinstance(step, Note):
         what = {"note": step.kind, "facts": to_json(step.facts), "events": "[]"}
     else:

@@ -82,7 +82,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class JournalStep:
     """One action that the engine carried out, with the events that it returned.
 
     Deadlines carried out by ``engine.advance`` are the action ``Wait``, those that ``engine.apply`` carried out first
@@ -144,7 +144,7 @@ class SeatTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLeft:
+class SeatGivenUp:
     """The person is gone; ``keeps_seat`` where the number stays theirs (in a match; in a lobby it becomes free)."""
 
     user_id: int
@@ -173,7 +173,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchBegan:
+class MatchOpened:
     """``engine.new_match(options, seats=len(order), seed=seed, now=now)`` returned ``state`` and ``events``.
 
     ``order`` holds the user ids of seats 0, 1, 2 and so on; ``seed`` is below ``2**63``; ``origin`` is ``None`` where
@@ -225,7 +225,7 @@ class TableEnded:
     why: str
 
 
-Change = MetaChanged | SeatTaken | SeatLeft | SeatsArranged | MatchBegan | RoundEnded | MatchEnded | TableEnded
+Change = MetaChanged | SeatTaken | SeatGivenUp | SeatsArranged | MatchOpened | RoundEnded | MatchEnded | TableEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class Unit:
     """
 
     table_id: int
-    steps: tuple[Step | Note, ...] = ()
+    steps: tuple[JournalStep | Note, ...] = ()
     after: int = 0
     state: State | None = None
     changes: tuple[Change, ...] = ()

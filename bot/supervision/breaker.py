@@ -48,7 +48,7 @@ class HeldBack(ConnectionError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ResponseHead:
     """What the head of an answer says. ``own``: to a request with the bot's own token, not with an interaction's.
     ``via``: it comes from Discord itself. ``everywhere``: a 429 that holds for all requests; ``shared``: one that is
     not this bot's doing. ``retry_after``: seconds for which to be silent."""
@@ -111,7 +111,7 @@ class Breaker:
         if (self._why is not None and not _probing.get()) or (callback and self._count() >= SILENT_FROM):
             raise HeldBack(f"requests are held back: {self._why or 'budget'}")
 
-    def heard(self, answer: Answer) -> None:
+    def heard(self, answer: ResponseHead) -> None:
         """Take note of an answer."""
         if answer.status in INVALID and not answer.shared:
             self._invalid.append(self._now())
@@ -123,7 +123,7 @@ class Breaker:
         if count >= HELD_BACK_FROM:
             self._open("budget", self._invalid[count - HELD_BACK_FROM] + WINDOW - self._now())
 
-    def _limit(self, answer: Answer) -> None:
+    def _limit(self, answer: ResponseHead) -> None:
         now = self._now()
         if not answer.via:
             self._open("ban", answer.retry_after)

@@ -7,9 +7,9 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from bot.model.outgoing import Illustration, MatchOver, Scene, Sentence, Shown
-from bot.model.requests import Answer
-from bot.model.table_state import House
+from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
+from bot.model.requests import InteractionReply
+from bot.model.table_state import TableState
 from bot.storage import Note, Place
 from engine.events import Event, HandShown
 
@@ -71,27 +71,27 @@ class LiveHand:
 
     ``pages``: private pages of the lobby that go when cards are dealt, each with the answer whose token deletes it.
 
-    ``words``: text mode: this person gets new messages only. ``news``: what they have not been told yet, redacted for
+    ``text_mode``: text mode: this person gets new messages only. ``news``: what they have not been told yet, redacted for
     them; ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
     ``learnt``: those that need no explanation, ``None``: nothing is explained.
     """
 
     message: int = 0
-    via: Answer | None = None
-    newest: Answer | None = None
+    via: InteractionReply | None = None
+    newest: InteractionReply | None = None
     mark: int = 0
     extra: int = 0
-    pages: dict[int, Answer] = field(default_factory=dict)
+    pages: dict[int, InteractionReply] = field(default_factory=dict)
     order: tuple[int, ...] = ()
     page: int = 0
     language: str = "en"
     sort: str = "colour"
     layout: str = "phone"
-    words: bool = False
+    text_mode: bool = False
     shown: tuple[HandShown, ...] = ()
     sent: int | None = None
     drawn_behind: float | None = None
-    sentence: Sentence | None = None
+    sentence: Notice | None = None
     said_until: float = 0.0
     writing: int = 0
     again: bool = False
@@ -107,7 +107,7 @@ class LiveHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class PlannedAction:
     """A stand-in has made up its mind: ``about`` tells this occasion from others, ``at`` it acts (wall)."""
 
     about: tuple[object, ...]
@@ -128,7 +128,7 @@ class LiveTable:
     id: int
     place: Place
     language: str
-    house: House
+    table_state: TableState
     clock: TableClock
     state: State | None = None
     seq: int = 0
@@ -147,7 +147,7 @@ class LiveTable:
     queue: deque[Any] = field(default_factory=deque)
     task: asyncio.Task[None] | None = None
     """The actor's queue and, while there is something in it, its task."""
-    thoughts: dict[int, Thought] = field(default_factory=dict)
+    thoughts: dict[int, PlannedAction] = field(default_factory=dict)
     """By seat: what its stand-in is about to do, and when."""
     graced: bool = False
     """Loaded after a start and not announced yet: a full turn is still to be granted."""
@@ -207,7 +207,7 @@ class LiveTable:
     unillustrated_until: float = 0.0
     """The turn (version) for which a picture was drawn last, one that is being drawn, the one that the table's message
     has, and until when none is sent because Discord has refused one here (wall)."""
-    sayings: deque[Shown] = field(default_factory=deque)
+    sayings: deque[OutgoingMessage] = field(default_factory=deque)
     wanted: set[str] = field(default_factory=set)
     writing: set[str] = field(default_factory=set)
     sending: set[str] = field(default_factory=set)
@@ -238,4 +238,4 @@ class LiveTable:
 
     def seat_of(self, user: int) -> int | None:
         """The seat of who sits here."""
-        return self.house.seat_of(user)
+        return self.table_state.seat_of(user)

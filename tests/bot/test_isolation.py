@@ -81,7 +81,7 @@ class Broken:
 async def three_tables(here: Room) -> list[LiveTable]:
     """Return three tables in threads of one channel; user 1, 2 and 3 each opened one and user 4 sits at all."""
     glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
-    return [here.live(glance.id) for glance in glances]
+    return [here.live(summary.id) for summary in glances]
 
 
 def of_tables(act: Callable[[Room, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
@@ -301,14 +301,14 @@ class Rooms:
 
 
 async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    rooms: Any = Rooms(store, clock)
+    services: Any = Rooms(store, clock)
     for guild in (1, 2, 3):
-        await rooms.leagues.start(guild, "", clock.time)
-        await rooms.leagues.end(guild, clock.time + 1)
-    fault = Broken(patch, rooms.leagues, "posted")
-    await background_jobs.keep_leagues(rooms, background_jobs.Finals(rooms))
+        await services.leagues.start(guild, "", clock.time)
+        await services.leagues.end(guild, clock.time + 1)
+    fault = Broken(patch, services.leagues, "posted")
+    await background_jobs.keep_leagues(services, background_jobs.Finals(services))
     fault.passed()
-    assert len(await rooms.leagues.finals()) == 1
+    assert len(await services.leagues.finals()) == 1
 
 
 async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:
@@ -334,12 +334,12 @@ class Guild:
 
 
 async def homing(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    rooms: Any = Rooms(store, clock)
+    services: Any = Rooms(store, clock)
     for channel in (11, 12, 13):
         await store.subscribe(channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
     client: Any = SimpleNamespace(guilds=[Guild()])
-    await membership.counted(client, rooms)
+    await membership.counted(client, services)
     fault.passed()
 
 
@@ -354,10 +354,10 @@ async def looking_up(store: Storage, clock: StandingClock, patch: Patch) -> None
         if len(asked) == BAD:
             raise Fault
 
-    rooms: Any = Rooms(store, clock)
-    rooms.wire = SimpleNamespace(turn=turn)
+    services: Any = Rooms(store, clock)
+    services.wire = SimpleNamespace(turn=turn)
     client: Any = SimpleNamespace(fetch_guild=fetch_guild)
-    await membership._look_up(client, rooms, (1, 2, 3))
+    await membership._look_up(client, services, (1, 2, 3))
     assert asked == [1, 2, 3]
 
 
@@ -369,10 +369,10 @@ async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
         if len(ended) == BAD:
             raise Fault
 
-    rooms: Any = Rooms(store, clock)
-    rooms.tables = SimpleNamespace(end_of_guild=end)
-    await store.people.departed((1, 2, 3), rooms.clock.now() - 2 * 86_400.0)
-    await background_jobs.delete_departed(rooms)
+    services: Any = Rooms(store, clock)
+    services.tables = SimpleNamespace(end_of_guild=end)
+    await store.people.departed((1, 2, 3), services.clock.now() - 2 * 86_400.0)
+    await background_jobs.delete_departed(services)
     assert sorted(ended) == [1, 2, 3]
 
 
@@ -428,10 +428,10 @@ async def test_a_table_that_cannot_be_painted_keeps_no_other_from_it(tmp_path: P
     async with room(tmp_path) as here:
         tables = await three_tables(here)
         with monkeypatch.context() as patch:
-            fault = Broken(patch, here.tables._runtime.painter, "_paint")
+            fault = Broken(patch, here.tables._runtime.publisher, "_paint")
             for table in tables:
-                here.tables._runtime.painter.want(table, "table")
-            await here.tables._runtime.painter.finish()
+                here.tables._runtime.publisher.want(table, "table")
+            await here.tables._runtime.publisher.finish()
             fault.passed()
 
 
@@ -472,11 +472,11 @@ async def test_a_duty_that_fails_keeps_no_other_from_its_work(failing: str, capl
     async def sleep(_seconds: float) -> None:
         await asyncio.Event().wait()
 
-    jobs, rooms = Jobs(sleep), Duties(DUTIES[failing])
-    everything: Any = rooms
-    rooms.leagues = rooms.chronicle = rooms.servers = rooms.tables = rooms  # type: ignore[attr-defined]
-    rooms.wanted = asyncio.Event()  # type: ignore[attr-defined]
-    rooms.clock = HandClock()  # type: ignore[attr-defined]
+    jobs, services = Jobs(sleep), Duties(DUTIES[failing])
+    everything: Any = services
+    services.leagues = services.chronicle = services.servers = services.tables = services  # type: ignore[attr-defined]
+    services.wanted = asyncio.Event()  # type: ignore[attr-defined]
+    services.clock = HandClock()  # type: ignore[attr-defined]
     program._start_duties(jobs, everything, everything, 180)
     for _ in range(20):
         await asyncio.sleep(0)
@@ -484,6 +484,6 @@ async def test_a_duty_that_fails_keeps_no_other_from_its_work(failing: str, capl
     assert set(states) == set(DUTIES)
     assert states.pop(failing) == (1, "paused")
     assert {failures for failures, _ in states.values()} == {0}
-    assert set(DUTIES.values()) - {DUTIES[failing]} <= set(rooms.done)
+    assert set(DUTIES.values()) - {DUTIES[failing]} <= set(services.done)
     assert f"{failing} failed" in caplog.text
     await jobs.stop(5)

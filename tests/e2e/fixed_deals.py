@@ -6,7 +6,7 @@ import re
 from string import ascii_lowercase
 from typing import Any
 
-from bot.storage import Step, Storage, Unit
+from bot.storage import JournalStep, Storage, Unit
 from engine import scenario_file
 from engine.actions import Wait
 from sandbox.people import Person, World
@@ -39,7 +39,7 @@ async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> Non
     moment = table.match.now
     data = {"name": "here", "seats": seats, "now": int(moment) + 1, **scenario, "steps": []}
     state = scenario_file.read(data)[2]
-    step = Step(Wait(-1), [], moment + 1)
+    step = JournalStep(Wait(-1), [], moment + 1)
     await storage.submit(Unit(table_id, (step,), table.match.seq, state))
 
 

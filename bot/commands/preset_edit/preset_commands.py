@@ -11,10 +11,10 @@ from bot.commands import presets
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, words
 from bot.discord.command_texts import about, choices, described
-from bot.discord.command_tree import Tree
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
-from bot.discord.services import Interaction, Rooms
-from bot.model.requests import Answer
+from bot.discord.services import Interaction, Services
+from bot.model.requests import InteractionReply
 from bot.presets import preset_drafts as drafting
 from bot.presets.presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names
@@ -28,74 +28,74 @@ from .preset_refusals import refused
 WHERE = ("server", "channel")
 
 
-def register(tree: Tree, rooms: Rooms) -> None:
+def register(tree: BotCommandTree, services: Services) -> None:
     """Adds ``/preset-edit``."""
     group = app_commands.Group(
         name="preset-edit",
         description=about("preset-edit"),
         default_permissions=MANAGING,
     )
-    _register_making(group, rooms)
-    _register_keeping(group, rooms)
-    _register_sharing(group, rooms)
+    _register_making(group, services)
+    _register_keeping(group, services)
+    _register_sharing(group, services)
     tree.add_command(group)
 
 
-def _register_making(group: app_commands.Group, rooms: Rooms) -> None:
+def _register_making(group: app_commands.Group, services: Services) -> None:
     @group.command(name="create", description=about("preset-edit-create"))
     @described("preset-edit-create", "name", "base")
     async def create(interaction: Interaction, name: str, base: str | None = None) -> None:
-        await _create(rooms, interaction, name, base)
+        await _create(services, interaction, name, base)
 
     @group.command(name="edit", description=about("preset-edit-edit"))
     @described("preset-edit-edit", "name")
     async def edit(interaction: Interaction, name: str) -> None:
-        async def begin(answer: Answer, preset: Preset) -> None:
-            await preset_editor_actions.begin(rooms, interaction, answer, drafting.for_preset(preset))
+        async def begin(answer: InteractionReply, preset: Preset) -> None:
+            await preset_editor_actions.begin(services, interaction, answer, drafting.for_preset(preset))
 
-        await _with_preset(rooms, interaction, name, begin)
+        await _with_preset(services, interaction, name, begin)
 
-    create.autocomplete("base")(presets.suggest(rooms))
-    edit.autocomplete("name")(presets.suggest(rooms, own=True))
+    create.autocomplete("base")(presets.suggest(services))
+    edit.autocomplete("name")(presets.suggest(services, own=True))
 
 
-def _register_keeping(group: app_commands.Group, rooms: Rooms) -> None:
+def _register_keeping(group: app_commands.Group, services: Services) -> None:
     @group.command(name="rename", description=about("preset-edit-rename"))
     @described("preset-edit-rename", "name", "to")
     async def rename(interaction: Interaction, name: str, to: str) -> None:
-        async def renamed(answer: Answer, preset: Preset) -> None:
-            await _rename(rooms, interaction, answer, preset, to)
+        async def renamed(answer: InteractionReply, preset: Preset) -> None:
+            await _rename(services, interaction, answer, preset, to)
 
-        await _with_preset(rooms, interaction, name, renamed)
+        await _with_preset(services, interaction, name, renamed)
 
     @group.command(name="delete", description=about("preset-edit-delete"))
     @described("preset-edit-delete", "name")
     async def delete(interaction: Interaction, name: str) -> None:
-        async def ask(answer: Answer, preset: Preset) -> None:
-            said = words(rooms, interaction)
+        async def ask(answer: InteractionReply, preset: Preset) -> None:
+            said = words(services, interaction)
             await reply(answer, drawn(preset_pages.deleting(preset.name, preset.key, interaction.user.id, said)))
 
-        await _with_preset(rooms, interaction, name, ask)
+        await _with_preset(services, interaction, name, ask)
 
     @group.command(name="default", description=about("preset-edit-default"))
     @described("preset-edit-default", "where", "preset")
     @app_commands.choices(where=choices("preset-edit-default", "where", WHERE))
     async def default(interaction: Interaction, where: str, preset: str | None = None) -> None:
-        await _set_default(rooms, interaction, where, preset)
+        await _set_default(services, interaction, where, preset)
 
-    rename.autocomplete("name")(presets.suggest(rooms, own=True))
-    delete.autocomplete("name")(presets.suggest(rooms, own=True))
-    default.autocomplete("preset")(presets.suggest(rooms))
+    rename.autocomplete("name")(presets.suggest(services, own=True))
+    delete.autocomplete("name")(presets.suggest(services, own=True))
+    default.autocomplete("preset")(presets.suggest(services))
 
 
-def _register_sharing(group: app_commands.Group, rooms: Rooms) -> None:
+def _register_sharing(group: app_commands.Group, services: Services) -> None:
     @group.command(name="share", description=about("preset-edit-share"))
     @described("preset-edit-share", "name")
     async def share(interaction: Interaction, name: str) -> None:
-        async def shared(answer: Answer, preset: Preset) -> None:
-            await reply(answer, presets.shared(rooms, preset, words(rooms, interaction)))
+        async def shared(answer: InteractionReply, preset: Preset) -> None:
+            await reply(answer, presets.shared(services, preset, words(services, interaction)))
 
-        await _with_preset(rooms, interaction, name, shared, own=False)
+        await _with_preset(services, interaction, name, shared, own=False)
 
     @group.command(name="import", description=about("preset-edit-import"))
     @described("preset-edit-import", "code", "file", "name")
@@ -105,76 +105,82 @@ def _register_sharing(group: app_commands.Group, rooms: Rooms) -> None:
         file: discord.Attachment | None = None,
         name: str | None = None,
     ) -> None:
-        await preset_import.take(rooms, interaction, preset_import.Wanted(code, file, name))
+        await preset_import.take(services, interaction, preset_import.WantedPreset(code, file, name))
 
-    share.autocomplete("name")(presets.suggest(rooms))
+    share.autocomplete("name")(presets.suggest(services))
 
 
 @managed
 async def _with_preset(
-    rooms: Rooms,
+    services: Services,
     interaction: Interaction,
-    answer: Answer,
+    answer: InteractionReply,
     name: str,
-    act: Callable[[Answer, Preset], Awaitable[None]],
+    act: Callable[[InteractionReply, Preset], Awaitable[None]],
     *,
     own: bool = True,
 ) -> None:
     """Does something with the preset that was typed, one of the server's own unless said otherwise."""
-    preset = await presets.found(rooms, interaction, answer, name, own=own)
+    preset = await presets.found(services, interaction, answer, name, own=own)
     if preset is not None:
         await act(answer, preset)
 
 
 @managed
-async def _create(rooms: Rooms, interaction: Interaction, answer: Answer, name: str, base: str | None) -> None:
-    said = words(rooms, interaction)
-    start = await presets.found(rooms, interaction, answer, base) if base else BUILT_IN[CLASSIC]
+async def _create(
+    services: Services, interaction: Interaction, answer: InteractionReply, name: str, base: str | None
+) -> None:
+    said = words(services, interaction)
+    start = await presets.found(services, interaction, answer, base) if base else BUILT_IN[CLASSIC]
     if start is None:
         return
     name = people_names.readable(name)
     try:
         checked_name(name)
-        if await rooms.presets.named(interaction.guild_id or 0, name) is not None:
+        if await services.presets.named(interaction.guild_id or 0, name) is not None:
             raise PresetRefused("name_taken")
     except PresetRefused as refusal:
         await reply(answer, refused(refusal, said))
         return
-    await preset_editor_actions.begin(rooms, interaction, answer, drafting.for_new(name, start.options))
+    await preset_editor_actions.begin(services, interaction, answer, drafting.for_new(name, start.options))
 
 
-async def _rename(rooms: Rooms, interaction: Interaction, answer: Answer, preset: Preset, to: str) -> None:
-    said = words(rooms, interaction)
+async def _rename(
+    services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, to: str
+) -> None:
+    said = words(services, interaction)
     try:
-        new = await rooms.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
+        new = await services.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
     except PresetRefused as refusal:
         await reply(answer, refused(refusal, said))
         return
     names = {"old": preset_pages.name(preset.name), "name": preset_pages.name(new.name)}
     await reply(answer, said("presets-renamed", **names))
-    await log_change(rooms, interaction, "presets-log-renamed", **names)
+    await log_change(services, interaction, "presets-log-renamed", **names)
 
 
 @managed
-async def _set_default(rooms: Rooms, interaction: Interaction, answer: Answer, where: str, name: str | None) -> None:
-    said = words(rooms, interaction)
+async def _set_default(
+    services: Services, interaction: Interaction, answer: InteractionReply, where: str, name: str | None
+) -> None:
+    said = words(services, interaction)
     if where not in WHERE:
         await reply(answer, said("answer-bad-choice"))
         return
-    preset = await presets.found(rooms, interaction, answer, name) if name else None
+    preset = await presets.found(services, interaction, answer, name) if name else None
     if name and preset is None:
         return
     channel = interaction.channel_id if where == "channel" else None
     try:
-        await rooms.presets.set_default(interaction.guild_id or 0, channel, preset)
+        await services.presets.set_default(interaction.guild_id or 0, channel, preset)
     except PresetRefused as refusal:
         await reply(answer, refused(refusal, said))
         return
-    play, here = mention(rooms.commands, "play"), f"<#{interaction.channel_id}>"
+    play, here = mention(services.commands, "play"), f"<#{interaction.channel_id}>"
     if preset is None:
         await reply(answer, said(f"presets-default-none-{where}", play=play))
-        await log_change(rooms, interaction, f"presets-log-none-{where}", channel=here)
+        await log_change(services, interaction, f"presets-log-none-{where}", channel=here)
     else:
         title = preset_pages.name(preset.title(said.language))
         await reply(answer, said(f"presets-default-set-{where}", play=play, name=title))
-        await log_change(rooms, interaction, f"presets-log-default-{where}", name=title, channel=here)
+        await log_change(services, interaction, f"presets-log-default-{where}", name=title, channel=here)

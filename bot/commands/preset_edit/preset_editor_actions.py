@@ -7,31 +7,31 @@ from dataclasses import dataclass, replace
 
 from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.locales import Texts
-from bot.model.outgoing import Shown
-from bot.model.requests import Answer
-from bot.presets.preset_drafts import Draft
+from bot.model.outgoing import OutgoingMessage
+from bot.model.requests import InteractionReply
+from bot.presets.preset_drafts import PresetDraft
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
 from bot.screens.drawing import drawn, form, plain
 from bot.screens.rules import option_values, preset_editor
-from bot.screens.rules.preset_editor import EditorFacts, Place
+from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.table_sentences import mention
 
 LONGEST_TYPED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EditorPress:
     """A press in the editor. ``values``: of a menu, or what was filled in."""
 
-    rooms: Rooms
+    services: Services
     interaction: Interaction
-    answer: Answer
-    press: preset_ids.Press
+    answer: InteractionReply
+    press: preset_ids.PresetButton
     values: Sequence[str]
-    draft: Draft
+    draft: PresetDraft
     said: Texts
 
     @property
@@ -45,7 +45,7 @@ class Asked:
         return self.interaction.user.id
 
     @property
-    def place(self) -> Place:
+    def place(self) -> EditorPlace:
         """Where in the editor."""
         return preset_editor.place_of(self.press)
 
@@ -54,47 +54,53 @@ class Asked:
         """What the editor shows."""
         return _facts(self.draft, may_manage(self.interaction))
 
-    async def turn(self, shown: Shown) -> bool:
+    async def turn(self, shown: OutgoingMessage) -> bool:
         """Shows something in the place of the editor; anywhere else than on a private message as a new one."""
         message = self.interaction.message
         turns = message is not None and message.flags.ephemeral
         page = await (self.answer.update(shown) if turns else self.answer.reply(shown))
-        _keep(self.rooms, self.draft, self.user, page, self.answer)
+        _keep(self.services, self.draft, self.user, page, self.answer)
         return True
 
-    async def show(self, draft: Draft | None, notice: str | None = None, place: Place | None = None) -> bool:
+    async def show(
+        self, draft: PresetDraft | None, notice: str | None = None, place: EditorPlace | None = None
+    ) -> bool:
         """Shows the editor with what the draft has become; ``None``: it is gone."""
         if draft is None:
-            edit = mention(self.rooms.commands, "preset-edit edit")
+            edit = mention(self.services.commands, "preset-edit edit")
             return await self.turn(plain(self.said("editor-draft-gone", edit=edit)))
         facts = _facts(draft, may_manage(self.interaction), notice)
         return await self.turn(drawn(preset_editor.editor(facts, place or self.place, self.said)))
 
-    async def change(self, change: Callable[[Draft], Draft]) -> bool:
+    async def change(self, change: Callable[[PresetDraft], PresetDraft]) -> bool:
         """Changes the draft as it is then, and shows it."""
-        return await self.show(await self.rooms.drafts.change(self.guild, self.user, self.draft.id, change))
+        return await self.show(await self.services.drafts.change(self.guild, self.user, self.draft.id, change))
 
 
 async def begin(
-    rooms: Rooms, interaction: Interaction, answer: Answer, wanted: Draft, notice: str | None = None
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    wanted: PresetDraft,
+    notice: str | None = None,
 ) -> None:
     """Opens the editor on a new draft, or on the one that the person has left unfinished."""
-    said = words(rooms, interaction)
-    draft, left = await rooms.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
+    said = words(services, interaction)
+    draft, left = await services.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
     told = notice or (said("editor-resumed") if left else None)
     facts = _facts(draft, may_manage(interaction), told)
-    first = preset_editor.place_of(preset_ids.Press("edit"))
+    first = preset_editor.place_of(preset_ids.PresetButton("edit"))
     page = await reply(answer, drawn(preset_editor.editor(facts, first, said)))
-    _keep(rooms, draft, interaction.user.id, page, answer)
+    _keep(services, draft, interaction.user.id, page, answer)
 
 
-def _keep(rooms: Rooms, draft: Draft, user: int, page: int, answer: Answer) -> None:
+def _keep(services: Services, draft: PresetDraft, user: int, page: int, answer: InteractionReply) -> None:
     """The editor of a lobby's rules goes with the lobby."""
     if draft.table:
-        rooms.tables.keep_page(draft.table, user, page, answer)
+        services.tables.keep_page(draft.table, user, page, answer)
 
 
-def _facts(draft: Draft, may_save: bool, notice: str | None = None) -> EditorFacts:
+def _facts(draft: PresetDraft, may_save: bool, notice: str | None = None) -> EditorFacts:
     kind = "table" if draft.table else "preset" if draft.number else "new"
     return EditorFacts(draft.id, draft.name, kind, draft.options, draft.base, draft.can_undo, may_save, notice)
 
@@ -102,7 +108,7 @@ def _facts(draft: Draft, may_save: bool, notice: str | None = None) -> EditorFac
 # --- acts -------------------------------------------------------------------------------------------------------------
 
 
-async def edit(asked: Asked) -> bool:
+async def edit(asked: EditorPress) -> bool:
     """Shows a page of the editor."""
     if not asked.values:
         return await asked.show(asked.draft)
@@ -113,7 +119,7 @@ async def edit(asked: Asked) -> bool:
     return await asked.show(asked.draft, place=place)
 
 
-async def set_value(asked: Asked) -> bool:
+async def set_value(asked: EditorPress) -> bool:
     """Gives an option the value that was chosen or typed."""
     option, number = asked.press.option, asked.press.number
     if option is None:
@@ -127,14 +133,14 @@ async def set_value(asked: Asked) -> bool:
     if option_values.chosen(asked.draft.options, option, places, number) is None:
         return False
 
-    def changed(draft: Draft) -> Draft:
+    def changed(draft: PresetDraft) -> PresetDraft:
         options = option_values.chosen(draft.options, option, places, number)
         return draft if options is None else draft.changed_to(options)
 
     return await asked.change(changed)
 
 
-async def _set_number(asked: Asked, option: str) -> bool:
+async def _set_number(asked: EditorPress, option: str) -> bool:
     text = asked.values[0] if asked.values else ""
     number = option_values.typed(option, text)
     if number is None:
@@ -144,7 +150,7 @@ async def _set_number(asked: Asked, option: str) -> bool:
     return await asked.change(lambda one: one.changed_to(option_values.with_value(one.options, option, number)))
 
 
-async def ask_number(asked: Asked) -> bool:
+async def ask_number(asked: EditorPress) -> bool:
     """Opens the form for a number."""
     option = asked.press.option
     if option is None or not option_values.is_number(option):
@@ -153,18 +159,18 @@ async def ask_number(asked: Asked) -> bool:
     return True
 
 
-async def effect(asked: Asked) -> bool:
+async def effect(asked: EditorPress) -> bool:
     """Shows the effects for the number that was chosen."""
     if len(asked.values) != 1 or asked.values[0] not in option_values.NUMBERS:
         return False
     return await asked.show(asked.draft, place=replace(asked.place, number=int(asked.values[0])))
 
 
-async def fix(asked: Asked) -> bool:
+async def fix(asked: EditorPress) -> bool:
     """Takes one of the ways out that were offered, unless others are offered by now."""
     at, option = asked.press.value or 0, asked.press.option
 
-    def fixed(draft: Draft) -> Draft:
+    def fixed(draft: PresetDraft) -> PresetDraft:
         found = option_values.problems(draft.options)
         offered = found[0].fixes[at] if found and at < len(found[0].fixes) else None
         return draft.changed_to(offered.options) if offered is not None and offered.option == option else draft
@@ -172,6 +178,6 @@ async def fix(asked: Asked) -> bool:
     return await asked.change(fixed)
 
 
-async def undo(asked: Asked) -> bool:
+async def undo(asked: EditorPress) -> bool:
     """Takes the last step back."""
     return await asked.change(lambda draft: draft.undone())

@@ -13,9 +13,9 @@ import discord
 from bot.commands import presets
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, words
-from bot.discord.services import Interaction, Rooms
-from bot.model.outgoing import Shown
-from bot.model.requests import Answer
+from bot.discord.services import Interaction, Services
+from bot.model.outgoing import OutgoingMessage
+from bot.model.requests import InteractionReply
 from bot.presets import preset_codes
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_codes import ImportRefused
@@ -31,7 +31,7 @@ from .preset_refusals import faulty, refused
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedPreset:
     """What was typed: a code or a file, and the name that the preset is to have here."""
 
     code: str | None
@@ -40,36 +40,38 @@ class Wanted:
 
 
 @managed
-async def take(rooms: Rooms, interaction: Interaction, answer: Answer, wanted: Wanted) -> None:
+async def take(services: Services, interaction: Interaction, answer: InteractionReply, wanted: WantedPreset) -> None:
     """Takes what was given, or asks for it."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     if wanted.code is not None and wanted.file is not None:
         await reply(answer, said("presets-import-both"))
     elif wanted.file is not None:
-        await take_file(rooms, interaction, answer, wanted.file, wanted.name)
+        await take_file(services, interaction, answer, wanted.file, wanted.name)
     elif wanted.code is not None:
-        await take_code(rooms, interaction, answer, wanted.code, wanted.name)
+        await take_code(services, interaction, answer, wanted.code, wanted.name)
     else:
-        command = mention(rooms.commands, "preset-edit import")
+        command = mention(services.commands, "preset-edit import")
         await reply(answer, drawn(preset_pages.importing(interaction.user.id, command, said)))
 
 
-async def take_code(rooms: Rooms, interaction: Interaction, answer: Answer, code: str, name: str | None) -> None:
+async def take_code(
+    services: Services, interaction: Interaction, answer: InteractionReply, code: str, name: str | None
+) -> None:
     """Takes the preset of a code, or says what is wrong with it."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     try:
         taken = preset_codes.read_code(code)
     except (ImportRefused, RulesError) as error:
         await reply(answer, faulty(error, said))
         return
-    await _keep(rooms, interaction, answer, taken.options, name or taken.name)
+    await _keep(services, interaction, answer, taken.options, name or taken.name)
 
 
 async def take_file(
-    rooms: Rooms, interaction: Interaction, answer: Answer, file: discord.Attachment, name: str | None
+    services: Services, interaction: Interaction, answer: InteractionReply, file: discord.Attachment, name: str | None
 ) -> None:
     """Takes the preset of a file, or says what is wrong with it."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     try:
         if file.size > preset_codes.LARGEST_FILE:
             raise ImportRefused("too_big")
@@ -79,20 +81,22 @@ async def take_file(
     except (ImportRefused, RulesError) as error:
         await reply(answer, faulty(error, said))
     else:
-        await _keep(rooms, interaction, answer, taken.options, name or PurePath(file.filename).stem)
+        await _keep(services, interaction, answer, taken.options, name or PurePath(file.filename).stem)
 
 
-async def _keep(rooms: Rooms, interaction: Interaction, answer: Answer, options: Mapping[str, Any], name: str) -> None:
+async def _keep(
+    services: Services, interaction: Interaction, answer: InteractionReply, options: Mapping[str, Any], name: str
+) -> None:
     """Makes a preset of what came in; where the name cannot be, the rules wait in the editor for another."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     name = people_names.readable(name) or said("presets-import-name")
     try:
-        preset = await rooms.presets.create(interaction.guild_id or 0, name, options)
+        preset = await services.presets.create(interaction.guild_id or 0, name, options)
     except PresetRefused as refusal:
         why = said("presets-import-open-draft", why=refused(refusal, said))
-        await preset_editor_actions.begin(rooms, interaction, answer, drafting.for_new(name, options), why)
+        await preset_editor_actions.begin(services, interaction, answer, drafting.for_new(name, options), why)
         return
-    page = drawn(await presets.shown(rooms, interaction, preset))
+    page = drawn(await presets.shown(services, interaction, preset))
     told = plain(said("presets-imported", name=preset_pages.name(preset.name)))
-    await reply(answer, Shown((*told.components, *page.components)))
-    await log_change(rooms, interaction, "presets-log-saved", name=preset_pages.name(preset.name))
+    await reply(answer, OutgoingMessage((*told.components, *page.components)))
+    await log_change(services, interaction, "presets-log-saved", name=preset_pages.name(preset.name))

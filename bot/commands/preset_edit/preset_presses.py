@@ -9,9 +9,9 @@ from bot.discord import interaction_data
 from bot.discord.admin_guard import DENIED, log_change
 from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.locales import Texts
-from bot.model.requests import Answer
+from bot.model.requests import InteractionReply
 from bot.presets.presets import Preset, PresetRefused
 from bot.screens.custom_ids import preset_ids
 from bot.screens.drawing import drawn, form, plain
@@ -19,50 +19,54 @@ from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.table_sentences import mention
 
 from . import preset_editor_actions, preset_import, preset_lobby, preset_saving
-from .preset_editor_actions import Asked
+from .preset_editor_actions import EditorPress
 from .preset_refusals import refused
 
 
-async def pressed(rooms: Rooms, interaction: Interaction, answer: Answer) -> bool:
+async def pressed(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
     """Answers a press or form about presets; false for an id that no button of ours has."""
     press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
     if press.do in _DRAFT:
-        return await _in_editor(rooms, interaction, answer, press, values)
+        return await _in_editor(services, interaction, answer, press, values)
     if press.do in preset_ids.TABLE:
-        return await preset_lobby.pressed(rooms, interaction, answer, press, values)
+        return await preset_lobby.pressed(services, interaction, answer, press, values)
     if press.do in preset_ids.MANAGE:
-        return await _managing(rooms, interaction, answer, press, values)
-    return await _public(rooms, interaction, answer, press, values)
+        return await _managing(services, interaction, answer, press, values)
+    return await _public(services, interaction, answer, press, values)
 
 
 # --- for everybody ----------------------------------------------------------------------------------------------------
 
 
 async def _public(
-    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    press: preset_ids.PresetButton,
+    values: Sequence[str],
 ) -> bool:
     message = interaction.message
     private = message is not None and message.flags.ephemeral
     turn = answer.update if private else answer.reply
     if press.do == "list":
-        await turn(drawn(await presets.listed(rooms, interaction, min(press.page or 0, 99))))
+        await turn(drawn(await presets.listed(services, interaction, min(press.page or 0, 99))))
         return True
     key, chapter = press.key, press.chapter or preset_pages.OVERVIEW
     if press.do == "show" and len(values) == 1:
         key, chapter = (values[0], chapter) if key is None else (key, int(values[0]) if values[0].isdecimal() else 0)
     if key is None:
         return False
-    preset = await rooms.presets.by_key(interaction.guild_id or 0, key)
-    said = words(rooms, interaction)
+    preset = await services.presets.by_key(interaction.guild_id or 0, key)
+    said = words(services, interaction)
     if preset is None:
         await turn(plain(said("presets-gone")))
     elif press.do == "show":
-        await turn(drawn(await presets.shown(rooms, interaction, preset, chapter)))
+        await turn(drawn(await presets.shown(services, interaction, preset, chapter)))
     else:
         await reply(
-            answer, presets.code(rooms, preset, said) if press.do == "code" else presets.file(rooms, preset, said)
+            answer, presets.code(services, preset, said) if press.do == "code" else presets.file(services, preset, said)
         )
     return True
 
@@ -71,10 +75,14 @@ async def _public(
 
 
 async def _managing(
-    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    press: preset_ids.PresetButton,
+    values: Sequence[str],
 ) -> bool:
     """For whoever was offered the button alone, if they may manage the server (still)."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     if not may_manage(interaction):
         await reply(answer, said(DENIED))
     elif press.user != interaction.user.id:
@@ -82,40 +90,42 @@ async def _managing(
     elif press.do == "import":
         await answer.ask(form(preset_editor.ask_code(interaction.user.id, said)))
     elif press.do == "imported":
-        await preset_import.take_code(rooms, interaction, answer, values[0] if values else "", None)
+        await preset_import.take_code(services, interaction, answer, values[0] if values else "", None)
     else:
-        return await _deleting(rooms, interaction, answer, press, said)
+        return await _deleting(services, interaction, answer, press, said)
     return True
 
 
 async def _deleting(
-    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, said: Texts
+    services: Services, interaction: Interaction, answer: InteractionReply, press: preset_ids.PresetButton, said: Texts
 ) -> bool:
     guild = interaction.guild_id or 0
-    preset = await rooms.presets.by_key(guild, press.key or "")
+    preset = await services.presets.by_key(guild, press.key or "")
     if preset is None or preset.built_in:
         await answer.update(plain(said("presets-gone")))
     elif press.do == "kept":
         await answer.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
     else:
-        await _delete(rooms, interaction, answer, preset, said)
+        await _delete(services, interaction, answer, preset, said)
     return True
 
 
-async def _delete(rooms: Rooms, interaction: Interaction, answer: Answer, preset: Preset, said: Texts) -> None:
+async def _delete(
+    services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, said: Texts
+) -> None:
     title = preset_pages.name(preset.name)
     try:
-        await rooms.presets.delete(interaction.guild_id or 0, preset.number)
+        await services.presets.delete(interaction.guild_id or 0, preset.number)
     except PresetRefused as refusal:
         await answer.update(plain(refused(refusal, said)))
         return
     await answer.update(plain(said("presets-deleted", name=title)))
-    await log_change(rooms, interaction, "presets-log-deleted", name=title)
+    await log_change(services, interaction, "presets-log-deleted", name=title)
 
 
 # --- the editor -------------------------------------------------------------------------------------------------------
 
-_DRAFT: Mapping[str, Callable[[Asked], Awaitable[bool]]] = {
+_DRAFT: Mapping[str, Callable[[EditorPress], Awaitable[bool]]] = {
     "edit": preset_editor_actions.edit,
     "keep": preset_editor_actions.edit,
     "set": preset_editor_actions.set_value,
@@ -135,17 +145,21 @@ _SAVING = ("save", "overwrite", "save_as", "named")
 
 
 async def _in_editor(
-    rooms: Rooms, interaction: Interaction, answer: Answer, press: preset_ids.Press, values: Sequence[str]
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    press: preset_ids.PresetButton,
+    values: Sequence[str],
 ) -> bool:
     """Only whoever opened the editor is heard, and asked each time what they may."""
-    said = words(rooms, interaction)
+    said = words(services, interaction)
     if press.draft is None:
         return False
-    draft = await rooms.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
+    draft = await services.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
     if not may_manage(interaction) and (draft is None or not draft.table or press.do in _SAVING):
         await reply(answer, said(DENIED))
         return True
     if draft is None:
-        await reply(answer, said("editor-draft-gone", edit=mention(rooms.commands, "preset-edit edit")))
+        await reply(answer, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit")))
         return True
-    return await _DRAFT[press.do](Asked(rooms, interaction, answer, press, values, draft, said))
+    return await _DRAFT[press.do](EditorPress(services, interaction, answer, press, values, draft, said))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord.admin_guard import log_change
 from bot.discord.command_replies import person, press
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.presets.presets import Preset, PresetRefused
 from bot.screens import people_names
 from bot.screens.drawing import drawn, form, plain
@@ -13,23 +13,23 @@ from bot.screens.sentences import notices
 from bot.tables.rules import lobby
 from engine import RulesError
 
-from .preset_editor_actions import Asked
+from .preset_editor_actions import EditorPress
 from .preset_refusals import refused
 
 
-async def save(asked: Asked) -> bool:
+async def save(asked: EditorPress) -> bool:
     """Saves a draft as what it is to become."""
     return await _saved(asked, asked.draft.revision)
 
 
-async def overwrite(asked: Asked) -> bool:
+async def overwrite(asked: EditorPress) -> bool:
     """Saves a draft over the revision that the person was shown."""
     revision = asked.press.revision
     return revision is not None and await _saved(asked, revision)
 
 
-async def _saved(asked: Asked, revision: int) -> bool:
-    draft, presets = asked.draft, asked.rooms.presets
+async def _saved(asked: EditorPress, revision: int) -> bool:
+    draft, presets = asked.draft, asked.services.presets
     if draft.table:
         return False
     try:
@@ -44,7 +44,7 @@ async def _saved(asked: Asked, revision: int) -> bool:
     return await _done(asked, preset)
 
 
-async def _refused(asked: Asked, refusal: PresetRefused) -> bool:
+async def _refused(asked: EditorPress, refusal: PresetRefused) -> bool:
     """Somebody else was there before, or the name cannot be: nothing of the draft is lost."""
     now = refusal.facts.get("now")
     if refusal.reason == "changed" and isinstance(now, Preset):
@@ -55,30 +55,30 @@ async def _refused(asked: Asked, refusal: PresetRefused) -> bool:
     return await asked.show(asked.draft, refused(refusal, asked.said))
 
 
-def _faulty(asked: Asked, error: RulesError) -> str:
+def _faulty(asked: EditorPress, error: RulesError) -> str:
     return notices.rules_error(error.reason, error.option, error.facts, asked.said, error.nearest)
 
 
-async def _done(asked: Asked, preset: Preset) -> bool:
+async def _done(asked: EditorPress, preset: Preset) -> bool:
     if not asked.draft.table:
-        await asked.rooms.drafts.drop(asked.guild, asked.user, asked.draft.id)
+        await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     name = preset_pages.name(preset.name)
     await asked.turn(drawn(preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.said)))
-    await log_change(asked.rooms, asked.interaction, "presets-log-saved", name=name)
+    await log_change(asked.services, asked.interaction, "presets-log-saved", name=name)
     return True
 
 
-async def ask_name(asked: Asked) -> bool:
+async def ask_name(asked: EditorPress) -> bool:
     """Opens the form for another name."""
     await asked.answer.ask(form(preset_editor.ask_name(asked.facts, asked.place, asked.said)))
     return True
 
 
-async def save_as(asked: Asked) -> bool:
+async def save_as(asked: EditorPress) -> bool:
     """Saves a draft as a new preset of the name that was filled in."""
     name = people_names.readable(asked.values[0] if asked.values else "")
     try:
-        preset = await asked.rooms.presets.create(asked.guild, name, asked.draft.options)
+        preset = await asked.services.presets.create(asked.guild, name, asked.draft.options)
     except PresetRefused as refusal:
         return await asked.show(asked.draft, refused(refusal, asked.said))
     except RulesError as error:
@@ -86,25 +86,27 @@ async def save_as(asked: Asked) -> bool:
     return await _done(asked, preset)
 
 
-async def ask_to_discard(asked: Asked) -> bool:
+async def ask_to_discard(asked: EditorPress) -> bool:
     """Asks whether a draft shall really go; one without changes goes at once."""
     if not asked.draft.can_undo:
         return await discard(asked)
     return await asked.turn(drawn(preset_editor.discarding(asked.facts, asked.place, asked.said)))
 
 
-async def discard(asked: Asked) -> bool:
+async def discard(asked: EditorPress) -> bool:
     """Throws a draft away."""
-    await asked.rooms.drafts.drop(asked.guild, asked.user, asked.draft.id)
+    await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     return await asked.turn(plain(asked.said("editor-discarded")))
 
 
-async def use(asked: Asked) -> bool:
+async def use(asked: EditorPress) -> bool:
     """Gives the lobby the rules of its draft, which stays: the table may refuse."""
     draft = asked.draft
     if not draft.table:
         return False
-    who = person(asked.rooms, asked.interaction)
-    wish = OfHouse(lambda house, _now: lobby.set_rules(house, who.user, draft.options), said="answer-rules-set")
-    asked.rooms.tables.press(draft.table, press(asked.rooms, asked.interaction, who, wish, asked.answer))
+    who = person(asked.services, asked.interaction)
+    request = TableRuleRequest(
+        lambda table_state, _now: lobby.set_rules(table_state, who.user, draft.options), said="answer-rules-set"
+    )
+    asked.services.tables.press(draft.table, press(asked.services, asked.interaction, who, request, asked.answer))
     return True

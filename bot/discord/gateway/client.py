@@ -14,10 +14,10 @@ import aiohttp
 import discord
 
 from bot.discord import discord_internals, membership
-from bot.discord.command_tree import Translations, Tree
-from bot.discord.deduplication import Seen
+from bot.discord.command_tree import BotCommandTree, Translations
+from bot.discord.deduplication import Deduplication
 from bot.discord.dispatcher import Dispatcher, Routes
-from bot.discord.services import Interaction, Rooms
+from bot.discord.services import Interaction, Services
 from bot.people.failures import NotKept, is_over
 from bot.pictures import faces
 from bot.supervision.jobs import step
@@ -55,9 +55,9 @@ class Client(discord.Client):
             http_trace=trace,
         )
         discord_internals.prepare(self)
-        self._seen = Seen()
-        self._tree = Tree(self, self._seen)
-        self._rooms: Rooms | None = None
+        self._seen = Deduplication()
+        self._tree = BotCommandTree(self, self._seen)
+        self._services: Services | None = None
         self._dispatcher: Dispatcher | None = None
         self._when_ready: Callable[[], None] = lambda: None
         self.began = asyncio.Event()
@@ -68,31 +68,35 @@ class Client(discord.Client):
         self._left: asyncio.Future[None] | None = None
 
     def use(
-        self, rooms: Rooms, when_ready: Callable[[], None], register: Callable[[Tree, Rooms], None], routes: Routes
+        self,
+        services: Services,
+        when_ready: Callable[[], None],
+        register: Callable[[BotCommandTree, Services], None],
+        routes: Routes,
     ) -> None:
         """Gives the client what its events are about.
 
         ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the functions
         that answer buttons, menus and forms.
         """
-        self._rooms = rooms
-        self._dispatcher = Dispatcher(rooms, self._seen, routes)
+        self._services = services
+        self._dispatcher = Dispatcher(services, self._seen, routes)
         self._when_ready = when_ready
-        register(self._tree, rooms)
+        register(self._tree, services)
 
     @property
-    def rooms(self) -> Rooms:
+    def services(self) -> Services:
         """What ``use`` has given."""
-        if self._rooms is None:
+        if self._services is None:
             raise RuntimeError("the client has not been wired")
-        return self._rooms
+        return self._services
 
     async def setup_hook(self) -> None:
         """After the login, before the gateway: tells Discord the commands, unless the database is of another bot."""
-        if self.application_id is not None and not await self.rooms.servers.belong_to(self.application_id):
+        if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
         try:
-            self.rooms.commands.update(await sync(self, self._tree, Translations()))
+            self.services.commands.update(await sync(self, self._tree, Translations()))
         except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
             log.error("Discord did not take the commands, the known ones stay: %s", error)
 
@@ -142,14 +146,14 @@ class Client(discord.Client):
         self._online_since = time.time()
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
-        if self._dressing is None and self.rooms.pictures.enabled:
-            self._dressing = self.rooms.jobs.task(self._dress(), "emojis")
-        await membership.counted(self, self.rooms)
+        if self._dressing is None and self.services.pictures.enabled:
+            self._dressing = self.services.jobs.task(self._dress(), "emojis")
+        await membership.counted(self, self.services)
 
     async def _dress(self) -> None:
         """Cards as emojis, for buttons and texts; until they are there, signs stand in."""
         try:
-            self.rooms.emojis.update(await bring_up_to_date(self, faces.emojis(), self.rooms.card_emojis))
+            self.services.emojis.update(await bring_up_to_date(self, faces.emojis(), self.services.card_emojis))
         except NotKept as error:
             if not is_over(error):
                 log.warning("it was not kept which cards are emojis: %s", error)
@@ -159,12 +163,12 @@ class Client(discord.Client):
     async def on_resumed(self) -> None:
         """The session goes on."""
         self._online_since = time.time()
-        self.rooms.tables.online()
+        self.services.tables.online()
 
     async def on_disconnect(self) -> None:
         """The connection is lost; the library tries again by itself."""
         self._online_since, self._lost_since = None, time.time()
-        self.rooms.tables.offline()
+        self.services.tables.offline()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """A press of a component, or a form; commands come through the tree."""
@@ -175,48 +179,48 @@ class Client(discord.Client):
         """Somebody wrote in a channel: how much lies below a table counts, what it says is not sent to us."""
         if self.user is None or message.author.id != self.user.id:
             at, speech = message.created_at.timestamp(), message.type in SPEECH
-            self.rooms.tables.spoke(message.channel.id, message.author.id, at, speech)
+            self.services.tables.spoke(message.channel.id, message.author.id, at, speech)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A message was deleted."""
-        self.rooms.tables.message_gone(event.channel_id, event.message_id)
+        self.services.tables.message_gone(event.channel_id, event.message_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """Many messages were deleted."""
         for message in event.message_ids:
-            self.rooms.tables.message_gone(event.channel_id, message)
+            self.services.tables.message_gone(event.channel_id, message)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel was deleted."""
-        self.rooms.tables.channel_gone(channel.id)
+        self.services.tables.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted."""
-        self.rooms.tables.channel_gone(event.thread_id)
+        self.services.tables.channel_gone(event.thread_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, locked or reopened."""
         state = event.data.get("thread_metadata", {})
         archived, locked = bool(state.get("archived")), bool(state.get("locked"))
-        self.rooms.tables.thread_changed(event.thread_id, archived, locked)
+        self.services.tables.thread_changed(event.thread_id, archived, locked)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """A server is out of order: no removal, its tables stand still."""
-        self.rooms.tables.guild_out(guild.id)
+        self.services.tables.guild_out(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is back in order."""
-        self.rooms.tables.guild_in(guild.id)
-        await self.rooms.servers.joined(guild.id)
+        self.services.tables.guild_in(guild.id)
+        await self.services.servers.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server."""
-        self.rooms.tables.guild_left(guild.id)
-        await self.rooms.servers.left(guild.id, self.rooms.clock.now())
+        self.services.tables.guild_left(guild.id)
+        await self.services.servers.left(guild.id, self.services.clock.now())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
-        await self.rooms.servers.joined(guild.id)
+        await self.services.servers.joined(guild.id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """What went wrong in an event: logged without the event, which holds tokens.

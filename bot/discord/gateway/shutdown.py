@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from bot.discord.services import Rooms
+from bot.discord.services import Services
 
 from .client import Client
 
@@ -16,7 +16,7 @@ FINISHED_WITHIN = 4.0
 LEAST_FOR_TABLES = 0.5
 
 
-async def stop(client: Client, rooms: Rooms, *running: asyncio.Task[Any]) -> None:
+async def stop(client: Client, services: Services, *running: asyncio.Task[Any]) -> None:
     """Answer what had come before the session ended and finish what was begun; end what takes too long.
 
     ``running``: what connects again and looks after the database, which ends with the session. Afterwards nothing uses
@@ -25,12 +25,12 @@ async def stop(client: Client, rooms: Rooms, *running: asyncio.Task[Any]) -> Non
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
     # Nobody waits for a drawing any more: words are enough.
-    await rooms.pictures.close()
+    await services.pictures.close()
     with suppress(TimeoutError):
         async with asyncio.timeout(LEFT_WITHIN):
             await client.leave()
     for task in running:
         task.cancel()
     await client.finish()
-    await rooms.tables.close(max(until - loop.time(), LEAST_FOR_TABLES))
+    await services.tables.close(max(until - loop.time(), LEAST_FOR_TABLES))
     await asyncio.wait(running, timeout=max(until - loop.time(), 0.0))

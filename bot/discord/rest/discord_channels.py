@@ -11,14 +11,14 @@ from typing import Any, Final, TypeVar
 import aiohttp
 import discord
 
-from bot.discord.discord_internals import Asked, Drawn
+from bot.discord.discord_internals import ComponentView, FormView
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Form, Shown
+from bot.model.outgoing import Form, OutgoingMessage
 from bot.supervision.clock import Clock
 
 from . import message_edits
-from .rate_limits import Limits
-from .token_conflicts import Doubles
+from .rate_limits import RateLimits
+from .token_conflicts import TokenConflicts
 
 TOKEN_LIFE = 14.5 * 60.0
 """A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
@@ -56,16 +56,16 @@ def refusals() -> Iterator[None]:
         raise Unreachable("outage") from error
 
 
-def _new(shown: Shown) -> dict[str, Any]:
+def _new(shown: OutgoingMessage) -> dict[str, Any]:
     """The arguments of a message that is sent."""
     return _arguments(shown, "files")
 
 
-def _arguments(shown: Shown, files: str = "attachments") -> dict[str, Any]:
+def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
     """The arguments of a message that is edited; ``files``: what discord.py calls those that go along."""
     users = [discord.Object(user) for user in shown.notify]
     arguments: dict[str, Any] = {
-        "view": Drawn(shown),
+        "view": ComponentView(shown),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
     }
     if shown.content is not None:
@@ -75,16 +75,18 @@ def _arguments(shown: Shown, files: str = "attachments") -> dict[str, Any]:
     return arguments
 
 
-class DiscordWire:
+class DiscordChannels:
     """Channel messages through a client; ``limits`` reads the headers of the same client (its ``http_trace``)."""
 
-    def __init__(self, client: discord.Client, clock: Clock, limits: Limits, doubles: Doubles | None = None) -> None:
+    def __init__(
+        self, client: discord.Client, clock: Clock, limits: RateLimits, doubles: TokenConflicts | None = None
+    ) -> None:
         self._client = client
         self._clock = clock
         self._limits = limits
-        self._doubles = doubles or Doubles()
+        self._doubles = doubles or TokenConflicts()
 
-    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+    async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
         ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
         arguments = _new(shown)
@@ -101,7 +103,7 @@ class DiscordWire:
             raise Unreachable("channel", error.code) from error
         return message.id
 
-    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+    async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Replaces a message's content."""
         with refusals():
             await message_edits.in_channel(self._client, channel, message, shown)
@@ -146,15 +148,15 @@ class DiscordWire:
         """Waits for the next of the bot's requests a second."""
         await self._limits.turn()
 
-    def answer(self, interaction: discord.Interaction) -> InteractionAnswer:
+    def answer(self, interaction: discord.Interaction) -> DiscordReply:
         """The answer to an interaction that has just come in."""
-        return InteractionAnswer(interaction, self._clock.now(), twice=self._twice)
+        return DiscordReply(interaction, self._clock.now(), twice=self._twice)
 
-    def answer_anew(self, interaction: discord.Interaction) -> InteractionAnswer:
+    def answer_anew(self, interaction: discord.Interaction) -> DiscordReply:
         """The same for whoever listens: what would change a private message is sent as a new one."""
         message = interaction.message
         anew = message is not None and message.flags.ephemeral
-        return InteractionAnswer(interaction, self._clock.now(), anew=anew, twice=self._twice)
+        return DiscordReply(interaction, self._clock.now(), anew=anew, twice=self._twice)
 
     def _twice(self, interaction: int) -> None:
         """Discord has an answer already: another process's, unless an attempt of ours was lost on its way back."""
@@ -165,7 +167,7 @@ class DiscordWire:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
 
-class InteractionAnswer:
+class DiscordReply:
     """The answer to one interaction. Lets go of the interaction once it is given: only the token is kept.
 
     ``original``: the message that the token calls its original: the one whose button was pressed, or the private one
@@ -201,7 +203,7 @@ class InteractionAnswer:
         """Whether anything, a deferral included, was sent."""
         return self._interaction is None
 
-    async def update(self, shown: Shown) -> int:
+    async def update(self, shown: OutgoingMessage) -> int:
         """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
         if self._anew:
             return await self.reply(shown)
@@ -218,13 +220,13 @@ class InteractionAnswer:
         await self.edit(self.original, shown)
         return self.original
 
-    async def _change(self, interaction: discord.Interaction, shown: Shown) -> None:
+    async def _change(self, interaction: discord.Interaction, shown: OutgoingMessage) -> None:
         if shown.files:
             await self._first(interaction.response.edit_message(**_arguments(shown)))
         else:
             await self._first(message_edits.as_answer(interaction.id, self._webhook, shown))
 
-    async def reply(self, shown: Shown) -> int:
+    async def reply(self, shown: OutgoingMessage) -> int:
         """Sends a new private message and returns its id."""
         async with self._lock:
             interaction = self._take()
@@ -238,7 +240,7 @@ class InteractionAnswer:
                 return message.id
         return await self.whisper(shown)
 
-    async def _reply_to(self, interaction: discord.Interaction, shown: Shown) -> int:
+    async def _reply_to(self, interaction: discord.Interaction, shown: OutgoingMessage) -> int:
         if shown.files:
             sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
             message = None if sent is None else sent.message_id
@@ -253,7 +255,7 @@ class InteractionAnswer:
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                await self._first(interaction.response.send_modal(Asked(form)))
+                await self._first(interaction.response.send_modal(FormView(form)))
 
     async def acknowledge(self) -> None:
         """Says nothing: for a button that changes no message of its own."""
@@ -267,14 +269,14 @@ class InteractionAnswer:
                 self._deferred = True
                 await self._first(interaction.response.defer(ephemeral=True))
 
-    async def whisper(self, shown: Shown) -> int:
+    async def whisper(self, shown: OutgoingMessage) -> int:
         """Sends a further private message with the same token, and returns its id; only after an answer."""
         await self._given.wait()
         with refusals():
             message = await self._webhook.send(ephemeral=True, wait=True, **_new(shown))
         return message.id
 
-    async def edit(self, message_id: int, shown: Shown) -> None:
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
         """Changes a private message that this token or an earlier one on the same message has sent."""
         await self._given.wait()
         with refusals():

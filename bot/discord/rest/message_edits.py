@@ -14,7 +14,7 @@ import discord
 import orjson
 
 from bot.discord import discord_internals
-from bot.model.outgoing import Shown
+from bot.model.outgoing import OutgoingMessage
 
 NEW_MESSAGE: Final = 4
 UPDATE_MESSAGE: Final = 7
@@ -25,17 +25,17 @@ COMPONENTS_V2: Final = 1 << 15
 ORIGINAL: Any = "@original"
 
 
-async def in_channel(client: discord.Client, channel: int, message: int, shown: Shown) -> None:
+async def in_channel(client: discord.Client, channel: int, message: int, shown: OutgoingMessage) -> None:
     """Replaces what a message of a channel shows. Raises what discord.py raises."""
     await discord_internals.edit_message(client, channel, message, *_parts(shown))
 
 
-async def as_answer(interaction: int, through: discord.Webhook, shown: Shown) -> None:
+async def as_answer(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
     """Answers a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
     await discord_internals.answer_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
 
 
-async def as_private_answer(interaction: int, through: discord.Webhook, shown: Shown) -> int | None:
+async def as_private_answer(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
     """Answers an interaction by a new private message; returns its id, if it is told."""
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
@@ -44,12 +44,14 @@ async def as_private_answer(interaction: int, through: discord.Webhook, shown: S
     return None if message is None else int(message["id"])
 
 
-async def through_webhook(through: discord.Webhook, message: int, shown: Shown) -> None:
+async def through_webhook(through: discord.Webhook, message: int, shown: OutgoingMessage) -> None:
     """Replaces what a private message shows, after the answer; ``message`` may be ``ORIGINAL``."""
     await discord_internals.edit_through_webhook(through, message, _body(shown))
 
 
-def _parts(shown: Shown) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
+def _parts(
+    shown: OutgoingMessage,
+) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
     """The edit with the files that go along (https://docs.discord.com/developers/reference#uploading-files)."""
     body = _body(shown)
     if not shown.files:
@@ -64,7 +66,7 @@ def _parts(shown: Shown) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | 
     return None, parts, files
 
 
-def _body(shown: Shown) -> dict[str, Any]:
+def _body(shown: OutgoingMessage) -> dict[str, Any]:
     """The message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
     body: dict[str, Any] = {
         "components": shown.components,

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import aiohttp
 
-from bot.supervision.breaker import Answer, Breaker
+from bot.supervision.breaker import Breaker, ResponseHead
 
 A_SECOND = 45
 """Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
@@ -30,7 +30,7 @@ _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 """Requests that carry a token of their own."""
 
 
-class Limits:
+class RateLimits:
     """Says when a request for a channel may begin without being delayed by Discord or by the client; tells the breaker
     of every answer, and asks it before every request."""
 
@@ -104,14 +104,14 @@ class Limits:
             await asyncio.sleep(self._begun[0] + 1.0 - now)
 
 
-def _answer(params: aiohttp.TraceRequestEndParams) -> Answer:
+def _answer(params: aiohttp.TraceRequestEndParams) -> ResponseHead:
     headers = params.response.headers
     scope = headers.get("X-RateLimit-Scope")
     try:
         retry_after = float(headers["Retry-After"])
     except (KeyError, ValueError):
         retry_after = None
-    return Answer(
+    return ResponseHead(
         status=params.response.status,
         own=_OF_AN_INTERACTION.search(params.url.path) is None,
         via="Via" in headers,

@@ -17,7 +17,7 @@ HOLDS_FOR = 1800.0
 REASON = "another process uses this token: it answers the same commands and presses"
 
 
-class Doubles:
+class TokenConflicts:
     """Counts answers that Discord had from somebody else; ``noticed`` is called with the reason."""
 
     def __init__(

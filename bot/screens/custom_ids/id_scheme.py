@@ -20,7 +20,7 @@ _FRAME = re.compile(r"([a-z]+):([a-z_]{1,16})((?::[a-z][a-z0-9_-]{1,40})*)", re.
 _NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 
 
-class Pressed(Protocol):
+class Button(Protocol):
     """A press's meaning: what is to be done, and fields of it that are ``None`` where they say nothing."""
 
     @property
@@ -29,7 +29,7 @@ class Pressed(Protocol):
         ...
 
 
-P = TypeVar("P", bound=Pressed)
+P = TypeVar("P", bound=Button)
 
 
 class Scheme(Generic[P]):

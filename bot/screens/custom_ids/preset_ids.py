@@ -35,7 +35,7 @@ DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + MANAGE + TABLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PresetButton:
     """The meaning of an id; which fields go with which ``do`` is said at ``DOS``."""
 
     do: str
@@ -65,7 +65,7 @@ _WORDS = {"k": "key", "o": "option"}
 _KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _SCHEME = Scheme(
     PREFIX,
-    Press,
+    PresetButton,
     DOS,
     _NUMBERS,
     _WORDS,

@@ -21,7 +21,7 @@ DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, "forget"))
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class ServerButton:
     """The meaning of an id; which fields go with which ``do`` is said at ``DOS``."""
 
     do: str
@@ -31,5 +31,5 @@ class Press:
     word: str | None = None
 
 
-_SCHEME = Scheme(PREFIX, Press, DOS, {"n": "number", "p": "page", "u": "user"}, {"w": "word"}, {})
+_SCHEME = Scheme(PREFIX, ServerButton, DOS, {"n": "number", "p": "page", "u": "user"}, {"w": "word"}, {})
 encode, decode = _SCHEME.encode, _SCHEME.decode

@@ -90,7 +90,7 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class TableButton:
     """A button's meaning; which fields go with which ``do`` is said at ``DOS``.
 
     ``user`` is a Discord account, or a computer's number below zero.
@@ -128,7 +128,7 @@ def aim(view: View) -> Aim:
     return Aim(view.top, view.colour, view.pending)
 
 
-def encode(press: Press) -> str:
+def encode(press: TableButton) -> str:
     """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
     if press.do not in DOS or press.table >= 10**18 or (press.word is not None and not _WORD.fullmatch(press.word)):
         raise ValueError(f"not a press: {press!r}")
@@ -154,11 +154,11 @@ def encode(press: Press) -> str:
     return text
 
 
-def _numbers(press: Press) -> tuple[int | None, ...]:
+def _numbers(press: TableButton) -> tuple[int | None, ...]:
     return press.count, press.version, press.seat, press.number, press.copy, press.by
 
 
-def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:
+def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
     """The press of a ``custom_id`` (with a select's ``values``, each written by ``value``), or ``None`` for anything
     that is not ours. Never raises."""
     match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
@@ -170,7 +170,7 @@ def decode(custom_id: str, values: Sequence[str] = ()) -> Press | None:
         if read is None or read[0] in found:
             return None
         found[read[0]] = read[1]
-    press = Press(int(match[1]), match[2], **found)  # type: ignore[arg-type]
+    press = TableButton(int(match[1]), match[2], **found)  # type: ignore[arg-type]
     return _with_value(press, values) if values else press
 
 
@@ -179,7 +179,7 @@ def value(*, seat: int | None = None, number: int | None = None) -> str:
     return f"s{seat}" if seat is not None else f"n{number}"
 
 
-def _with_value(press: Press, values: Sequence[str]) -> Press | None:
+def _with_value(press: TableButton, values: Sequence[str]) -> TableButton | None:
     match = _VALUE.fullmatch(values[0]) if len(values) == 1 else None
     if match is None:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.locales import Texts
-from bot.model.facts import TableFacts, sitter
+from bot.model.facts import TableFacts, player
 from bot.screens import wording
 from bot.screens.custom_ids import table_ids
 from engine import cards as c
@@ -48,7 +48,7 @@ def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
             name = texts("card-several", count=count, card=name)
         if move.offered != "turn":
             name = texts(f"typed-{move.offered}", card=name)
-        press = table_ids.Press(facts.table, "play", card=card, count=count, offered=move.offered, aim=aim)
+        press = table_ids.TableButton(facts.table, "play", card=card, count=count, offered=move.offered, aim=aim)
         yield Suggestion(name, table_ids.encode(press))
 
 
@@ -60,14 +60,14 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
     aim, made = table_ids.aim(view), list[Suggestion]()
     if choice.kind == "colour":
         for colour in range(4):
-            press = table_ids.Press(facts.table, "colour", colour=colour, word="colour", aim=aim)
+            press = table_ids.TableButton(facts.table, "colour", colour=colour, word="colour", aim=aim)
             made.append(Suggestion(wording.colour_label(texts, colour), table_ids.encode(press)))
     for seat in choice.targets if choice.kind == "target" else ():
-        user = sitter(facts.sitters, seat)
-        press = table_ids.Press(facts.table, "target", seat=seat, word="target", aim=aim, user=user)
+        user = player(facts.players, seat)
+        press = table_ids.TableButton(facts.table, "target", seat=seat, word="target", aim=aim, user=user)
         made.append(Suggestion(facts.names[seat][:LONGEST], table_ids.encode(press)))
     for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
-        press = table_ids.Press(facts.table, "card", card=card, word=choice.kind, aim=aim)
+        press = table_ids.TableButton(facts.table, "card", card=card, word=choice.kind, aim=aim)
         made.append(Suggestion(wording.label(texts, card, True), table_ids.encode(press)))
     return _beginning(made, begun)
 

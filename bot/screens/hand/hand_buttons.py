@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from bot.locales import Texts
-from bot.model.facts import HandFacts, Sort, TableFacts, sitter
+from bot.model.facts import HandFacts, Sort, TableFacts, player
 from bot.screens import layout, wording
 from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import rule_links
@@ -23,7 +23,7 @@ MENU = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class CardRange:
     """The part of the cards that is shown: places ``start`` to ``stop``, ``width`` in a row; page ``number`` of
     ``pages``, which are reached by a button each or by a ``menu``."""
 
@@ -59,12 +59,12 @@ class HandButtons:
         self._aim = table_ids.aim(view)
         self._offers = {(move.cards[0], len(move.cards)): move.offered for move in view.moves.plays}
 
-    def _press(self, do: str, **fields: object) -> table_ids.Press:
-        return table_ids.Press(self.facts.table, do, **fields)  # type: ignore[arg-type]
+    def _press(self, do: str, **fields: object) -> table_ids.TableButton:
+        return table_ids.TableButton(self.facts.table, do, **fields)  # type: ignore[arg-type]
 
     # Cards
 
-    def cards(self, page: Page) -> list[layout.Button]:
+    def cards(self, page: CardRange) -> list[layout.Button]:
         """The cards of a page, each at its place: to lay, or, while one is to be chosen, to choose."""
         made = list(self._each_card())
         return made[page.start : page.stop]
@@ -103,7 +103,7 @@ class HandButtons:
 
     def _label(self, card: int, count: int = 1, *, fits: bool = False) -> str:
         """The card on its button; ``fits`` is said by the label where an unfit card can be pressed too."""
-        if not self.mine.prefs.words:
+        if not self.mine.prefs.text_mode:
             return wording.button_label(self.texts, card, count, fits)
         whole = wording.label(self.texts, card, True)
         if count > 1:
@@ -111,9 +111,9 @@ class HandButtons:
         return self.texts("hand-fits-words", card=whole) if fits else whole
 
     def _card_button(
-        self, press: table_ids.Press, card: int, label: str, style: layout.Style, disabled: bool
+        self, press: table_ids.TableButton, card: int, label: str, style: layout.Style, disabled: bool
     ) -> layout.Button:
-        emoji = None if self.mine.prefs.words else wording.sign(card, self.facts.emojis)
+        emoji = None if self.mine.prefs.text_mode else wording.sign(card, self.facts.emojis)
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
 
     def as_what(self) -> str:
@@ -147,7 +147,7 @@ class HandButtons:
         return [
             layout.button(
                 self._press(
-                    "target", seat=seat, word=choice.kind, aim=self._aim, user=sitter(self.facts.sitters, seat)
+                    "target", seat=seat, word=choice.kind, aim=self._aim, user=player(self.facts.players, seat)
                 ),
                 self.facts.names[seat],
                 layout.ACT,
@@ -156,8 +156,8 @@ class HandButtons:
             for seat in choice.targets
         ]
 
-    def _target(self, seat: int) -> table_ids.Press:
-        user = sitter(self.facts.sitters, seat)
+    def _target(self, seat: int) -> table_ids.TableButton:
+        user = player(self.facts.players, seat)
         return self._press("target", seat=seat, word="target", aim=self._aim, user=user)
 
     def _colour(self, colour: int) -> layout.Button:
@@ -167,7 +167,7 @@ class HandButtons:
             self.texts(f"colour-label-{letter}"),
             layout.ACT,
             disabled=self.resting,
-            emoji=None if self.mine.prefs.words else wording.colour_sign(colour, self.facts.emojis),
+            emoji=None if self.mine.prefs.text_mode else wording.colour_sign(colour, self.facts.emojis),
         )
 
     # What rules bring
@@ -282,7 +282,7 @@ class HandButtons:
         return word in self.view.moves.calls or few or bool(self.options.get("false_call_penalty")) or self.forgiving
 
 
-def page_for(cards: int, wanted: int, width: int, room: int) -> Page:
+def page_for(cards: int, wanted: int, width: int, room: int) -> CardRange:
     """Which cards page ``wanted`` shows, and how many stand in a row, where ``room`` components are left for the cards
     and for what leads to other pages.
 
@@ -292,7 +292,7 @@ def page_for(cards: int, wanted: int, width: int, room: int) -> Page:
     widths = range(width, layout.WIDEST + 1)
     for wide in widths:
         if layout.cost(cards, wide) <= room:
-            return Page(0, cards, wide)
+            return CardRange(0, cards, wide)
     for wide in widths:
         for pages in range(2, layout.WIDEST + 1):
             size = layout.fitting(room - layout.cost(pages), wide)
@@ -301,7 +301,7 @@ def page_for(cards: int, wanted: int, width: int, room: int) -> Page:
     return _page(cards, wanted, layout.WIDEST, layout.fitting(room - MENU, layout.WIDEST), menu=True)
 
 
-def _page(cards: int, wanted: int, width: int, size: int, menu: bool = False) -> Page:
+def _page(cards: int, wanted: int, width: int, size: int, menu: bool = False) -> CardRange:
     pages = -(-cards // size)
     number = min(max(wanted, 0), pages - 1)
-    return Page(number * size, min((number + 1) * size, cards), width, number, pages, menu)
+    return CardRange(number * size, min((number + 1) * size, cards), width, number, pages, menu)

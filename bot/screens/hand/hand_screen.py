@@ -12,7 +12,7 @@ from bot.screens.sentences import text_mode
 from engine.view import View
 
 from . import hand_text
-from .hand_buttons import HandButtons, Page, page_for
+from .hand_buttons import CardRange, HandButtons, page_for
 
 ROOM = layout.COMPONENTS - 1 - layout.cost(5)
 """Components left beside the text and the last row with the way to a rule."""
@@ -50,7 +50,7 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
 
 def back(facts: TableFacts, texts: Texts) -> layout.Button:
     """Return the one button of a table that nobody is at: any press brings its player back, and the hand shows it."""
-    return layout.button(table_ids.Press(facts.table, "hand"), texts("button-back"), layout.ACT)
+    return layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-back"), layout.ACT)
 
 
 def closed(why: str, texts: Texts) -> layout.Screen:
@@ -61,12 +61,12 @@ def closed(why: str, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text([texts(f"hand-closed-{why}")]))
 
 
-def _head(made: HandButtons, page: Page | None) -> list[str]:
+def _head(made: HandButtons, page: CardRange | None) -> list[str]:
     """The words above the buttons: for who looks, or for who listens."""
-    return text_mode.hand(made) if made.mine.prefs.words else hand_text.head(made, page)
+    return text_mode.hand(made) if made.mine.prefs.text_mode else hand_text.head(made, page)
 
 
-def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[Page, list[layout.Button]]:
+def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[CardRange, list[layout.Button]]:
     """The room for cards and extras. Where not all extras find room, one button leads to them; an open reaction's own
     button comes before that."""
     page = _page(made, extras)
@@ -76,11 +76,11 @@ def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[Page, list[l
     return _page(made, few), few
 
 
-def _page(made: HandButtons, extras: list[layout.Button]) -> Page:
+def _page(made: HandButtons, extras: list[layout.Button]) -> CardRange:
     return page_for(len(made.order), made.mine.page, made.width, ROOM - layout.cost(len(extras)))
 
 
-def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
+def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:
     if page.pages == 1:
         return []
     table, texts = made.facts.table, made.texts
@@ -88,7 +88,7 @@ def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
         return layout.rows(
             [
                 layout.button(
-                    table_ids.Press(table, "page", number=number),
+                    table_ids.TableButton(table, "page", number=number),
                     texts("button-page", page=number + 1, pages=page.pages),
                     disabled=number == page.number,
                 )
@@ -103,18 +103,18 @@ def _pages(made: HandButtons, page: Page) -> list[layout.Item]:
         )
         for number in range(min(page.pages, 25))
     ]
-    return [layout.menu(table_ids.Press(table, "page"), options)]
+    return [layout.menu(table_ids.TableButton(table, "page"), options)]
 
 
 def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
     """Asks which two cards to lay at once (rule ``cheating``): one, and then, beside ``first``, the other."""
     made = HandButtons(facts, mine, view, texts)
     left = list(made.order)
-    press = table_ids.Press(facts.table, "pair")
+    press = table_ids.TableButton(facts.table, "pair")
     asked = texts("pair-first")
     if first in left:
         left.remove(first)
-        press = table_ids.Press(facts.table, "pair", card=first, offered=made.as_what(), aim=table_ids.aim(view))
+        press = table_ids.TableButton(facts.table, "pair", card=first, offered=made.as_what(), aim=table_ids.aim(view))
         asked = texts("pair-second", card=wording.card(texts, first))
     options = [
         layout.entry(label=wording.label(texts, card, True), value=table_ids.value(number=card))
@@ -126,7 +126,7 @@ def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: in
     return layout.screen(layout.text([asked]), *menus)
 
 
-def _menu(press: table_ids.Press, options: list[layout.Entry], texts: Texts) -> layout.Item:
+def _menu(press: table_ids.TableButton, options: list[layout.Entry], texts: Texts) -> layout.Item:
     return layout.menu(press, options, texts("pair-menu"))
 
 

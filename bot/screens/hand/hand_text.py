@@ -11,15 +11,15 @@ from bot.screens.sentences.event_sentences import Teller
 from engine import cards as c
 from engine.view import View
 
-from .hand_buttons import HandButtons, Page
+from .hand_buttons import CardRange, HandButtons
 
 
-def head(hand: HandButtons, page: Page | None) -> list[str]:
+def head(hand: HandButtons, page: CardRange | None) -> list[str]:
     """All lines above the buttons. ``page``: what part of the cards stands on them, ``None`` if none do."""
     return [line for line in _lines(hand, page) if line]
 
 
-def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
+def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if hand.mine.notice:
         yield texts("hand-notice", notice=hand.mine.notice)
@@ -48,7 +48,7 @@ def _lines(hand: HandButtons, page: Page | None) -> Iterator[str]:
 
 def deserted(hand: HandButtons) -> list[str]:
     """Return what a hand says while nobody is at the table: how to come back, and what will be played then."""
-    texts, plain = hand.texts, hand.mine.prefs.words
+    texts, plain = hand.texts, hand.mine.prefs.text_mode
     lines = [texts("hand-notice", notice=hand.mine.notice)] if hand.mine.notice else []
     lines += pause_lines(hand.facts, texts, plain)
     if hand.playing:
@@ -94,7 +94,7 @@ def choosing(hand: HandButtons) -> Iterator[str]:
     yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
     if choice.optional:
         yield texts("choose-optional")
-    if choice.kind in ("colour", "target") and not hand.mine.prefs.words:
+    if choice.kind in ("colour", "target") and not hand.mine.prefs.text_mode:
         yield texts("hand-cards", cards=wording.cards(texts, hand.order))
     if choice.kind == "target":
         listed = [
@@ -141,7 +141,7 @@ def duties(hand: HandButtons) -> Iterator[str]:
         yield hand.texts("hand-owes-call", word=hand.texts(f"word-{hand.view.owes_call}"))
 
 
-def _held(hand: HandButtons, page: Page | None) -> Iterator[str]:
+def _held(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
     texts = hand.texts
     if page is not None and page.pages > 1:
         yield texts("hand-page", first=page.start + 1, last=page.stop, count=len(hand.order), page=page.number + 1)

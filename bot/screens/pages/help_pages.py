@@ -47,7 +47,7 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: s
     steps = [(number - 1, "button-help-back"), (number + 1, "button-help-next")]
     made = [
         layout.button(
-            table_ids.Press(0, "help", number=max(to, 0), copy=place),
+            table_ids.TableButton(0, "help", number=max(to, 0), copy=place),
             texts(key),
             layout.ACT,
             disabled=not 0 <= to < len(PAGES),

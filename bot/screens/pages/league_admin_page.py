@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.locales import Texts
 from bot.screens import layout
-from bot.screens.custom_ids.server_ids import Press
+from bot.screens.custom_ids.server_ids import ServerButton
 
 from . import server_parts as parts
 
@@ -16,7 +16,7 @@ FINDINGS, FRIENDLY = 15, 10
 
 
 @dataclass(frozen=True, slots=True)
-class Conditions:
+class ConditionFacts:
     """What a server asks of ranked matches; ``channel``: where final tables are posted, in words."""
 
     people: int
@@ -26,15 +26,15 @@ class Conditions:
     timezone: str
 
 
-def question(text: str, label: str, press: Press, texts: Texts) -> layout.Screen:
+def question(text: str, label: str, press: ServerButton, texts: Texts) -> layout.Screen:
     """A private question before something final; ``press`` names who was asked."""
     yes = parts.button(press, label, layout.FINAL)
-    no = parts.button(Press("cancel", user=press.user), texts("admin-cancel"))
+    no = parts.button(ServerButton("cancel", user=press.user), texts("admin-cancel"))
     return layout.screen(layout.text([text]), *layout.rows([yes, no]))
 
 
 def settings(
-    conditions: Conditions, presets: Sequence[str], season: str, texts: Texts, unpost: Press | None
+    conditions: ConditionFacts, presets: Sequence[str], season: str, texts: Texts, unpost: ServerButton | None
 ) -> layout.Screen:
     """What counts in the league, all on one page. ``presets``: titles, not escaped; ``unpost`` takes the channel of
     final tables away."""

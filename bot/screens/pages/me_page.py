@@ -32,7 +32,7 @@ def page(chosen: Mapping[str, object], said: Texts) -> layout.Screen:
             layout.entry(_label(name, value, said), table_ids.value(number=place), chosen=value == now)
             for place, value in enumerate(values)
         ]
-        items.append(layout.menu(table_ids.Press(0, "me", word=name), entries))
+        items.append(layout.menu(table_ids.TableButton(0, "me", word=name), entries))
     return layout.screen(*items)
 
 

@@ -9,7 +9,7 @@ from bot.locales import LANGUAGES, Texts, texts
 from bot.model.facts import Missing
 from bot.screens import layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import Press
+from bot.screens.custom_ids.server_ids import ServerButton
 
 from .server_parts import menu, presets
 
@@ -155,9 +155,9 @@ def _languages(facts: ServerFacts, said: Texts) -> layout.Item:
         layout.entry(said("server-language-label", language=name), value, chosen=value == chosen)
         for value, name in names.items()
     ]
-    return menu(Press("language", user=facts.manager), entries, said("server-choose-language"))
+    return menu(ServerButton("language", user=facts.manager), entries, said("server-choose-language"))
 
 
 def _pictures(facts: ServerFacts, said: Texts) -> layout.Item:
     entries = [layout.entry(said(f"server-pictures-{when}"), when, chosen=when == facts.pictures) for when in PICTURES]
-    return menu(Press("pictures", user=facts.manager), entries, said("server-choose-pictures"))
+    return menu(ServerButton("pictures", user=facts.manager), entries, said("server-choose-pictures"))

@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from bot.locales import Texts
 from bot.screens import layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import Press, encode
+from bot.screens.custom_ids.server_ids import ServerButton, encode
 
 PRESETS = 12
 """So many presets are named in a sentence at most."""
 
 
-def button(press: Press, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False) -> layout.Button:
+def button(
+    press: ServerButton, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
+) -> layout.Button:
     """A button that says ``press``."""
     return layout.button_of(encode(press), label, style, disabled=disabled)
 
 
-def menu(press: Press, entries: Sequence[layout.Entry], placeholder: str, choices: int = 1) -> layout.Item:
+def menu(press: ServerButton, entries: Sequence[layout.Entry], placeholder: str, choices: int = 1) -> layout.Item:
     """A menu in a row of its own, in which so many entries are chosen at once."""
     return layout.menu_of(encode(press), entries, placeholder, least=choices, most=choices)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.locales import Texts
 from bot.screens import layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import Press
+from bot.screens.custom_ids.server_ids import ServerButton
 
 from .server_parts import button, menu
 
@@ -24,7 +24,7 @@ SEASONS = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsLine:
     """One person's line: ``cells`` holds what each column says, ready to be shown; ``own``: the reader's."""
 
     rank: int
@@ -51,8 +51,8 @@ class LeaguePage:
     """
 
     season: SeasonName
-    lines: Sequence[Line]
-    own: Line | None
+    lines: Sequence[StandingsLine]
+    own: StandingsLine | None
     total: int
     columns: tuple[str, str]
     page: int
@@ -85,7 +85,7 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
     return layout.screen(*items, *layout.rows(buttons))
 
 
-def final(season: SeasonName, lines: Sequence[Line], texts: Texts) -> layout.Screen:
+def final(season: SeasonName, lines: Sequence[StandingsLine], texts: Texts) -> layout.Screen:
     """The public message at a season's end: the first of the table, and its winner."""
     said = [texts("league-final", season=people.escape(season.name))]
     if lines:
@@ -111,13 +111,13 @@ def _date(at: float) -> str:
 
 
 def _block(shown: LeaguePage, texts: Texts) -> str:
-    lines: list[Line | None] = list(shown.lines)
+    lines: list[StandingsLine | None] = list(shown.lines)
     if shown.own is not None and not any(line.own for line in shown.lines):
         lines += [None, shown.own]
     return _grid(lines, shown.columns, texts)
 
 
-def _grid(lines: Sequence[Line | None], columns: Sequence[str], texts: Texts) -> str:
+def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: Texts) -> str:
     """The lines under their heads, ``None`` for those left out; each cell column as wide as its widest cell."""
     heads = [texts(f"league-head-{column}") for column in columns]
     cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
@@ -162,7 +162,7 @@ def _columns(shown: LeaguePage, texts: Texts) -> layout.Item:
     entries = [
         layout.entry(texts(f"league-column-{column}"), column, chosen=column in shown.columns) for column in COLUMNS
     ]
-    return menu(Press("columns", number=shown.season.number), entries, texts("league-choose"), choices=2)
+    return menu(ServerButton("columns", number=shown.season.number), entries, texts("league-choose"), choices=2)
 
 
 def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
@@ -170,7 +170,7 @@ def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
         layout.entry(season.name, str(season.number), chosen=season.number == shown.season.number)
         for season in shown.seasons[:SEASONS]
     ]
-    return menu(Press("season", word="-".join(shown.columns)), entries, texts("league-choose-season"))
+    return menu(ServerButton("season", word="-".join(shown.columns)), entries, texts("league-choose-season"))
 
 
 def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
@@ -181,8 +181,8 @@ def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
             (texts("league-before"), shown.page - 1, shown.page > 0),
             (texts("league-after"), shown.page + 1, shown.page + 1 < shown.pages),
         ):
-            press = Press("league", number=shown.season.number, page=max(wanted, 0), word=columns)
+            press = ServerButton("league", number=shown.season.number, page=max(wanted, 0), word=columns)
             made.append(button(press, label, disabled=not there))
     if shown.lines:
-        made.append(button(Press("chart", number=shown.season.number), texts("league-chart")))
+        made.append(button(ServerButton("chart", number=shown.season.number), texts("league-chart")))
     return made

@@ -9,7 +9,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import Press
+from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.sentences import notices
 from engine.options import Option
 from engine.rules.table import OPTIONS
@@ -24,7 +24,7 @@ LONGEST_CODE = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EditorPlace:
     """Where in the editor: a page of a chapter; ``number``: whose effect is being chosen."""
 
     chapter: int = 2
@@ -48,15 +48,15 @@ class EditorFacts:
     notice: str | None = None
 
 
-def place_of(press: Press) -> Place:
+def place_of(press: PresetButton) -> EditorPlace:
     """Where a press was made; the nearest place there is."""
     known = list(option_values.places())
     wanted = (press.chapter or known[0][0], press.page or 0)
     chapter, page = wanted if wanted in known else known[0]
-    return Place(chapter, page, press.number)
+    return EditorPlace(chapter, page, press.number)
 
 
-def editor(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
+def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
     """One page of the editor."""
     items: list[layout.Item] = [layout.text(_head(facts, texts)), _chapters(facts, place, texts)]
     for option in option_values.pages(place.chapter)[place.page]:
@@ -65,8 +65,8 @@ def editor(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
     return layout.screen(*items, *_foot(facts, place, texts))
 
 
-def _press(facts: EditorFacts, place: Place, do: str, **fields: Any) -> Press:
-    at = Press(do, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
+def _press(facts: EditorFacts, place: EditorPlace, do: str, **fields: Any) -> PresetButton:
+    at = PresetButton(do, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
     return replace(at, **fields)
 
 
@@ -82,7 +82,7 @@ def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
         yield facts.notice
 
 
-def _chapters(facts: EditorFacts, place: Place, texts: Texts) -> layout.Item:
+def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Item:
     entries = []
     for chapter, page in option_values.places():
         of_chapter = option_values.pages(chapter)
@@ -98,13 +98,13 @@ def _chapters(facts: EditorFacts, place: Place, texts: Texts) -> layout.Item:
                 chosen=(chapter, page) == (place.chapter, place.page),
             )
         )
-    return menu(Press("edit", draft=facts.draft), texts("editor-chapters"), entries)
+    return menu(PresetButton("edit", draft=facts.draft), texts("editor-chapters"), entries)
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
 
 
-def _option(facts: EditorFacts, place: Place, option: str, texts: Texts) -> list[layout.Item]:
+def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> list[layout.Item]:
     """The sentence of an option and what changes it."""
     known = OPTIONS[option]
     value = option_values.value_of(option, facts.options)
@@ -136,7 +136,7 @@ def _sentence(option: str, value: Any, texts: Texts) -> Iterator[str]:
     yield from rule_sentences.sentences(option, value, texts)
 
 
-def _values(facts: EditorFacts, place: Place, option: Option, value: Any, texts: Texts) -> layout.Item:
+def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, texts: Texts) -> layout.Item:
     several = option.kind in ("words", "colours")
     entries = []
     for at, one in enumerate(option_values.choices(option)):
@@ -154,7 +154,7 @@ def _values(facts: EditorFacts, place: Place, option: Option, value: Any, texts:
     return menu(press, placeholder, entries, several=several)
 
 
-def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Iterator[layout.Item]:
+def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Iterator[layout.Item]:
     """A menu of the numbers, and below it the effects for the one that was chosen."""
     effects = option_values.value_of(option, facts.options)
     entries = []
@@ -176,7 +176,7 @@ def _effects(facts: EditorFacts, place: Place, option: str, texts: Texts) -> Ite
 # --- below ------------------------------------------------------------------------------------------------------------
 
 
-def _problems(facts: EditorFacts, place: Place, texts: Texts) -> Iterator[layout.Item]:
+def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[layout.Item]:
     found = option_values.problems(facts.options)
     if not found:
         return
@@ -206,7 +206,7 @@ def _problem(problem: option_values.Problem, texts: Texts) -> str:
     )
 
 
-def _foot(facts: EditorFacts, place: Place, texts: Texts) -> list[layout.Item]:
+def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.Item]:
     known = list(option_values.places())
     at = known.index((place.chapter, place.page))
     before, after = known[at - 1], known[(at + 1) % len(known)]
@@ -228,14 +228,14 @@ def _foot(facts: EditorFacts, place: Place, texts: Texts) -> list[layout.Item]:
 
 
 def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool) -> layout.Button:
-    press = Press("edit", draft=facts.draft, chapter=there[0], page=there[1])
+    press = PresetButton("edit", draft=facts.draft, chapter=there[0], page=there[1])
     return button(press, label, disabled=disabled)
 
 
 # --- asking back ------------------------------------------------------------------------------------------------------
 
 
-def discarding(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
+def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
     """Whether the draft shall really go."""
     lines = [texts(f"editor-discard-ask-{facts.kind}", name=name(facts.title))]
     buttons = [
@@ -246,7 +246,7 @@ def discarding(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
 
 
 def overtaken(
-    facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: Place, texts: Texts
+    facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
     """Somebody else has saved the preset meanwhile: the difference, and what can be done."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
@@ -258,7 +258,7 @@ def overtaken(
     return layout.screen(layout.text(lines), *layout.rows(buttons))
 
 
-def gone(facts: EditorFacts, place: Place, texts: Texts) -> layout.Screen:
+def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
     """Somebody else has deleted the preset meanwhile."""
     buttons = [
         button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
@@ -287,7 +287,7 @@ def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts)
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 
-def ask_number(facts: EditorFacts, place: Place, option: str, texts: Texts) -> layout.Form:
+def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> layout.Form:
     """The form for a number, with its range and unit."""
     value = str(option_values.value_of(option, facts.options))
     custom_id = preset_ids.encode(_press(facts, place, "set", option=option))
@@ -297,17 +297,17 @@ def ask_number(facts: EditorFacts, place: Place, option: str, texts: Texts) -> l
     )
 
 
-def ask_name(facts: EditorFacts, place: Place, texts: Texts) -> layout.Form:
+def ask_name(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Form:
     """The form for the name of a preset."""
     return _name_form(_press(facts, place, "named"), texts, facts.title[: rule_sentences.OWN_NAME] or None)
 
 
 def ask_table_name(table: int, texts: Texts) -> layout.Form:
     """The form for the name of a preset that a lobby's rules become."""
-    return _name_form(Press("table_named", table=table), texts)
+    return _name_form(PresetButton("table_named", table=table), texts)
 
 
-def _name_form(press: Press, texts: Texts, value: str | None = None) -> layout.Form:
+def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> layout.Form:
     custom_id = preset_ids.encode(press)
     return layout.form(
         custom_id, texts("editor-name-title"), texts("editor-name"), value, longest=rule_sentences.OWN_NAME
@@ -316,6 +316,6 @@ def _name_form(press: Press, texts: Texts, value: str | None = None) -> layout.F
 
 def ask_code(user: int, texts: Texts) -> layout.Form:
     """The form for a code."""
-    custom_id = preset_ids.encode(Press("imported", user=user))
+    custom_id = preset_ids.encode(PresetButton("imported", user=user))
     title, label = texts("presets-import-title"), texts("presets-import-code")
     return layout.form(custom_id, title, label, longest=LONGEST_CODE, paragraph=True)

@@ -10,7 +10,7 @@ from bot.locales import Texts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import Press
+from bot.screens.custom_ids.preset_ids import PresetButton
 
 from . import rule_sentences
 
@@ -42,12 +42,16 @@ class ListFacts:
     commands: Mapping[str, int] = field(default_factory=dict)
 
 
-def button(press: Press, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False) -> layout.Button:
+def button(
+    press: PresetButton, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
+) -> layout.Button:
     """A button that says ``press`` when it is pressed."""
     return layout.button_of(preset_ids.encode(press), label, style, disabled=disabled)
 
 
-def menu(press: Press, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False) -> layout.Item:
+def menu(
+    press: PresetButton, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False
+) -> layout.Item:
     """A menu, in a row of its own; of ``several`` any number may be chosen."""
     least, most = (0, len(entries)) if several else (1, 1)
     return layout.menu_of(preset_ids.encode(press), entries, placeholder, least=least, most=most)
@@ -69,12 +73,12 @@ def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
     entries = [layout.entry(label=one.title, value=one.key, about=_count(one, texts)) for one in here]
     items = [
         layout.text(_list_lines(facts, here, texts)),
-        menu(Press("show", chapter=OVERVIEW), texts("presets-menu"), entries),
+        menu(PresetButton("show", chapter=OVERVIEW), texts("presets-menu"), entries),
     ]
     if pages > 1:
         turns = [
-            button(Press("list", page=max(page - 1, 0)), texts("presets-earlier"), disabled=page == 0),
-            button(Press("list", page=page + 1), texts("presets-later"), disabled=page == pages - 1),
+            button(PresetButton("list", page=max(page - 1, 0)), texts("presets-earlier"), disabled=page == 0),
+            button(PresetButton("list", page=page + 1), texts("presets-later"), disabled=page == pages - 1),
         ]
         items += layout.rows(turns)
     return layout.screen(*items)
@@ -124,13 +128,13 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Sc
     entries = [layout.entry(label=texts("presets-overview"), value=str(OVERVIEW), chosen=chapter == OVERVIEW)]
     entries += [_entry(number, preset.options, texts, chosen=number == chapter) for number in rule_sentences.chapters()]
     buttons = [
-        button(Press("code", key=preset.key), texts("presets-button-code"), layout.ACT),
-        button(Press("file", key=preset.key), texts("presets-button-file")),
-        button(Press("list", page=0), texts("presets-button-list")),
+        button(PresetButton("code", key=preset.key), texts("presets-button-code"), layout.ACT),
+        button(PresetButton("file", key=preset.key), texts("presets-button-file")),
+        button(PresetButton("list", page=0), texts("presets-button-list")),
     ]
     return layout.screen(
         layout.text(lines),
-        menu(Press("show", key=preset.key), texts("rules-chapters"), entries),
+        menu(PresetButton("show", key=preset.key), texts("rules-chapters"), entries),
         *layout.rows(buttons),
     )
 
@@ -163,7 +167,7 @@ def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
     """The code of a preset, in a block that can be copied with one touch."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
-    buttons = [button(Press("file", key=preset.key), texts("presets-button-file"))]
+    buttons = [button(PresetButton("file", key=preset.key), texts("presets-button-file"))]
     return layout.screen(layout.text(lines), *layout.rows(buttons))
 
 
@@ -200,19 +204,19 @@ def either(titles: Sequence[str], texts: Texts) -> str:
 def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
     """Whether a preset shall really go; the buttons are for ``user``."""
     buttons = [
-        button(Press("deleted", key=key, user=user), texts("presets-delete"), layout.FINAL),
-        button(Press("kept", key=key, user=user), texts("presets-keep")),
+        button(PresetButton("deleted", key=key, user=user), texts("presets-delete"), layout.FINAL),
+        button(PresetButton("kept", key=key, user=user), texts("presets-keep")),
     ]
     return layout.screen(layout.text([texts("presets-delete-ask", name=name(title))]), *layout.rows(buttons))
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
     """Asks for what is to come in; the button is for ``user``."""
-    paste = button(Press("import", user=user), texts("presets-import-open"), layout.ACT)
+    paste = button(PresetButton("import", user=user), texts("presets-import-open"), layout.ACT)
     return layout.screen(layout.text([texts("presets-import-ask", **{"import": command})]), *layout.rows([paste]))
 
 
 def saved(key: str, sentence: str, texts: Texts) -> layout.Screen:
     """That a preset is saved, with the way to read it."""
-    show = button(Press("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
+    show = button(PresetButton("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
     return layout.screen(layout.text([sentence]), *layout.rows([show]))

@@ -177,8 +177,8 @@ def rules(
         layout.entry(label=texts(f"chapter-{number}"), value=table_ids.value(number=number), chosen=number == chapter)
         for number in chapters()
     ]
-    by_chapter = layout.menu(table_ids.Press(table, "chapter"), read, texts("rules-chapters"))
-    back = [] if chapter is None else [layout.button(table_ids.Press(table, "rules"), texts("rules-back"))]
+    by_chapter = layout.menu(table_ids.TableButton(table, "chapter"), read, texts("rules-chapters"))
+    back = [] if chapter is None else [layout.button(table_ids.TableButton(table, "rules"), texts("rules-back"))]
     return layout.screen(layout.text(lines), *_menu(shown, table, texts), by_chapter, *layout.rows(back))
 
 
@@ -188,7 +188,7 @@ def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
         return []
     numbers = {name: number for number, name in enumerate(OPTIONS)}
     options = [layout.entry(label=title(name, texts), value=table_ids.value(number=numbers[name])) for name in shown]
-    return [layout.menu(table_ids.Press(table, "rule"), options, texts("rules-menu"))]
+    return [layout.menu(table_ids.TableButton(table, "rule"), options, texts("rules-menu"))]
 
 
 def named(word: str) -> str:
@@ -232,7 +232,7 @@ def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen
     lines.append(
         texts("rules-one-name", option=option, number=known.chapter, chapter=texts(f"chapter-{known.chapter}"))
     )
-    back = layout.button(table_ids.Press(table, "rules"), texts("rules-back"))
+    back = layout.button(table_ids.TableButton(table, "rules"), texts("rules-back"))
     return layout.screen(layout.text(lines), *layout.rows([back]))
 
 

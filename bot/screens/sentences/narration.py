@@ -46,7 +46,7 @@ ACTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NarratedLine:
     """What is told in one line; ``rule``: the option behind it, where one costs somebody something; ``begins``: it is
     somebody's act, and not what that brought on."""
 
@@ -61,13 +61,13 @@ def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mappi
     return _line(event, Teller(texts, names), options or {}).text
 
 
-def _line(event: e.Event, teller: Teller, options: Mapping[str, Any]) -> Line:
+def _line(event: e.Event, teller: Teller, options: Mapping[str, Any]) -> NarratedLine:
     text, texts = sentence(event, teller), teller.texts
     rule = rule_links.of_event(event, options) if options else None
     if rule is not None:
         text = texts("event-by-rule", line=text, option=rule, value=rule_links.value_word(rule, options, texts))
     act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in ("turn", "owed"))
-    return Line(text, rule, act)
+    return NarratedLine(text, rule, act)
 
 
 def lines(
@@ -76,10 +76,10 @@ def lines(
     texts: Texts,
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
-) -> list[Line]:
+) -> list[NarratedLine]:
     """The events worth telling, oldest first, a wish joined to its card; repetitions are left out. ``me``: the seat of
     whoever alone reads them."""
-    told: list[Line] = []
+    told: list[NarratedLine] = []
     before: e.Event | None = None
     teller, cause = Teller(texts, names, me), Cause()
     for event in events:
@@ -104,14 +104,14 @@ def latest(
     names: tuple[str, ...],
     texts: Texts,
     options: Mapping[str, Any] | None = None,
-) -> list[Line]:
+) -> list[NarratedLine]:
     """The last ``count`` of ``lines``; most events are not even read for them."""
     few = lines(events[-4 * count :], names, texts, options)
     # The first line of a part may have lost what it would be joined to.
     return (few if len(few) > count else lines(events, names, texts, options))[-count:]
 
 
-def rules_of(told: Sequence[Line]) -> list[str]:
+def rules_of(told: Sequence[NarratedLine]) -> list[str]:
     """The options behind these lines, those of the newest first."""
     return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))
 

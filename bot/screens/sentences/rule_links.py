@@ -95,7 +95,7 @@ def buttons(table: int, options: Iterable[str], texts: Texts) -> list[layout.But
     """One button to each of these rules."""
     return [
         layout.button(
-            table_ids.Press(table, "rule", word=option),
+            table_ids.TableButton(table, "rule", word=option),
             texts("refusal-rule-button", title=rule_sentences.title(option, texts)),
         )
         for option in dict.fromkeys(options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.locales import Texts
-from bot.model.facts import Poll, TableFacts, sitter
+from bot.model.facts import PollFacts, TableFacts, player
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import table_ids
@@ -56,7 +56,9 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
     style = layout.FINAL if do in ("accuse", "propose") else layout.ACT
     made = [
         layout.button(
-            table_ids.Press(facts.table, do, seat=seat, user=sitter(facts.sitters, seat)), facts.names[seat], style
+            table_ids.TableButton(facts.table, do, seat=seat, user=player(facts.players, seat)),
+            facts.names[seat],
+            style,
         )
         for seat in targets
     ]
@@ -67,7 +69,7 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
     """What the penalty proposed for ``seat`` is for."""
     made = [
         layout.button(
-            table_ids.Press(facts.table, "propose", seat=seat, word=word, user=sitter(facts.sitters, seat)),
+            table_ids.TableButton(facts.table, "propose", seat=seat, word=word, user=player(facts.players, seat)),
             texts(f"reason-{word}"),
             layout.ACT,
         )
@@ -88,7 +90,9 @@ def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
     aim = table_ids.aim(view)
     made = [
-        layout.button(table_ids.Press(facts.table, "draw", count=count, aim=aim, number=len(view.drawn)), str(count))
+        layout.button(
+            table_ids.TableButton(facts.table, "draw", count=count, aim=aim, number=len(view.drawn)), str(count)
+        )
         for count in range(min(wanted, MOST))
     ]
     return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *layout.rows(made))
@@ -104,8 +108,8 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(texts("leave-points", points=me.score))
     lines.append(texts(_after(facts, view)))
     made = [
-        layout.button(table_ids.Press(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),
-        layout.button(table_ids.Press(facts.table, "cancel"), texts("button-stay")),
+        layout.button(table_ids.TableButton(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),
+        layout.button(table_ids.TableButton(facts.table, "cancel"), texts("button-stay")),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made))
 
@@ -121,13 +125,13 @@ def _after(facts: TableFacts, view: View) -> str:
 def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Ask somebody who can end the match alone whether they mean it."""
     made = [
-        layout.button(table_ids.Press(facts.table, "end_yes"), texts("button-end"), layout.FINAL),
-        layout.button(table_ids.Press(facts.table, "cancel"), texts("button-play-on")),
+        layout.button(table_ids.TableButton(facts.table, "end_yes"), texts("button-end"), layout.FINAL),
+        layout.button(table_ids.TableButton(facts.table, "cancel"), texts("button-play-on")),
     ]
     return layout.screen(layout.text([texts("end-ask"), texts("end-costs", round=view.round)]), *layout.rows(made))
 
 
-def poll(facts: TableFacts, asked: Poll, texts: Texts) -> layout.Screen:
+def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
     """The public message of a question to the table."""
     by, about = people.shown(asked.by), people.shown(asked.about or "")
     lines = [
@@ -139,7 +143,7 @@ def poll(facts: TableFacts, asked: Poll, texts: Texts) -> layout.Screen:
         lines.append(texts("time-up", when=wording.when(asked.until)))
     answers = [
         layout.button(
-            table_ids.Press(facts.table, "poll", word=asked.kind, count=asked.number, number=yes),
+            table_ids.TableButton(facts.table, "poll", word=asked.kind, count=asked.number, number=yes),
             texts(
                 f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=people.cut(asked.about or "", SHORT)
             ),
@@ -165,7 +169,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
     target = open_vote.target
-    press = table_ids.Press(facts.table, "vote", seat=target, by=open_vote.by, version=view.round)
+    press = table_ids.TableButton(facts.table, "vote", seat=target, by=open_vote.by, version=view.round)
     made = [
         layout.button(replace(press, number=1), texts("button-yes"), layout.ACT),
         layout.button(replace(press, number=0), texts("button-no")),
@@ -179,8 +183,8 @@ def resting(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """What a resting match offers: to go on, or to end it."""
     lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
     made = [
-        layout.button(table_ids.Press(facts.table, "resume"), texts("button-resume"), layout.ACT),
-        layout.button(table_ids.Press(facts.table, "end"), texts("button-end"), layout.FINAL),
+        layout.button(table_ids.TableButton(facts.table, "resume"), texts("button-resume"), layout.ACT),
+        layout.button(table_ids.TableButton(facts.table, "end"), texts("button-end"), layout.FINAL),
     ]
     if facts.link is not None:
         made.append(layout.link(facts.link, texts("button-to-table")))

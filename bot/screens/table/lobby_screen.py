@@ -21,20 +21,20 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     full = len(facts.names) >= facts.limit
     table = facts.table
     first = [
-        layout.button(table_ids.Press(table, "join"), texts("button-join"), layout.ACT, disabled=full),
-        layout.button(table_ids.Press(table, "leave"), texts("button-leave")),
+        layout.button(table_ids.TableButton(table, "join"), texts("button-join"), layout.ACT, disabled=full),
+        layout.button(table_ids.TableButton(table, "leave"), texts("button-leave")),
         layout.button(
-            table_ids.Press(table, "start"), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST
+            table_ids.TableButton(table, "start"), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST
         ),
     ]
     second = [
-        layout.button(table_ids.Press(table, "rules"), texts("button-rules")),
-        layout.button(table_ids.Press(table, "tune"), texts("button-tune")),
+        layout.button(table_ids.TableButton(table, "rules"), texts("button-rules")),
+        layout.button(table_ids.TableButton(table, "tune"), texts("button-tune")),
     ]
     if facts.computers_allowed:
-        second.append(layout.button(table_ids.Press(table, "computer"), texts("button-computer"), disabled=full))
+        second.append(layout.button(table_ids.TableButton(table, "computer"), texts("button-computer"), disabled=full))
     if len(facts.names) >= FEWEST:
-        second.append(layout.button(table_ids.Press(table, "remove"), texts("button-remove")))
+        second.append(layout.button(table_ids.TableButton(table, "remove"), texts("button-remove")))
     body = layout.text(_lines(facts, texts))
     return layout.screen(body, *layout.rows(first), *layout.rows(second), colour=EDGE)
 
@@ -108,7 +108,7 @@ def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """The host's private list: whom to remove from the lobby."""
     made = [
-        layout.button(table_ids.Press(facts.table, "remove", user=user), name, layout.FINAL)
+        layout.button(table_ids.TableButton(facts.table, "remove", user=user), name, layout.FINAL)
         for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
         if place != facts.host
     ]
@@ -117,10 +117,10 @@ def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 
 def more_time(table: int, texts: Texts) -> layout.Screen:
     """For the host alone: somebody would like more time; the clocks can be doubled for everybody."""
-    made = layout.button(table_ids.Press(table, "clocks"), texts("button-clocks"), layout.ACT)
+    made = layout.button(table_ids.TableButton(table, "clocks"), texts("button-clocks"), layout.ACT)
     return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 
 
 def notify(table: int, texts: Texts) -> layout.Button:
     """*Tell me when a table opens*."""
-    return layout.button(table_ids.Press(table, "notify"), texts("button-notify"))
+    return layout.button(table_ids.TableButton(table, "notify"), texts("button-notify"))

@@ -35,7 +35,7 @@ def tune(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Screen:
 
 
 def _button(do: str, table: int, label: str, style: layout.Style = layout.PLAIN) -> layout.Button:
-    press = preset_ids.Press(do, table=table)
+    press = preset_ids.PresetButton(do, table=table)
     return layout.button_of(preset_ids.encode(press), label, style)
 
 
@@ -53,12 +53,12 @@ def _option(facts: LobbyFacts, option: str, texts: Texts) -> list[layout.Item]:
         layout.entry(rule_sentences.sentence(option, one, texts), table_ids.value(number=place), chosen=one == value)
         for place, one in enumerate(rule_changes.values(known))
     ]
-    press = table_ids.Press(facts.table, "tune", word=option)
+    press = table_ids.TableButton(facts.table, "tune", word=option)
     return [layout.text([title]), layout.menu(press, entries, rule_sentences.title(option, texts))]
 
 
 def _toggle(facts: LobbyFacts, option: str, text: Any, label: str, on: bool) -> layout.Item:
-    press = table_ids.Press(facts.table, "tune", word=option, number=0 if on else 1)
+    press = table_ids.TableButton(facts.table, "tune", word=option, number=0 if on else 1)
     return layout.section(text, layout.button(press, label, layout.FITS if on else layout.PLAIN))
 
 

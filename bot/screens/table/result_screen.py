@@ -31,11 +31,11 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
     lines += seat_lines.joining(facts, texts)
     made = []
     if view.phase == "round_over":
-        made.append(layout.button(table_ids.Press(facts.table, "next"), texts("button-next"), layout.ACT))
+        made.append(layout.button(table_ids.TableButton(facts.table, "next"), texts("button-next"), layout.ACT))
         at = result.next_at
         lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(at)))
     made += [
-        layout.button(table_ids.Press(facts.table, "rules"), texts("button-rules")),
+        layout.button(table_ids.TableButton(facts.table, "rules"), texts("button-rules")),
         seat_lines.join_next(facts, texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
@@ -58,7 +58,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     lines += best_moments.told(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
     made = [
-        layout.button(table_ids.Press(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
+        layout.button(table_ids.TableButton(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
         lobby_screen.notify(facts.table, texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)

@@ -70,12 +70,12 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
         numbers = [
             layout.entry(label=number, value=table_ids.value(number=int(number))) for number in option_values.NUMBERS
         ]
-        return [_menu(table_ids.Press(table, "number"), texts("change-number"), numbers)]
+        return [_menu(table_ids.TableButton(table, "number"), texts("change-number"), numbers)]
     entries = [
         layout.entry(label=rule_sentences.sentence(name, value, texts), value=table_ids.value(number=place))
         for place, value in enumerate(values(option))
     ]
-    return [_menu(table_ids.Press(table, "change", word=name), texts("change-value"), entries)]
+    return [_menu(table_ids.TableButton(table, "change", word=name), texts("change-value"), entries)]
 
 
 def effects(number: str, table: int, texts: Texts) -> layout.Screen:
@@ -88,11 +88,11 @@ def effects(number: str, table: int, texts: Texts) -> layout.Screen:
         )
         for place, effect in enumerate(values(OPTIONS[name]))
     ]
-    press = table_ids.Press(table, "change", word=name, count=int(number))
-    back = layout.button(table_ids.Press(table, "rule", word=name), rule_sentences.title(name, texts))
+    press = table_ids.TableButton(table, "change", word=name, count=int(number))
+    back = layout.button(table_ids.TableButton(table, "rule", word=name), rule_sentences.title(name, texts))
     title = layout.text([texts("change-effect", number=number)])
     return layout.screen(title, _menu(press, texts("change-value"), entries), *layout.rows([back]))
 
 
-def _menu(press: table_ids.Press, placeholder: str, entries: list[layout.Entry]) -> layout.Item:
+def _menu(press: table_ids.TableButton, placeholder: str, entries: list[layout.Entry]) -> layout.Item:
     return layout.menu(press, entries[:MENU], placeholder)

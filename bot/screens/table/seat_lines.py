@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.locales import Texts
-from bot.model.facts import TableFacts, sitter
+from bot.model.facts import TableFacts, player
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import table_ids
@@ -129,7 +129,7 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
     """A button for each seat whose player is away: with the host's consent it may be taken over."""
     return [
         layout.button(
-            table_ids.Press(facts.table, "takeover", seat=seat.seat, user=sitter(facts.sitters, seat.seat)),
+            table_ids.TableButton(facts.table, "takeover", seat=seat.seat, user=player(facts.players, seat.seat)),
             texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
         )
         for seat in view.seats
@@ -139,5 +139,5 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
 
 def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
     """*Join next round*, shut while the host has locked it."""
-    press = table_ids.Press(facts.table, "join_next")
+    press = table_ids.TableButton(facts.table, "join_next")
     return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)

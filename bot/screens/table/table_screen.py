@@ -36,8 +36,8 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
 
 
-def _lines(facts: TableFacts, view: View, told: list[narration.Line], texts: Texts) -> Iterator[str]:
-    if facts.words:
+def _lines(facts: TableFacts, view: View, told: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+    if facts.text_mode:
         yield from text_mode.public(facts, view, texts)
         yield from _around(facts, view, texts)
         return
@@ -92,16 +92,16 @@ def _deadline(view: View) -> float | None:
 
 
 def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
-    made = [layout.button(table_ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)]
+    made = [layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-hand"), layout.ACT)]
     if view.options.get("uno_calls", "players") == "players":
-        made.append(layout.button(table_ids.Press(facts.table, "catch"), texts("button-catch")))
+        made.append(layout.button(table_ids.TableButton(facts.table, "catch"), texts("button-catch")))
     return made
 
 
 def _ways(facts: TableFacts, texts: Texts) -> list[layout.Button]:
     return [
-        layout.button(table_ids.Press(facts.table, "seats"), texts("button-seats")),
-        layout.button(table_ids.Press(facts.table, "rules"), texts("button-rules")),
+        layout.button(table_ids.TableButton(facts.table, "seats"), texts("button-seats")),
+        layout.button(table_ids.TableButton(facts.table, "rules"), texts("button-rules")),
         seat_lines.join_next(facts, texts),
     ]
 
@@ -118,9 +118,9 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
     lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
     made: list[layout.Button] = []
     if facts.phase == "lobby":
-        made.append(layout.button(table_ids.Press(facts.table, "join"), texts("button-join"), layout.ACT))
+        made.append(layout.button(table_ids.TableButton(facts.table, "join"), texts("button-join"), layout.ACT))
     elif facts.phase == "playing":
-        press = table_ids.Press(facts.table, "join_next")
+        press = table_ids.TableButton(facts.table, "join_next")
         made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
     else:
         made.append(lobby_screen.notify(facts.table, texts))
@@ -138,6 +138,6 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     until = facts.clock.at(now.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
-    press = table_ids.Press(facts.table, "press", word=now.kind)
+    press = table_ids.TableButton(facts.table, "press", word=now.kind)
     made = layout.button(press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
     return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])

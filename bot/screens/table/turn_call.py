@@ -37,7 +37,7 @@ def turn_call(facts: TableFacts, view: View, texts: Texts, in_words: bool = Fals
     if c.colour_of(view.top) is None:
         card = texts("call-card-colour", card=card, colour=wording.colour(texts, view.colour))
     key = "call-turn-owes" if view.pending else "call-turn"
-    made = layout.rows([layout.button(table_ids.Press(facts.table, "hand"), texts("button-hand"), layout.ACT)])
+    made = layout.rows([layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-hand"), layout.ACT)])
     content = texts(key, who=f"<@{user}>", card=card, count=view.pending)
     if in_words:
         content = layout.clip([content, text_mode.news(facts, facts.recent[-NEWS:], texts)], CHARACTERS)

@@ -35,7 +35,7 @@ class Known:
     servers: frozenset[int] = frozenset()
 
 
-class Blocks:
+class BlockQueries:
     """The blocks in the database. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Database) -> None:

@@ -94,7 +94,7 @@ _DOINGS = tuple(each.name for each in fields(Doings))
 _GREATEST = "longest_hand"
 
 
-class Chronicles:
+class ChronicleQueries:
     """What the database keeps of finished matches. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Database) -> None:

@@ -19,7 +19,7 @@ class Uploaded:
     digest: str
 
 
-class Emojis:
+class EmojiQueries:
     """The emojis uploaded so far, of whatever application."""
 
     def __init__(self, database: Database) -> None:

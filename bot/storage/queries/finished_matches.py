@@ -16,7 +16,7 @@ from . import human_results, match_presets, stored_tables
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedMatch:
     """A finished match. ``scores``: score and whether it won, by seat; ``points``: rounds played in person and
     the sum of their points, by seat."""
 
@@ -34,7 +34,7 @@ class Finished:
     points: Mapping[int, tuple[int, int]]
 
 
-def read(connection: Connection, table_id: int) -> Finished | None:
+def read(connection: Connection, table_id: int) -> FinishedMatch | None:
     """The match of a table, ``None`` where it has not ended."""
     began, ended = schema.matches, schema.match_results
     query = (
@@ -57,7 +57,7 @@ def read(connection: Connection, table_id: int) -> Finished | None:
     row = connection.execute(match_presets.joined(query, began)).mappings().one_or_none()
     if row is None:
         return None
-    return Finished(
+    return FinishedMatch(
         table_id=row["table_id"],
         guild_id=row["guild_id"],
         options=orjson.loads(row["options"]),

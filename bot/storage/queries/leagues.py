@@ -30,7 +30,7 @@ from bot.storage.open_database import Database
 from bot.storage.sqlite import number_sequences
 
 from . import finished_matches
-from .finished_matches import Finished
+from .finished_matches import FinishedMatch
 from .match_troubles import is_noted
 
 FORM = 5
@@ -109,7 +109,7 @@ class Ended:
     ended_at: float
 
 
-class Leagues:
+class LeagueQueries:
     """What the database keeps of leagues. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Database) -> None:
@@ -187,7 +187,7 @@ class Leagues:
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [Ended(*row) for row in rows]
 
-    async def finished(self, table_id: int) -> Finished | None:
+    async def finished(self, table_id: int) -> FinishedMatch | None:
         """What is stored of the match of a table that is over."""
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 

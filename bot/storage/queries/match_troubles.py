@@ -26,7 +26,7 @@ LONGEST_REASON = 300
 rows = schema.match_troubles
 
 
-class MatchTroubles:
+class MatchTroubleQueries:
     """What is set aside, in the database and among the ``troubles`` that the operator sees."""
 
     def __init__(self, database: Database, troubles: Troubles, now: Callable[[], float]) -> None:

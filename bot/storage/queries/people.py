@@ -35,7 +35,7 @@ def is_nobody(user: int) -> bool:
     return user < -NOBODY_ABOVE
 
 
-class People:
+class PeopleQueries:
     """What the database keeps of people and servers. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Database, file: Path, now: Callable[[], float]) -> None:

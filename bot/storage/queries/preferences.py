@@ -172,7 +172,7 @@ class UserPreferences:
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
 
 
-class Preferences(Generic[P]):
+class PreferenceQueries(Generic[P]):
     """The preferences of one kind of owner (servers, channels or people), by Discord id.
 
     What has been read stays in memory; of channels and people the least recently used beyond ``KEPT`` go, but for the

@@ -14,8 +14,8 @@ def why_closed(table: LiveTable, user: int) -> str | None:
     if table.state is None:
         return None
     if table.seat_of(user) is None:
-        status = next((sitter.status for sitter in table.house.people if sitter.user == user), None)
+        status = next((player.status for player in table.table_state.people if player.user == user), None)
         return None if status is None else "kicked" if status == "kicked" else "left"
-    if table.house.phase != "over":
+    if table.table_state.phase != "over":
         return None
     return "over" if seat_views.view(table.state, None).phase == "match_over" else "ended"

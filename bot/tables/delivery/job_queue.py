@@ -23,7 +23,7 @@ PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 as long, but not for ever."""
 
 
-class Pool:
+class JobQueue:
     """At most ``size()`` jobs run at once, those that only wait aside; the others wait their turn. Idle, it holds no
     task."""
 

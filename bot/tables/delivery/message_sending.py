@@ -6,13 +6,13 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b
 
-from bot.model.channel_api import Unreachable, Wire
-from bot.model.outgoing import Shown
+from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.outgoing import OutgoingMessage
 from bot.tables.live_table import LiveTable
 
 
 async def send(
-    wire: Wire, table: LiveTable, key: str, shown: Shown, channel: int = 0, *, only_once: bool = False
+    wire: ChannelApi, table: LiveTable, key: str, shown: OutgoingMessage, channel: int = 0, *, only_once: bool = False
 ) -> int:
     """Send a message and return its id. One that got no answer may have arrived: the next try has the same nonce.
 

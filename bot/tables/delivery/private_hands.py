@@ -7,15 +7,15 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import HandPage, Renderer, Sentence, Shown
-from bot.model.requests import Answer, Press
+from bot.model.outgoing import HandPage, Notice, OutgoingMessage, Renderer
+from bot.model.requests import InteractionReply, TablePress
 from bot.supervision.clock import Clock
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
 
 from . import reader_preferences, scenes, text_mode_feed
 from .hand_closing import why_closed
-from .job_queue import Pool
+from .job_queue import JobQueue
 
 log = logging.getLogger(__name__)
 
@@ -30,10 +30,10 @@ BURIED_UNDER = 5
 Seen = Callable[[LiveTable, int], None]
 
 
-class Hands:
+class PrivateHands:
     """Shows hands. ``seen(table, user)`` is called when one has come to lie before its owner's eyes."""
 
-    def __init__(self, renderer: Renderer, clock: Clock, pool: Pool, seen: Seen) -> None:
+    def __init__(self, renderer: Renderer, clock: Clock, pool: JobQueue, seen: Seen) -> None:
         self._renderer = renderer
         self._clock = clock
         self._pool = pool
@@ -41,7 +41,7 @@ class Hands:
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def draw(self, table: LiveTable, user: int) -> Shown:
+    def draw(self, table: LiveTable, user: int) -> OutgoingMessage:
         """The person's hand as it is now, or what it closes with; remembers how it was shown."""
         hand, now = table.hand(user), self._clock.now()
         if (closed := self._closed(table, user)) is not None:
@@ -55,7 +55,7 @@ class Hands:
         hand.drawn_behind = table.shown_behind
         hand.sent = page.shown.digest()
         hand.lesson = page.lesson
-        if hand.words:
+        if hand.text_mode:
             self._heard(hand)
         return page.shown
 
@@ -63,7 +63,7 @@ class Hands:
         reader = scenes.reader(user, seat, hand, hand.sentence)
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
 
-    def _closed(self, table: LiveTable, user: int) -> Shown | None:
+    def _closed(self, table: LiveTable, user: int) -> OutgoingMessage | None:
         """Return the sentence with which a hand closes: the match is over, or its owner is out of it."""
         why = why_closed(table, user)
         if why is None:
@@ -71,7 +71,7 @@ class Hands:
         reader = scenes.reader(user, None, table.hand(user))
         return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=why)
 
-    def _told(self, table: LiveTable, user: int) -> Shown:
+    def _told(self, table: LiveTable, user: int) -> OutgoingMessage:
         """What the person has not been told yet and how the table stands, in words."""
         hand, now = table.hand(user), self._clock.now()
         seat = table.seat_of(user)
@@ -86,14 +86,14 @@ class Hands:
         hand.news, hand.untold, hand.sentence = (), False, None
         reader_preferences.learn(hand)
 
-    def say(self, table: LiveTable, user: int, sentence: Sentence | None) -> None:
+    def say(self, table: LiveTable, user: int, sentence: Notice | None) -> None:
         """What the hand says first from now on."""
         hand = table.hand(user)
         hand.sentence, hand.said_until = sentence, self._clock.now() + SAID_FOR
 
     # --- answering a press ------------------------------------------------------------------------------------------
 
-    def update(self, table: LiveTable, press: Press) -> Awaitable[None]:
+    def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Drawn at once, sent when awaited: the pressed private message becomes, or stays, the person's one hand."""
         hand = table.hand(press.user)
         earlier = hand.via if hand.message == press.message else None
@@ -106,7 +106,9 @@ class Hands:
         hand.again = hand.force = overlaps
         return self._send_update(table, press, self.draw(table, press.user), earlier)
 
-    async def _send_update(self, table: LiveTable, press: Press, shown: Shown, earlier: Answer | None) -> None:
+    async def _send_update(
+        self, table: LiveTable, press: TablePress, shown: OutgoingMessage, earlier: InteractionReply | None
+    ) -> None:
         try:
             message = await press.answer.update(shown)
             if message != press.message:
@@ -116,7 +118,9 @@ class Hands:
         finally:
             self._written(table, press.user)
 
-    def _not_answered(self, table: LiveTable, press: Press, earlier: Answer | None, error: Unreachable) -> None:
+    def _not_answered(
+        self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
+    ) -> None:
         """Send the hand again with the token that it had before: that of a press without an answer is worth nothing."""
         hand = table.hand(press.user)
         if hand.via is not press.answer or self._alive(earlier) is None:
@@ -127,14 +131,14 @@ class Hands:
             hand.newest = earlier
         self._try_later(table, press.user, hand)
 
-    def open(self, table: LiveTable, press: Press) -> Awaitable[None]:
+    def open(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Drawn at once, sent when awaited: a new message becomes the person's hand, the old one is deleted."""
         hand = table.hand(press.user)
         hand.newest = press.answer
         hand.writing += 1
         return self._send_open(table, press, self.draw(table, press.user))
 
-    async def _send_open(self, table: LiveTable, press: Press, shown: Shown) -> None:
+    async def _send_open(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
         try:
             self._put(table, press.user, await press.answer.reply(shown), press.answer)
         except Unreachable as error:
@@ -144,21 +148,21 @@ class Hands:
 
     # --- text mode --------------------------------------------------------------------------------------------------
 
-    def tell(self, table: LiveTable, press: Press) -> Awaitable[None]:
+    def tell(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Drawn at once, sent when awaited: a new message with what came of a press; in text mode the hand itself where
         its owner can act now. Nothing that was sent before is changed."""
         hand = table.hand(press.user)
-        if hand.words and _can_act(table, press.user):
+        if hand.text_mode and _can_act(table, press.user):
             return self.open(table, press)
         hand.newest = press.answer
         hand.writing += 1
         return self._send_told(table, press, self._told(table, press.user))
 
-    async def _send_told(self, table: LiveTable, press: Press, shown: Shown) -> None:
+    async def _send_told(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
         hand = table.hand(press.user)
         try:
             await press.answer.reply(shown)
-            if hand.words:
+            if hand.text_mode:
                 self._drop(table, press.user)
             hand.extra += 1
             self._seen(table, press.user)
@@ -167,7 +171,7 @@ class Hands:
         finally:
             self._written(table, press.user)
 
-    def tell_lobby(self, table: LiveTable, user: int) -> Shown:
+    def tell_lobby(self, table: LiveTable, user: int) -> OutgoingMessage:
         """Who sits at a table that has not begun."""
         return self._told(table, user)
 
@@ -183,7 +187,7 @@ class Hands:
         self._pool.put(partial(self._whisper, via, shown))
         return True
 
-    async def _whisper(self, via: Answer, shown: Shown) -> None:
+    async def _whisper(self, via: InteractionReply, shown: OutgoingMessage) -> None:
         try:
             await via.whisper(shown)
         except Unreachable as error:
@@ -196,7 +200,7 @@ class Hands:
         is told with it; the match's result is news, and who left has been answered.
         """
         for user, hand in table.hands.items():
-            if not hand.words:
+            if not hand.text_mode:
                 continue
             why = why_closed(table, user)
             if why in ("kicked", "ended") and not hand.closed:
@@ -223,7 +227,7 @@ class Hands:
         hand.writing += 1
         self._pool.put(partial(self._tell_now, table, user, newest))
 
-    async def _tell_now(self, table: LiveTable, user: int, via: Answer) -> None:
+    async def _tell_now(self, table: LiveTable, user: int, via: InteractionReply) -> None:
         hand = table.hand(user)
         hand.again = False
         news = hand.news
@@ -257,7 +261,7 @@ class Hands:
         for user, hand in table.hands.items():
             # A new hand that is on its way has no id yet, and shows what was when it was drawn.
             shown = hand.message or hand.writing
-            if user != but and shown and not hand.words:
+            if user != but and shown and not hand.text_mode:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float, *, all_hands: bool) -> None:
@@ -266,7 +270,7 @@ class Hands:
         for user, hand in table.hands.items():
             if (
                 hand.message
-                and not hand.words
+                and not hand.text_mode
                 and turn_timing.is_off(table, hand.drawn_behind, now)
                 and (all_hands or _can_act(table, user))
             ):
@@ -307,7 +311,7 @@ class Hands:
         hand.writing -= 1
         if not hand.again or hand.writing:
             return
-        if hand.words:
+        if hand.text_mode:
             self._tell_soon(table, user, hand)
         else:
             self._push(table, user, hand)
@@ -316,17 +320,17 @@ class Hands:
 
     def deal(self, table: LiveTable) -> None:
         """Sends a hand to everybody at the table who has none and whose token still lives."""
-        for seat in table.house.seated():
-            user = table.house.people[seat].user
+        for seat in table.table_state.seated():
+            user = table.table_state.people[seat].user
             if not table.hand(user).message:
                 self.renew(table, user)
         for hand in table.hands.values():
             self._clear(hand)
 
-    def keep_page(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
+    def keep_page(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
         """Remember a private page of the lobby: it is deleted when cards are dealt. In text mode all pages stay."""
         hand = table.hand(user)
-        if not hand.words:
+        if not hand.text_mode:
             hand.pages[message] = via
             if table.state is not None:
                 self._clear(hand)
@@ -339,7 +343,7 @@ class Hands:
     def renew(self, table: LiveTable, user: int) -> None:
         """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""
         hand = table.hand(user)
-        if hand.words:
+        if hand.text_mode:
             self._tell_soon(table, user, hand)
             return
         newest = self._alive(hand.newest)
@@ -347,7 +351,7 @@ class Hands:
             hand.writing += 1
             self._pool.put(partial(self._send_anew, table, user, newest))
 
-    async def _send_anew(self, table: LiveTable, user: int, via: Answer) -> None:
+    async def _send_anew(self, table: LiveTable, user: int, via: InteractionReply) -> None:
         try:
             if self._alive(via) is not None:
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
@@ -370,7 +374,7 @@ class Hands:
             return True
         return table.written - hand.mark + hand.extra >= BURIED_UNDER
 
-    def _put(self, table: LiveTable, user: int, message: int, via: Answer) -> None:
+    def _put(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
         hand = table.hand(user)
         if hand.message and hand.message != message:
             self._drop(table, user)
@@ -385,18 +389,18 @@ class Hands:
             self._pool.put(partial(self._delete, via, hand.message))
         hand.message, hand.via = 0, None
 
-    async def _delete(self, via: Answer, message: int) -> None:
+    async def _delete(self, via: InteractionReply, message: int) -> None:
         try:
             if self._alive(via) is not None:
                 await via.delete(message)
         except Unreachable as error:
             log.debug("An old hand is gone already: %s", error)
 
-    def _alive(self, via: Answer | None) -> Answer | None:
+    def _alive(self, via: InteractionReply | None) -> InteractionReply | None:
         """The answer, if its token still lives: an expired one is never used."""
         return via if via is not None and self._clock.now() < via.expires else None
 
-    def _lost(self, table: LiveTable, user: int, via: Answer, error: Unreachable) -> None:
+    def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:
         """Forgets a message or a token that Discord does not know any more; after an outage sends again."""
         hand = table.hand(user)
         hand.sent = None
@@ -431,7 +435,7 @@ class Hands:
             return
         if table.seat_of(user) is None and why_closed(table, user) is None:
             return
-        if hand.words:
+        if hand.text_mode:
             if hand.untold:
                 self._tell_soon(table, user, hand)
         elif not hand.message:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
-from bot.model.channel_api import Unreachable, Wire
+from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
-from bot.model.outgoing import File, Illustration, Renderer, Scene, Shown
+from bot.model.outgoing import File, Illustration, OutgoingMessage, Renderer, Scene
 from bot.supervision.clock import Clock
 from bot.tables import seat_views
 from bot.tables.live_table import Board, LiveTable
@@ -39,10 +39,10 @@ class Want(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class DeliveryTools:
     """What it takes to bring a message up to date; ``want`` orders what has to follow."""
 
-    wire: Wire
+    wire: ChannelApi
     renderer: Renderer
     illustrator: Illustrator
     conclude: Conclude
@@ -68,7 +68,7 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
     return "POST", channel
 
 
-async def _table(tools: Tools, table: LiveTable) -> None:
+async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     """The table itself, or its lobby: edited in place, or posted anew where that is due."""
     posting = table.repost or not table.board.table
     again = partial(tools.want, table, "table")
@@ -102,7 +102,7 @@ async def _table(tools: Tools, table: LiveTable) -> None:
 
 
 def _still_right(
-    tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None
+    tools: DeliveryTools, table: LiveTable, scene: Scene, illustration: Illustration | None
 ) -> Illustration | None:
     """Return the picture if it shows the table as it is; once the table has changed it is left out until the next one.
 
@@ -116,7 +116,7 @@ def _still_right(
     return None
 
 
-async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
+async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMessage) -> None:
     table.repost = False
     old = table.board.table
     try:
@@ -136,16 +136,16 @@ async def _post_table(tools: Tools, table: LiveTable, shown: Shown) -> None:
     table.unsaved = True
 
 
-def _main(tools: Tools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> Shown:
+def _main(tools: DeliveryTools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> OutgoingMessage:
     if table.state is not None:
         table.drawn_behind = table.shown_behind
-        over = table.house.phase == "over" and table.board.result
+        over = table.table_state.phase == "over" and table.board.result
         shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
         return shown if illustration else replace(shown, bare=True)
-    return tools.renderer.lobby_closed(scene) if table.house.phase == "over" else tools.renderer.lobby(scene)
+    return tools.renderer.lobby_closed(scene) if table.table_state.phase == "over" else tools.renderer.lobby(scene)
 
 
-async def _edit(tools: Tools, table: LiveTable, key: str, message: int, shown: Shown) -> None:
+async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, shown: OutgoingMessage) -> None:
     digest = shown.digest()
     if table.painted.get(key) == digest and not shown.files:
         return
@@ -154,7 +154,7 @@ async def _edit(tools: Tools, table: LiveTable, key: str, message: int, shown: S
     table.painted[key] = digest
 
 
-async def _old(tools: Tools, table: LiveTable) -> None:
+async def _old(tools: DeliveryTools, table: LiveTable) -> None:
     """Messages whose time is over: shrunk to one line with a link, without buttons, or deleted. Each is kept until that
     has been done; after a refusal it is the last in line."""
     board, channel = table.board, table.place.channel_id
@@ -187,14 +187,14 @@ def _turn_over(board: Board, shrinks: bool, message: int, *, again: bool) -> Non
         board.spent = left
 
 
-def _drop(tools: Tools, table: LiveTable, message: int) -> None:
+def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
     """Have a message deleted."""
     table.board.drop(message)
     table.unsaved = True
     tools.want(table, "old")
 
 
-async def _card(tools: Tools, table: LiveTable) -> None:
+async def _card(tools: DeliveryTools, table: LiveTable) -> None:
     """The card in the channel while the table is in a thread."""
     parent = table.place.parent_id
     if parent is None:
@@ -211,7 +211,7 @@ async def _card(tools: Tools, table: LiveTable) -> None:
     table.painted["card"] = digest
 
 
-async def _call(tools: Tools, table: LiveTable) -> None:
+async def _call(tools: DeliveryTools, table: LiveTable) -> None:
     """The turn call: there at most once a turn, deleted when the turn is over. While the turn lasts, one that an outage
     kept back is sent again."""
     if table.called == table.calling:
@@ -241,7 +241,7 @@ async def _call(tools: Tools, table: LiveTable) -> None:
         tools.want(table, "call")
 
 
-async def _reaction(tools: Tools, table: LiveTable) -> None:
+async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
     """An open slap or buzzer: a new message, deleted when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
@@ -258,7 +258,7 @@ async def _reaction(tools: Tools, table: LiveTable) -> None:
         tools.want(table, "reaction")
 
 
-async def _vote(tools: Tools, table: LiveTable) -> None:
+async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
     """An open vote on a penalty: a message with its reason, deleted when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.vote is not None
@@ -279,11 +279,11 @@ async def _vote(tools: Tools, table: LiveTable) -> None:
     tools.want(table, "vote")
 
 
-async def _polls(tools: Tools, table: LiveTable) -> None:
+async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
     """One message for each open poll."""
     known = table.board.polls
     scene = scenes.scene(table, tools.clock.now())
-    is_open = {poll.number: poll for poll in table.house.polls}
+    is_open = {poll.number: poll for poll in table.table_state.polls}
     for number in [number for number in known if number not in is_open]:
         _drop(tools, table, known.pop(number))
     for number, poll in is_open.items():
@@ -297,7 +297,7 @@ async def _polls(tools: Tools, table: LiveTable) -> None:
             table.unsaved = True
 
 
-async def _round(tools: Tools, table: LiveTable) -> None:
+async def _round(tools: DeliveryTools, table: LiveTable) -> None:
     """The result of a round: a message that stays; its button goes when the next round is dealt."""
     board = table.board
     if table.state is None:
@@ -322,7 +322,7 @@ async def _round(tools: Tools, table: LiveTable) -> None:
     if board.round_end and gone_on is not None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         answered(table, "round")
-    elif board.round_end and (table.state.phase != "round_over" or table.house.phase == "over"):
+    elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
         # After a start of the bot nobody knows any more what it showed.
         _shrink_round(tools, table)
 
@@ -335,7 +335,7 @@ def _is_of_round(table: LiveTable, scene: Scene) -> bool:
     return before.view.round == scene.view.round
 
 
-def _shrink_round(tools: Tools, table: LiveTable) -> None:
+def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
     """Take the buttons off the result of an earlier round."""
     table.board.shrink(table.board.round_end)
     table.board.round_end, table.round_scene, table.unsaved = 0, None, True
@@ -353,7 +353,7 @@ def _round_is_over(table: LiveTable) -> bool:
     return table.state is not None and table.state.phase == "round_over" and bool(table.ending)
 
 
-def _gone_on(tools: Tools, table: LiveTable) -> Shown | None:
+def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
     """What the result of a round becomes when the next one is dealt; ``None`` where that is not known."""
     scene, ending = table.round_scene, table.ending
     if scene is None or scene.view is None:
@@ -368,7 +368,7 @@ def named(table: LiveTable, message: int) -> str | None:
     return "round" if message == table.board.round_end and not _round_is_over(table) else None
 
 
-def edited(tools: Tools, table: LiveTable, message: str) -> Shown | None:
+def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMessage | None:
     """What a message that ``named`` has named is to show now; ``None`` if that is what it shows, or if a picture is to
     go along, which would keep the answer waiting."""
     if message == "round":
@@ -380,7 +380,7 @@ def edited(tools: Tools, table: LiveTable, message: str) -> Shown | None:
     return None if table.painted.get(message) == shown.digest() else shown
 
 
-async def _result(tools: Tools, table: LiveTable) -> None:
+async def _result(tools: DeliveryTools, table: LiveTable) -> None:
     """The result of the match; the table message then shrinks to a link to it."""
     if table.board.result or table.result is None:
         return
@@ -393,7 +393,7 @@ async def _result(tools: Tools, table: LiveTable) -> None:
     tools.want(table, "table")
 
 
-async def _sayings(tools: Tools, table: LiveTable) -> None:
+async def _sayings(tools: DeliveryTools, table: LiveTable) -> None:
     """Lines about the house: each a message of its own."""
     if not table.sayings:
         return
@@ -407,14 +407,14 @@ async def _sayings(tools: Tools, table: LiveTable) -> None:
     _said(tools, table)
 
 
-def _said(tools: Tools, table: LiveTable) -> None:
+def _said(tools: DeliveryTools, table: LiveTable) -> None:
     """The first line is over."""
     table.sayings.popleft()
     if table.sayings:
         tools.want(table, "sayings")
 
 
-MESSAGES: dict[str, Callable[[Tools, LiveTable], Awaitable[None]]] = {
+MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
     "table": _table,
     "old": _old,
     "card": _card,

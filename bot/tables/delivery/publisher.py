@@ -10,16 +10,16 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.model.channel_api import Unreachable, Wire
-from bot.model.outgoing import Renderer, Shown
-from bot.model.requests import Answer
-from bot.model.table_state import House
+from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.outgoing import OutgoingMessage, Renderer
+from bot.model.requests import InteractionReply
+from bot.model.table_state import TableState
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import LiveTable
 
 from . import public_messages
-from .job_queue import Pool
+from .job_queue import JobQueue
 from .table_pictures import Illustrator
 
 if TYPE_CHECKING:
@@ -34,13 +34,13 @@ Told = Callable[[LiveTable, str, int], None]
 Failed = Callable[[LiveTable, str, Unreachable], None]
 
 
-class Painter:
+class Publisher:
     """Paints what is wanted. ``done(table, message, version)`` is called when Discord has confirmed a message that
     shows that version of the table; ``failed`` when a message cannot be brought up to date."""
 
     def __init__(
         self,
-        wire: Wire,
+        wire: ChannelApi,
         renderer: Renderer,
         illustrator: Illustrator,
         conclude: public_messages.Conclude,
@@ -50,10 +50,10 @@ class Painter:
         jobs: Jobs | None = None,
     ) -> None:
         self._wire = wire
-        self._tools = public_messages.Tools(wire, renderer, illustrator, conclude, clock, self.want)
+        self._tools = public_messages.DeliveryTools(wire, renderer, illustrator, conclude, clock, self.want)
         self._done = done
         self._failed = failed
-        self._pool = Pool(lambda: AT_ONCE, "painter", jobs)
+        self._pool = JobQueue(lambda: AT_ONCE, "painter", jobs)
 
     def want(self, table: LiveTable, *messages: str) -> None:
         """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
@@ -63,7 +63,7 @@ class Painter:
                 if message not in table.writing and message not in table.sending:
                     self._line_up(table, message)
 
-    def by_answer(self, table: LiveTable, pressed: int, answer: Answer) -> Awaitable[None] | None:
+    def by_answer(self, table: LiveTable, pressed: int, answer: InteractionReply) -> Awaitable[None] | None:
         """Answers a press on a public message by bringing that message up to date, which takes none of the bot's
         requests a second. Drawn at once, sent when awaited; ``None``: there is nothing new to show there, or the
         message is being written already."""
@@ -75,12 +75,17 @@ class Painter:
             return None
         table.sending.add(message)
         table.painted.pop(message, None)
-        return self._by_answer(table, message, shown, answer, (table.state, table.house))
+        return self._by_answer(table, message, shown, answer, (table.state, table.table_state))
 
     async def _by_answer(
-        self, table: LiveTable, message: str, shown: Shown, answer: Answer, drawn: tuple[State | None, House]
+        self,
+        table: LiveTable,
+        message: str,
+        shown: OutgoingMessage,
+        answer: InteractionReply,
+        drawn: tuple[State | None, TableState],
     ) -> None:
-        if not table.repost and drawn == (table.state, table.house):
+        if not table.repost and drawn == (table.state, table.table_state):
             # The change that is being answered has wanted what was drawn already.
             table.wanted.discard(message)
         version = _version(table)

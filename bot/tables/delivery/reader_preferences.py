@@ -16,7 +16,9 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
     """Bring to mind what the tables' servers and people have set: later nobody can wait for it. Never raises."""
     try:
         await storage.guilds.warm(table.place.guild_id for table in tables)
-        await storage.users.warm(table.house.people[seat].user for table in tables for seat in table.house.persons())
+        await storage.users.warm(
+            table.table_state.people[seat].user for table in tables for seat in table.table_state.persons()
+        )
     except StorageError as error:
         log.warning("What servers and people have set could not be read, defaults hold for now: %s", error)
     for table in tables:
@@ -28,7 +30,7 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
     """Brings a hand's record in line with the preferences; the sort is kept, for it may just have been chosen."""
     hand.layout = likes.layout
-    hand.words = likes.text_mode or table.text_mode
+    hand.text_mode = likes.text_mode or table.text_mode
     if not (likes.lessons and table.lessons):
         hand.learnt, hand.lesson = None, None
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.outgoing import Reader, Scene, Sentence
+from bot.model.outgoing import Notice, Reader, Scene
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
 
@@ -14,7 +14,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         table=table.id,
         place=(place.guild_id, place.channel_id, place.parent_id),
         language=table.language,
-        house=table.house,
+        table_state=table.table_state,
         view=None if table.state is None else seat_views.view(table.state, seat),
         recent=table.recent,
         now=wall - turn_timing.shown_behind(table, wall),
@@ -22,12 +22,12 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         link=table.link,
         back=table.back,
         next_at=table.next_at,
-        preset=table.house.based_on,
-        words=table.text_mode,
+        preset=table.table_state.based_on,
+        text_mode=table.text_mode,
     )
 
 
-def reader(user: int, seat: int | None, hand: LiveHand, sentence: Sentence | None = None) -> Reader:
+def reader(user: int, seat: int | None, hand: LiveHand, sentence: Notice | None = None) -> Reader:
     """Whoever looks at a private page."""
     return Reader(
         user=user,
@@ -39,7 +39,7 @@ def reader(user: int, seat: int | None, hand: LiveHand, sentence: Sentence | Non
         shown=hand.shown,
         sort=hand.sort,
         layout=hand.layout,
-        words=hand.words,
+        text_mode=hand.text_mode,
         news=hand.news,
         lesson=hand.lesson,
         learnt=hand.learnt,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.model.channel_api import Wire
+from bot.model.channel_api import ChannelApi
 from bot.model.outgoing import Illustration, Renderer, Scene
 from bot.pictures.picture_process import Pictures
-from bot.storage import GuildPreferences, Preferences
+from bot.storage import GuildPreferences, PreferenceQueries
 from bot.supervision.jobs import step
 from bot.tables.live_table import LiveTable
 
@@ -27,7 +27,7 @@ class Illustrator:
     """Draws what is due: at each posting of a table, or with every turn, or never, as its server likes."""
 
     def __init__(
-        self, pictures: Pictures, guilds: Preferences[GuildPreferences], wire: Wire, renderer: Renderer
+        self, pictures: Pictures, guilds: PreferenceQueries[GuildPreferences], wire: ChannelApi, renderer: Renderer
     ) -> None:
         self._pictures = pictures
         self._guilds = guilds

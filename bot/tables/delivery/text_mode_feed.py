@@ -49,11 +49,11 @@ AROUND = (
 """What happens around the match and is told at once."""
 
 
-def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.Happening]) -> None:
+def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
     """Keeps for everybody in text mode what has just happened."""
     around = any(isinstance(fact, AROUND) for fact in happened)
     for user, hand in table.hands.items():
-        if not hand.words:
+        if not hand.text_mode:
             continue
         seat = table.seat_of(user)
         facts = tuple(e.redact(raw, seat) for raw in events)

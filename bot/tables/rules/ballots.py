@@ -6,27 +6,31 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.model.table_state import House, HouseRefused, Poll, PollEnded, PollKind, PollOpened, Step
+from bot.model.table_state import Poll, PollEnded, PollKind, PollOpened, TableRefused, TableState, Transition
 
 POLL_SECONDS = 120.0
 
 
-def open_poll(house: House, kind: PollKind, voters: tuple[int, ...], needed: int, now: float, **more: Any) -> Step:
+def open_poll(
+    table_state: TableState, kind: PollKind, voters: tuple[int, ...], needed: int, now: float, **more: Any
+) -> Transition:
     """Asks the table; ``more`` are further fields of the poll. Refused with ``poll_open``."""
-    if house.poll(kind) is not None:
-        raise HouseRefused("poll_open")
-    number = house.polled + 1
+    if table_state.poll(kind) is not None:
+        raise TableRefused("poll_open")
+    number = table_state.polled + 1
     fields: Mapping[str, Any] = {"by": None, "until": now + POLL_SECONDS, **more}
     poll = Poll(kind, number, voters=voters, needed=needed, **fields)
-    return Step(replace(house, polls=(*house.polls, poll), polled=number), (PollOpened(poll),))
+    return Transition(replace(table_state, polls=(*table_state.polls, poll), polled=number), (PollOpened(poll),))
 
 
-def replaced(house: House, poll: Poll) -> House:
+def replaced(table_state: TableState, poll: Poll) -> TableState:
     """The house with a newer form of one of its polls."""
-    return replace(house, polls=tuple(poll if other.number == poll.number else other for other in house.polls))
+    return replace(
+        table_state, polls=tuple(poll if other.number == poll.number else other for other in table_state.polls)
+    )
 
 
-def closed(house: House, poll: Poll, carried: bool) -> Step:
+def closed(table_state: TableState, poll: Poll, carried: bool) -> Transition:
     """The poll is over."""
-    polls = tuple(other for other in house.polls if other.number != poll.number)
-    return Step(replace(house, polls=polls), (PollEnded(poll, carried),))
+    polls = tuple(other for other in table_state.polls if other.number != poll.number)
+    return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried),))

@@ -5,49 +5,49 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from bot.model.table_state import HostChanged, House, HouseRefused, Step
+from bot.model.table_state import HostChanged, TableRefused, TableState, Transition
 
 from . import demands
 
 HOST_AWAY_FOR = 5 * 60.0
 
 
-def succeed(house: House, why: Literal["left", "away"]) -> Step:
+def succeed(table_state: TableState, why: Literal["left", "away"]) -> Transition:
     """The next present player in the order of the seats is host; nothing happens where nobody else is present."""
-    count = len(house.people)
+    count = len(table_state.people)
     for step in range(1, count + 1):
-        seat = (house.host + step) % count
-        if seat in house.present() and (seat != house.host or why == "left"):
-            return Step(replace(house, host=seat), (HostChanged(seat, why),))
-    return Step(house)
+        seat = (table_state.host + step) % count
+        if seat in table_state.present() and (seat != table_state.host or why == "left"):
+            return Transition(replace(table_state, host=seat), (HostChanged(seat, why),))
+    return Transition(table_state)
 
 
-def give(house: House, by: int, to: int) -> Step:
+def give(table_state: TableState, by: int, to: int) -> Transition:
     """The host (user ``by``) hands the office to user ``to``.
 
     Refused with ``over``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself`` or ``is_away``.
     """
-    demands.open_still(house)
-    demands.host(house, by)
-    seat = house.seat_of(to)
+    demands.open_still(table_state)
+    demands.host(table_state, by)
+    seat = table_state.seat_of(to)
     if seat is None:
-        raise HouseRefused("nobody_there")
-    if seat == house.host:
-        raise HouseRefused("yourself")
-    if house.people[seat].status != "here":
-        raise HouseRefused("is_away", seat=seat)
-    return Step(replace(house, host=seat), (HostChanged(seat, "given"),))
+        raise TableRefused("nobody_there")
+    if seat == table_state.host:
+        raise TableRefused("yourself")
+    if table_state.people[seat].status != "here":
+        raise TableRefused("is_away", seat=seat)
+    return Transition(replace(table_state, host=seat), (HostChanged(seat, "given"),))
 
 
-def due(house: House) -> float | None:
+def due(table_state: TableState) -> float | None:
     """When the office passes on because the host is away; ``None`` if the host is here or nobody else is."""
-    host = house.people[house.host]
-    if house.phase not in ("playing", "resting") or host.status != "away":
+    host = table_state.people[table_state.host]
+    if table_state.phase not in ("playing", "resting") or host.status != "away":
         return None
-    return host.since + HOST_AWAY_FOR if house.present() else None
+    return host.since + HOST_AWAY_FOR if table_state.present() else None
 
 
-def elapse(house: House, now: float) -> Step:
+def elapse(table_state: TableState, now: float) -> Transition:
     """Passes the office on when the host has been away for five minutes."""
-    at = due(house)
-    return succeed(house, "away") if at is not None and now >= at else Step(house)
+    at = due(table_state)
+    return succeed(table_state, "away") if at is not None and now >= at else Transition(table_state)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.model.table_state import House, HouseRefused, Poll, RulesAgreed, Step
+from bot.model.table_state import Poll, RulesAgreed, TableRefused, TableState, Transition
 from engine.rules.table import complete, validated
 
 from . import demands
@@ -15,46 +15,46 @@ from .ballots import closed, open_poll
 Changes = Mapping[str, Any]
 
 
-def in_force(house: House) -> Changes:
+def in_force(table_state: TableState) -> Changes:
     """The complete set that holds from the next round on."""
-    return complete({**house.options, **house.coming})
+    return complete({**table_state.options, **table_state.coming})
 
 
-def propose(house: House, by: int, change: Callable[[Changes], Changes], now: float) -> Step:
+def propose(table_state: TableState, by: int, change: Callable[[Changes], Changes], now: float) -> Transition:
     """The host (user ``by``) asks everybody else present for other rules; ``change`` makes the options that change of
     those in force.
 
     Refused with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``; ``RulesError`` for a set
     that cannot be played.
     """
-    demands.running(house)
-    demands.host(house, by)
-    old = in_force(house)
+    demands.running(table_state)
+    demands.host(table_state, by)
+    old = in_force(table_state)
     changes = dict(change(old))
-    new = validated({**house.options, **house.coming, **changes})
+    new = validated({**table_state.options, **table_state.coming, **changes})
     if new == old:
-        raise HouseRefused("same_rules")
-    voters = tuple(seat for seat in house.present() if seat != house.host)
+        raise TableRefused("same_rules")
+    voters = tuple(seat for seat in table_state.present() if seat != table_state.host)
     if not voters:
-        return _agreed(house, changes)
-    return open_poll(house, "rules", voters, len(voters), now, by=house.host, changes=changes)
+        return _agreed(table_state, changes)
+    return open_poll(table_state, "rules", voters, len(voters), now, by=table_state.host, changes=changes)
 
 
-def agreed(house: House, poll: Poll) -> Step:
+def agreed(table_state: TableState, poll: Poll) -> Transition:
     """Everybody has said yes."""
-    step = closed(house, poll, carried=True)
-    return step.then(_agreed(step.house, poll.changes))
+    step = closed(table_state, poll, carried=True)
+    return step.then(_agreed(step.table_state, poll.changes))
 
 
-def _agreed(house: House, changes: Changes) -> Step:
-    return Step(replace(house, coming={**house.coming, **changes}), (RulesAgreed(dict(changes)),))
+def _agreed(table_state: TableState, changes: Changes) -> Transition:
+    return Transition(replace(table_state, coming={**table_state.coming, **changes}), (RulesAgreed(dict(changes)),))
 
 
-def taken_up(house: House) -> House:
+def taken_up(table_state: TableState) -> TableState:
     """A round is dealt by the rules that were agreed."""
-    return replace(house, options={**house.options, **house.coming}, coming={}, friendly=True)
+    return replace(table_state, options={**table_state.options, **table_state.coming}, coming={}, friendly=True)
 
 
-def dropped(house: House) -> House:
+def dropped(table_state: TableState) -> TableState:
     """The rules that were agreed cannot be played by those who sit here now."""
-    return replace(house, coming={})
+    return replace(table_state, coming={})

@@ -4,66 +4,72 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.table_state import House, HouseRefused, MatchEnded, MatchPaused, MatchResumed, Rest, Step
+from bot.model.table_state import MatchAbandoned, MatchPaused, MatchResumed, Pause, TableRefused, TableState, Transition
 
 ANYONE_RESUMES_AFTER = 24 * 3600.0
 BY_ITSELF = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
 """Reasons that end when the obstacle does: nobody can press them away."""
 
 
-def pause(house: House, reason: str, now: float, by: int | None = None, until: float | None = None) -> Step:
+def pause(
+    table_state: TableState, reason: str, now: float, by: int | None = None, until: float | None = None
+) -> Transition:
     """The match rests from now on. A match that rests already keeps its reason; one that does not run does nothing."""
-    if house.phase != "playing":
-        return Step(house)
-    rest = Rest(reason, now, by, until)
-    return Step(replace(house, phase="resting", rest=rest), (MatchPaused(rest),))
+    if table_state.phase != "playing":
+        return Transition(table_state)
+    pause = Pause(reason, now, by, until)
+    return Transition(replace(table_state, phase="resting", pause=pause), (MatchPaused(pause),))
 
 
-def go_on(house: House, now: float, by: str | None = None) -> Step:
+def go_on(table_state: TableState, now: float, by: str | None = None) -> Transition:
     """The match goes on, by the wish of ``by`` (a name) or by itself."""
-    if house.phase != "resting":
-        return Step(house)
-    return Step(replace(house, phase="playing", rest=None, moved=now, absent_asked=False), (MatchResumed(by),))
+    if table_state.phase != "resting":
+        return Transition(table_state)
+    return Transition(
+        replace(table_state, phase="playing", pause=None, moved=now, absent_asked=False), (MatchResumed(by),)
+    )
 
 
-def may_decide(house: House, user: int, moderator: bool, now: float) -> bool:
+def may_decide(table_state: TableState, user: int, moderator: bool, now: float) -> bool:
     """Whether that person may resume or end a match that rests: its people and moderators, after a day anyone."""
-    if house.phase != "resting" or house.rest is None:
+    if table_state.phase != "resting" or table_state.pause is None:
         return False
-    return moderator or house.seat_of(user) is not None or now >= house.rest.since + ANYONE_RESUMES_AFTER
+    return moderator or table_state.seat_of(user) is not None or now >= table_state.pause.since + ANYONE_RESUMES_AFTER
 
 
-def resume(house: House, user: int, name: str, moderator: bool, now: float) -> Step:
+def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
     """Somebody lets a resting match go on. Refused with ``not_resting``, ``not_seated``, ``obstacle``."""
-    if house.phase != "resting" or house.rest is None:
-        raise HouseRefused("not_resting")
-    if not may_decide(house, user, moderator, now):
-        raise HouseRefused("not_seated")
-    if house.rest.reason in BY_ITSELF:
-        raise HouseRefused("obstacle", reason=house.rest.reason)
-    return go_on(house, now, name)
+    if table_state.phase != "resting" or table_state.pause is None:
+        raise TableRefused("not_resting")
+    if not may_decide(table_state, user, moderator, now):
+        raise TableRefused("not_seated")
+    if table_state.pause.reason in BY_ITSELF:
+        raise TableRefused("obstacle", reason=table_state.pause.reason)
+    return go_on(table_state, now, name)
 
 
-def give_up(house: House, user: int, name: str, moderator: bool, now: float) -> Step:
+def give_up(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
     """Somebody ends a resting match. Refused with ``not_resting`` or ``not_seated``."""
-    if house.phase != "resting":
-        raise HouseRefused("not_resting")
-    if not may_decide(house, user, moderator, now):
-        raise HouseRefused("not_seated")
-    return end(house, name)
+    if table_state.phase != "resting":
+        raise TableRefused("not_resting")
+    if not may_decide(table_state, user, moderator, now):
+        raise TableRefused("not_seated")
+    return end(table_state, name)
 
 
-def end(house: House, by: str, voted: bool = False) -> Step:
+def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
     """The match is over before its goal and counts for nothing."""
-    return Step(replace(house, phase="over", polls=(), rest=None, friendly=True), (MatchEnded(by, voted),))
+    return Transition(
+        replace(table_state, phase="over", polls=(), pause=None, friendly=True), (MatchAbandoned(by, voted),)
+    )
 
 
-def due(house: House) -> float | None:
+def due(table_state: TableState) -> float | None:
     """When a pause is over by itself."""
-    return house.rest.until if house.phase == "resting" and house.rest else None
+    return table_state.pause.until if table_state.phase == "resting" and table_state.pause else None
 
 
-def elapse(house: House, now: float) -> Step:
+def elapse(table_state: TableState, now: float) -> Transition:
     """Lets a match go on whose pause is over."""
-    at = due(house)
-    return go_on(house, now) if at is not None and now >= at else Step(house)
+    at = due(table_state)
+    return go_on(table_state, now) if at is not None and now >= at else Transition(table_state)

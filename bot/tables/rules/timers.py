@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from bot.model.table_state import House, Step
+from bot.model.table_state import TableState, Transition
 
 from . import hosting, lobby, pauses, polls, presence
 
 
-def due(house: House) -> float | None:
+def due(table_state: TableState) -> float | None:
     """When ``elapse`` has something to do, in seconds since 1970; ``None`` if never."""
-    if house.phase == "over":
+    if table_state.phase == "over":
         return None
     moments = (
-        lobby.due(house),
-        hosting.due(house),
-        polls.due(house),
-        pauses.due(house),
-        presence.due(house),
-        polls.absent_due(house),
+        lobby.due(table_state),
+        hosting.due(table_state),
+        polls.due(table_state),
+        pauses.due(table_state),
+        presence.due(table_state),
+        polls.absent_due(table_state),
     )
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def elapse(house: House, turn: int | None, now: float) -> Step:
+def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:
     """Everything that is due at ``now``; ``turn`` is the seat on turn, if any."""
-    step = lobby.elapse(house, now)
-    step = step.then(pauses.elapse(step.house, now))
-    step = step.then(polls.elapse(step.house, now))
-    step = step.then(hosting.elapse(step.house, now))
-    step = step.then(presence.elapse(step.house, now))
-    return step.then(polls.ask_absent(step.house, turn, now))
+    step = lobby.elapse(table_state, now)
+    step = step.then(pauses.elapse(step.table_state, now))
+    step = step.then(polls.elapse(step.table_state, now))
+    step = step.then(hosting.elapse(step.table_state, now))
+    step = step.then(presence.elapse(step.table_state, now))
+    return step.then(polls.ask_absent(step.table_state, turn, now))

@@ -12,8 +12,8 @@ import time
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.model.outgoing import Notice
-from bot.model.requests import Press, SortHand
+from bot.model.outgoing import PlainNotice
+from bot.model.requests import SortHand, TablePress
 from bot.storage import Reason, StorageError, UserPreferences
 from bot.tables import turn_timing
 from bot.tables.delivery import reader_preferences
@@ -24,11 +24,11 @@ from bot.tables.runtime.requests import request_handlers
 from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, give
 
 from . import clock_jumps, outages, signal_handlers
-from .after_commit import Change, note, show
-from .change import Draft
-from .derive import follow
+from .after_commit import CommittedChange, publish, remember_races
+from .change import TableChange
+from .derive import derive_transitions
 from .runtime import Runtime
-from .signals import Announced, Continued, Halted, Item, Reread, Shifted
+from .signals import Announced, Continued, Halted, Reread, Shifted, Signal
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +38,10 @@ CLOCK_ONLY = (Announced, Continued, Halted)
 """Items that move nothing but the table's clock: what they note is stored with the next change."""
 
 
-def put(runtime: Runtime, table: LiveTable, item: Press | Item) -> None:
+def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
     """Puts something at the end of the table's queue; at once, without waiting."""
     table.queue.append(item)
-    if isinstance(item, Press):
+    if isinstance(item, TablePress):
         runtime.undecided += 1
     if table.task is None:
         table.task = runtime.jobs.task(_work(runtime, table), "table", table.id)
@@ -72,7 +72,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
         while table.queue:
             item = table.queue.popleft()
             try:
-                if isinstance(item, Press):
+                if isinstance(item, TablePress):
                     runtime.undecided -= 1
                     await _press(runtime, table, item)
                 elif isinstance(item, Reread):
@@ -81,54 +81,54 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
                     await _item(runtime, table, item)
             except Exception:
                 log.exception("Table %d could not carry out %s", table.id, type(item).__name__)
-                if isinstance(item, Press):
-                    give(runtime, table, item, Say(Notice("notice-not-saved")))
+                if isinstance(item, TablePress):
+                    give(runtime, table, item, Say(PlainNotice("notice-not-saved")))
     finally:
         table.task = None
 
 
-async def _press(runtime: Runtime, table: LiveTable, press: Press) -> None:
+async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
-    draft = Draft(table, press.at, press.interaction)
-    before = table.house
+    draft = TableChange(table, press.at, press.interaction)
+    before = table.table_state
     reply: Reply = request_handlers.carry_out(draft, press)
     _halt_unless_connected(runtime, draft)
-    refusal = runtime.admission.refusal(table, draft.house, press.user)
+    refusal = runtime.admission.refusal(table, draft.table_state, press.user)
     if refusal is not None:
         give(runtime, table, press, Say(refusal))
         return
-    with runtime.admission.storing(before, draft.house, press.user):
+    with runtime.admission.storing(before, draft.table_state, press.user):
         why = await _store(runtime, draft)
     if why is Reason.REPEATED:
         reply = Fresh() if press.private else Quiet()
     elif why is not None:
-        reply = Say(Notice("notice-not-saved"))
+        reply = Say(PlainNotice("notice-not-saved"))
     else:
         _remember(table, press, likes)
         _keep_learnt(runtime, table, press.user, likes)
-        if isinstance(press.wish, SortHand) and press.wish.sort != likes.sort:
-            runtime.jobs.start(_keep(runtime, press.user, sort=press.wish.sort), "keeping a preference")
-        change = Change(runtime, table, draft, _answered_with_hand(press, reply), press.received)
-        note(change)
+        if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
+            runtime.jobs.start(_keep(runtime, press.user, sort=press.request.sort), "keeping a preference")
+        change = CommittedChange(runtime, table, draft, _answered_with_hand(press, reply), press.received)
+        remember_races(change)
         give(runtime, table, press, reply)
-        show(change)
+        publish(change)
         return
     give(runtime, table, press, reply)
 
 
-def _answered_with_hand(press: Press, reply: Reply) -> int | None:
+def _answered_with_hand(press: TablePress, reply: Reply) -> int | None:
     """Whose hand is brought up to date by the answer itself."""
     return press.user if press.private and isinstance(reply, Fresh) else None
 
 
-def _remember(table: LiveTable, press: Press, likes: UserPreferences) -> None:
+def _remember(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
     """Keeps the newest token and the likings of who sits here now, or asks for a seat."""
-    asks = any(poll.user == press.user for poll in table.house.polls)
+    asks = any(poll.user == press.user for poll in table.table_state.polls)
     if table.seat_of(press.user) is None and not asks:
         return
     table.active[press.user] = press.at
     hand = table.hand(press.user)
-    if not isinstance(press.wish, SortHand):
+    if not isinstance(press.request, SortHand):
         hand.sort = likes.sort
     hand.language = press.language
     reader_preferences.take(table, hand, likes)
@@ -153,20 +153,20 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
         log.error("A preference was not kept: %s", error)
 
 
-async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
+async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
     if isinstance(item, Shifted):
         _shift(runtime, table, item.by)
         return
     # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
     releases = isinstance(item, Announced | Continued)
-    draft = Draft(table, runtime.clock.now() if releases else item.at)
+    draft = TableChange(table, runtime.clock.now() if releases else item.at)
     if isinstance(item, Halted):
         outages.halt(draft)
     elif isinstance(item, Continued):
         outages.go_on(draft)
     else:
         signal_handlers.take(item, draft, runtime)
-    follow(draft)
+    derive_transitions(draft)
     _halt_unless_connected(runtime, draft)
     if isinstance(item, CLOCK_ONLY):
         moved = draft.next_at != table.next_at
@@ -178,12 +178,12 @@ async def _item(runtime: Runtime, table: LiveTable, item: Item) -> None:
         return
     why = await _store(runtime, draft)
     if why is None:
-        change = Change(runtime, table, draft, None, time.monotonic())
-        note(change)
-        show(change)
+        change = CommittedChange(runtime, table, draft, None, time.monotonic())
+        remember_races(change)
+        publish(change)
 
 
-def _halt_unless_connected(runtime: Runtime, draft: Draft) -> None:
+def _halt_unless_connected(runtime: Runtime, draft: TableChange) -> None:
     """Let a clock stand that a turn has set going: answers to presses get through while nothing else does."""
     if not runtime.connected():
         outages.halt(draft)
@@ -192,13 +192,13 @@ def _halt_unless_connected(runtime: Runtime, draft: Draft) -> None:
 def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
     clock_jumps.shift(table, by)
     runtime.set_alarm(table)
-    if table.house.phase != "over":
+    if table.table_state.phase != "over":
         _repaint(runtime, table)
 
 
 def _repaint(runtime: Runtime, table: LiveTable) -> None:
     """Show all moments anew that have moved."""
-    runtime.painter.want(table, "table", *(["round"] if table.ending else []))
+    runtime.publisher.want(table, "table", *(["round"] if table.ending else []))
     runtime.hands.push(table)
 
 
@@ -208,17 +208,17 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)
     if not await rereading.reread(runtime, table, wall):
-        show(Change(runtime, table, rereading.let_go(table, wall), None, time.monotonic()))
+        publish(CommittedChange(runtime, table, rereading.let_go(table, wall), None, time.monotonic()))
         return
-    for nobody in rereading.nobodies(table.house):
-        draft = Draft(table, wall)
-        draft.wish(lobby.leave(draft.house, nobody, wall))
-        follow(draft)
+    for nobody in rereading.nobodies(table.table_state):
+        draft = TableChange(table, wall)
+        draft.request(lobby.leave(draft.table_state, nobody, wall))
+        derive_transitions(draft)
         # What cannot be stored now is no harm: a stand-in plays for nobody.
         if await _store(runtime, draft, again=False) is None:
-            change = Change(runtime, table, draft, None, time.monotonic())
-            note(change)
-            show(change)
+            change = CommittedChange(runtime, table, draft, None, time.monotonic())
+            remember_races(change)
+            publish(change)
 
 
 def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
@@ -226,11 +226,11 @@ def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
     all hands, otherwise only where somebody can act."""
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):
-        runtime.painter.want(table, "table")
+        runtime.publisher.want(table, "table")
     runtime.hands.correct(table, now, all_hands=all_hands)
 
 
-async def _store(runtime: Runtime, draft: Draft, again: bool = True) -> Reason | None:
+async def _store(runtime: Runtime, draft: TableChange, again: bool = True) -> Reason | None:
     """Store the draft and make it the table's state; return why that failed, and then the table is as it was.
 
     ``again``: read the table again where something else is stored than what the draft follows on.

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bot.model.outgoing import Denied
-from bot.model.table_state import House, HouseRefused
+from bot.model.table_state import TableRefused, TableState
 from bot.tables.live_table import LiveTable
 
 NAMED = 5
@@ -49,7 +49,7 @@ class Admission:
     def opening(self, guild: int, host: int) -> Iterator[None]:
         """Count a table that is being opened.
 
-        Raises ``HouseRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
+        Raises ``TableRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
         """
         self._check_opening(guild, host)
         self._sitting[host] += 1
@@ -64,15 +64,15 @@ class Admission:
     def _check_opening(self, guild: int, host: int) -> None:
         there = [table for table in self._live() if table.place.guild_id == guild]
         if len(there) + self._opening[guild] >= self._caps.server:
-            raise HouseRefused("server_full", most=self._caps.server, links=_links(there))
+            raise TableRefused("server_full", most=self._caps.server, links=_links(there))
         if (refused := self._hosts_enough(host)) is not None:
-            raise HouseRefused("hosts_enough", most=self._caps.hosts, links=refused)
+            raise TableRefused("hosts_enough", most=self._caps.hosts, links=refused)
         if (refused := self._sits_enough(host)) is not None:
-            raise HouseRefused("sits_enough", most=self._caps.sits, links=refused)
+            raise TableRefused("sits_enough", most=self._caps.sits, links=refused)
 
-    def refusal(self, table: LiveTable, after: House, user: int) -> Denied | None:
+    def refusal(self, table: LiveTable, after: TableState, user: int) -> Denied | None:
         """Return why a press of ``user`` may not lead to the house ``after``, ``None`` if it may."""
-        before = table.house
+        before = table.table_state
         asks = {poll.number for poll in after.polls if poll.user == user} - {poll.number for poll in before.polls}
         if (asks or _sits_down(before, after, user)) and (links := self._sits_enough(user)) is not None:
             return Denied("sits_enough", {"most": self._caps.sits, "links": links})
@@ -82,7 +82,7 @@ class Admission:
         return None
 
     @contextmanager
-    def storing(self, before: House, after: House, user: int) -> Iterator[None]:
+    def storing(self, before: TableState, after: TableState, user: int) -> Iterator[None]:
         """Count somebody who sits down while that is being stored."""
         if not _sits_down(before, after, user):
             yield
@@ -94,7 +94,7 @@ class Admission:
             _less(self._sitting, user)
 
     def _live(self) -> list[LiveTable]:
-        return [table for table in self._tables.values() if table.house.phase != "over" and not table.leaving]
+        return [table for table in self._tables.values() if table.table_state.phase != "over" and not table.leaving]
 
     def _sits(self, user: int) -> tuple[int, list[LiveTable]]:
         found = [table for table in self._live() if table.seat_of(user) is not None]
@@ -105,15 +105,15 @@ class Admission:
         return _links(found) if count >= self._caps.sits else None
 
     def _hosts_enough(self, user: int) -> str | None:
-        found = [table for table in self._live() if table.house.people[table.house.host].user == user]
+        found = [table for table in self._live() if table.table_state.people[table.table_state.host].user == user]
         return _links(found) if len(found) + self._hosting[user] >= self._caps.hosts else None
 
 
-def _sits_down(before: House, after: House, user: int) -> bool:
+def _sits_down(before: TableState, after: TableState, user: int) -> bool:
     return before.seat_of(user) is None and after.seat_of(user) is not None
 
 
-def _new_host(before: House, after: House, user: int) -> int | None:
+def _new_host(before: TableState, after: TableState, user: int) -> int | None:
     """Return to whom ``user`` hands the table over and stays; an office that falls to somebody is nobody's wish."""
     host = after.people[after.host].user if after.people else user
     stays = before.seat_of(user) == before.host and after.seat_of(user) is not None

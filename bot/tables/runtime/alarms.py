@@ -14,7 +14,7 @@ CROWDED = 32
 """Outdated alarms that may stay in the heap, in addition to one for each table."""
 
 
-class Deadlines:
+class Alarms:
     """Calls ``due(table)`` when the clock comes to the moment that was last set for a table.
 
     Each table has one alarm; setting it anew makes the old one worthless. ``due`` must be quick: it only puts something

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from bot.model import table_state as h
-from bot.storage import Change, MatchBegan, MetaChanged, Note, Unit
-from bot.storage import Step as Line
+from bot.storage import Change, MatchOpened, MetaChanged, Note, Unit
+from bot.storage import JournalStep as Line
 from bot.tables import seat_views
 from bot.tables.live_table import REMEMBERED, LiveTable
 from bot.tables.runtime.recovery import persistence
@@ -27,7 +27,7 @@ UNTOLD = frozenset({"turn_began"})
 """Events that say nothing worth remembering in the log."""
 
 
-class Draft:
+class TableChange:
     """A table's next state. Nothing of it is the table's before ``adopt``.
 
     ``wall``: the moment of the change on the bot's clock, ``interaction``: the press that causes it. ``events`` and
@@ -39,16 +39,16 @@ class Draft:
         self.table = table
         self.wall = max(wall, table.wall)
         self.interaction = interaction
-        self.house = table.house
+        self.table_state = table.table_state
         self.state = table.state
         self.clock = table.clock
         self.language = table.language
         self.next_at = table.next_at
         self.events: list[e.Raw] = []
-        self.happened: list[h.Happening] = []
+        self.happened: list[h.TableEvent] = []
         self.changes: list[Change] = []
         self.lines: list[Line | Note] = []
-        self._began: MatchBegan | None = None
+        self._began: MatchOpened | None = None
         self._meta: dict[str, Any] = table.meta
         self._kept: tuple[Line | Note, ...] = ()
         self.followed = (0, 0)
@@ -67,7 +67,11 @@ class Draft:
     @property
     def changed(self) -> bool:
         """Whether anything has happened that the table does not know yet."""
-        return bool(self.lines or self.changes) or self._began is not None or self.house is not self.table.house
+        return (
+            bool(self.lines or self.changes)
+            or self._began is not None
+            or self.table_state is not self.table.table_state
+        )
 
     def settle(self, go: bool = False) -> None:
         """Notes a standstill of the table's clock that is over, or (``go``) that ends as soon as it may."""
@@ -84,10 +88,10 @@ class Draft:
         """Begins the match by the house's options. ``RulesError`` where it cannot be dealt."""
         seed = secrets.randbits(SEED_BITS)
         self.clock = type(self.clock).starting(self.wall)
-        self.state, events = engine.new_match(dict(self.house.options), seats=seats, seed=seed, now=self.now)
-        order = tuple(sitter.user for sitter in self.house.people)
-        origin = persistence.origin_of(self.house)
-        self._began = MatchBegan(self.house.options, order, seed, self.now, self.state, events, origin)
+        self.state, events = engine.new_match(dict(self.table_state.options), seats=seats, seed=seed, now=self.now)
+        order = tuple(player.user for player in self.table_state.people)
+        origin = persistence.origin_of(self.table_state)
+        self._began = MatchOpened(self.table_state.options, order, seed, self.now, self.state, events, origin)
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:
@@ -118,14 +122,14 @@ class Draft:
 
     # --- the house --------------------------------------------------------------------------------------------------
 
-    def step(self, step: h.Step) -> None:
+    def step(self, step: h.Transition) -> None:
         """Takes over a step of the house with its actions; an action that the game refuses is left out."""
         for action in step.actions:
             with suppress(Refused):
                 self._act_if_playing(action)
         self._take(step)
 
-    def wish(self, step: h.Step) -> None:
+    def request(self, step: h.Transition) -> None:
         """Takes over a step of the house that somebody wished, unless the game refuses it: raises ``Refused``.
 
         Whoever is out of the match already may leave the table all the same.
@@ -139,8 +143,8 @@ class Draft:
         if self.state is not None:
             self.act(action)
 
-    def _take(self, step: h.Step) -> None:
-        self.house = step.house
+    def _take(self, step: h.Transition) -> None:
+        self.table_state = step.table_state
         self.happened += step.happened
 
     def note(self, kind: str, **facts: Any) -> None:
@@ -152,10 +156,10 @@ class Draft:
     def unit(self) -> Unit | None:
         """What is to be stored; ``None`` where nothing is. To be called once."""
         table = self.table
-        changes: list[Change] = list(persistence.seat_changes(table.house, self.house, self._reasons()))
+        changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
             table.unsaved = False
-            self._meta = persistence.meta_of(self.house, table.board, self.language, self.next_at)
+            self._meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
             changes.append(MetaChanged(self._meta))
         if self._began is not None:
             changes.append(self._began)
@@ -172,10 +176,13 @@ class Draft:
         table = self.table
         if table.unsaved or self.language != table.language or self.next_at != table.next_at:
             return True
-        return self.house is not table.house and replace(self.house, moved=table.house.moved) != table.house
+        return (
+            self.table_state is not table.table_state
+            and replace(self.table_state, moved=table.table_state.moved) != table.table_state
+        )
 
     def _reasons(self) -> dict[int, str]:
-        kicked = "removed" if self.house.phase == "lobby" else "kicked"
+        kicked = "removed" if self.table_state.phase == "lobby" else "kicked"
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
     def keep_for_later(self) -> None:
@@ -190,7 +197,7 @@ class Draft:
         """Makes the draft the table's state, after it was stored or where there was nothing to store."""
         table = self.table
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
-        table.house, table.state, table.clock = self.house, self.state, self.clock
+        table.table_state, table.state, table.clock = self.table_state, self.state, self.clock
         table.next_at, table.meta, table.wall = self.next_at, self._meta, self.wall
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.table_state import House
+from bot.model.table_state import TableState
 from bot.tables.live_table import LiveTable
 
 
 def shift(table: LiveTable, by: float) -> None:
     """Move all moments of a table (on the wall's clock) by ``by`` seconds."""
     table.clock = table.clock.shifted(by)
-    table.house = _house(table.house, by)
+    table.table_state = _table_state(table.table_state, by)
     table.wall += by
     table.next_at = _moved(table.next_at, by)
     table.board.posted += by
@@ -27,15 +27,15 @@ def shift(table: LiveTable, by: float) -> None:
         answer.expires += by
 
 
-def _house(house: House, by: float) -> House:
-    rest, awaited = house.rest, house.awaited
+def _table_state(table_state: TableState, by: float) -> TableState:
+    pause, awaited = table_state.pause, table_state.awaited
     return replace(
-        house,
-        opened=house.opened + by,
-        moved=house.moved + by,
-        people=tuple(replace(sitter, since=sitter.since + by) for sitter in house.people),
-        polls=tuple(replace(poll, until=poll.until + by) for poll in house.polls),
-        rest=None if rest is None else replace(rest, since=rest.since + by, until=_moved(rest.until, by)),
+        table_state,
+        opened=table_state.opened + by,
+        moved=table_state.moved + by,
+        people=tuple(replace(player, since=player.since + by) for player in table_state.people),
+        polls=tuple(replace(poll, until=poll.until + by) for poll in table_state.polls),
+        pause=None if pause is None else replace(pause, since=pause.since + by, until=_moved(pause.until, by)),
         awaited=None if awaited is None else (awaited[0], awaited[1] + by),
     )
 

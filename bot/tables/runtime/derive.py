@@ -15,7 +15,7 @@ from engine import cards
 from engine import events as e
 from engine.actions import Leave
 
-from .change import Draft
+from .change import TableChange
 
 ANNOUNCED_WITHIN = 5.0
 """For so many seconds at most a table's clock waits for the message that announces a turn."""
@@ -23,7 +23,7 @@ ROUND_PAUSE = 20.0
 """After so many seconds the next round is dealt by itself."""
 
 
-def follow(draft: Draft) -> None:
+def derive_transitions(draft: TableChange) -> None:
     """Draws the conclusions from everything that the draft's events and happenings say, and from what these bring
     on."""
     events, happened = draft.followed
@@ -39,7 +39,7 @@ def follow(draft: Draft) -> None:
 
 
 @singledispatch
-def _conclude(fact: object, draft: Draft) -> None:
+def _conclude(fact: object, draft: TableChange) -> None:
     """Most facts have no consequences outside the game."""
 
 
@@ -47,43 +47,43 @@ def _conclude(fact: object, draft: Draft) -> None:
 
 
 @_conclude.register
-def _turn_began(event: e.TurnBegan, draft: Draft) -> None:
-    draft.house = presence.turn_began(draft.house, event.seat, draft.wall)
-    if draft.house.phase == "playing":
+def _turn_began(event: e.TurnBegan, draft: TableChange) -> None:
+    draft.table_state = presence.turn_began(draft.table_state, event.seat, draft.wall)
+    if draft.table_state.phase == "playing":
         draft.clock = draft.clock.stand(draft.wall, draft.wall + ANNOUNCED_WITHIN)
 
 
 @_conclude.register
-def _seat_away(event: e.SeatAway, draft: Draft) -> None:
+def _seat_away(event: e.SeatAway, draft: TableChange) -> None:
     if event.overslept:
-        draft.step(presence.overslept(draft.house, event.seat, draft.wall))
+        draft.step(presence.overslept(draft.table_state, event.seat, draft.wall))
 
 
 @_conclude.register
-def _turn_overslept(event: e.TurnOverslept, draft: Draft) -> None:
-    draft.step(presence.turn_overslept(draft.house, event.seat, draft.wall))
+def _turn_overslept(event: e.TurnOverslept, draft: TableChange) -> None:
+    draft.step(presence.turn_overslept(draft.table_state, event.seat, draft.wall))
 
 
 @_conclude.register
-def _round_dealt(event: e.RoundDealt, draft: Draft) -> None:
-    draft.house = presence.round_began(draft.house, event.round)
+def _round_dealt(event: e.RoundDealt, draft: TableChange) -> None:
+    draft.table_state = presence.round_began(draft.table_state, event.round)
     draft.next_at = None
 
 
 @_conclude.register
-def _round_over(event: e.RoundWon | e.RoundVoid, draft: Draft) -> None:
+def _round_over(event: e.RoundWon | e.RoundVoid, draft: TableChange) -> None:
     assert draft.state is not None
     view = engine.view(draft.state, None)
     written = next((e.typed(raw) for raw in draft.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
     draft.changes.append(RoundEnded(view.round, winner, event.why, _last_card(draft, winner), gained))
-    draft.house = penalty_proposals.lapsed(presence.round_over(draft.house))
+    draft.table_state = penalty_proposals.lapsed(presence.round_over(draft.table_state))
     if view.phase == "round_over":
         draft.next_at = draft.wall + ROUND_PAUSE
 
 
-def _last_card(draft: Draft, winner: int | None) -> str | None:
+def _last_card(draft: TableChange, winner: int | None) -> str | None:
     for raw in reversed(draft.events):
         event = e.typed(raw)
         if isinstance(event, e.CardPlayed) and event.seat == winner:
@@ -92,22 +92,22 @@ def _last_card(draft: Draft, winner: int | None) -> str | None:
 
 
 @_conclude.register
-def _vote_ended(event: e.VoteEnded, draft: Draft) -> None:
+def _vote_ended(event: e.VoteEnded, draft: TableChange) -> None:
     penalty_proposals.voted(draft, event)
 
 
 @_conclude.register
-def _vote_voided(_event: e.VoteVoided, draft: Draft) -> None:
-    draft.house = penalty_proposals.over(draft.house)
+def _vote_voided(_event: e.VoteVoided, draft: TableChange) -> None:
+    draft.table_state = penalty_proposals.over(draft.table_state)
 
 
 @_conclude.register
-def _match_won(event: e.MatchWon, draft: Draft) -> None:
-    draft.house = replace(draft.house, phase="over", polls=(), rest=None)
-    _match_over(draft, "won", event.seats, counts=not draft.house.friendly)
+def _match_won(event: e.MatchWon, draft: TableChange) -> None:
+    draft.table_state = replace(draft.table_state, phase="over", polls=(), pause=None)
+    _match_over(draft, "won", event.seats, counts=not draft.table_state.friendly)
 
 
-def _match_over(draft: Draft, why: str, winners: tuple[int, ...], counts: bool) -> None:
+def _match_over(draft: TableChange, why: str, winners: tuple[int, ...], counts: bool) -> None:
     assert draft.state is not None
     draft.next_at = None
     scores = tuple(seat.score for seat in engine.view(draft.state, None).seats)
@@ -118,56 +118,56 @@ def _match_over(draft: Draft, why: str, winners: tuple[int, ...], counts: bool) 
 
 
 @_conclude.register
-def _went_away(_happening: h.WentAway, draft: Draft) -> None:
-    if not draft.house.present():
-        draft.step(pauses.pause(draft.house, "nobody", draft.wall))
+def _went_away(_happening: h.WentAway, draft: TableChange) -> None:
+    if not draft.table_state.present():
+        draft.step(pauses.pause(draft.table_state, "nobody", draft.wall))
 
 
 @_conclude.register
-def _paused(happening: h.MatchPaused, draft: Draft) -> None:
+def _paused(table_event: h.MatchPaused, draft: TableChange) -> None:
     draft.clock = draft.clock.stand(draft.wall, None)
-    draft.note("paused", reason=happening.rest.reason, by=happening.rest.by)
+    draft.note("paused", reason=table_event.pause.reason, by=table_event.pause.by)
 
 
 @_conclude.register
-def _resumed(_happening: h.MatchResumed, draft: Draft) -> None:
+def _resumed(_happening: h.MatchResumed, draft: TableChange) -> None:
     draft.clock = draft.clock.stand(draft.wall, draft.wall + ANNOUNCED_WITHIN)
     draft.note("resumed")
 
 
 @_conclude.register
-def _left(happening: h.LeftTable | h.Removed, draft: Draft) -> None:
-    if draft.state is None or draft.house.phase not in ("playing", "resting"):
+def _left(table_event: h.LeftTable | h.Removed, draft: TableChange) -> None:
+    if draft.state is None or draft.table_state.phase not in ("playing", "resting"):
         return
     _leave_to_the_others(draft)
     if draft.state.phase == "match_over":
         return
-    if not draft.house.persons():
-        draft.step(pauses.end(draft.house, happening.name))
-    elif not draft.house.present():
-        draft.step(pauses.pause(draft.house, "nobody", draft.wall))
+    if not draft.table_state.persons():
+        draft.step(pauses.end(draft.table_state, table_event.name))
+    elif not draft.table_state.present():
+        draft.step(pauses.pause(draft.table_state, "nobody", draft.wall))
 
 
-def _leave_to_the_others(draft: Draft) -> None:
+def _leave_to_the_others(draft: TableChange) -> None:
     """A pair that both partners have left is out of the match."""
     assert draft.state is not None
     for seat in engine.view(draft.state, None).seats:
         pair = (seat.seat, seat.partner)
-        if any(other is None or draft.house.people[other].status != "held" for other in pair):
+        if any(other is None or draft.table_state.people[other].status != "held" for other in pair):
             continue
         for other in pair:
             assert other is not None
-            gone = draft.house.with_sitter(other, status="left")
-            draft.step(h.Step(gone, actions=(Leave(other),)))
+            gone = draft.table_state.with_player(other, status="left")
+            draft.step(h.Transition(gone, actions=(Leave(other),)))
 
 
 @_conclude.register
-def _ended(happening: h.MatchEnded, draft: Draft) -> None:
+def _ended(table_event: h.MatchAbandoned, draft: TableChange) -> None:
     if draft.state is not None:
-        draft.note("ended", voted=happening.voted)
+        draft.note("ended", voted=table_event.voted)
         _match_over(draft, "ended", (), counts=False)
 
 
 @_conclude.register
-def _lobby_closed(happening: h.LobbyClosed, draft: Draft) -> None:
-    draft.changes.append(TableEnded(happening.why))
+def _lobby_closed(table_event: h.LobbyClosed, draft: TableChange) -> None:
+    draft.changes.append(TableEnded(table_event.why))

@@ -32,8 +32,8 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
         _note_colour(table, now)
         table.missing_since = table.look_at = None
         table.looks = 0
-    rest = table.house.rest
-    if message == "table" and rest is not None and rest.reason in SHOWN_AGAIN and not table.out:
+    pause = table.table_state.pause
+    if message == "table" and pause is not None and pause.reason in SHOWN_AGAIN and not table.out:
         put(runtime, table, Cleared(now, SHOWN_AGAIN))
     if connected and message in ANNOUNCING and table.clock.stands is not None and version >= table.turn_version:
         put(runtime, table, Announced(now, version))
@@ -67,9 +67,9 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
     """Discord does not find the channel, which alone proves nothing: the table pauses and is looked for again."""
-    rest = table.house.rest
+    pause = table.table_state.pause
     if table.missing_since is None:
-        table.missing_since = rest.since if rest is not None and rest.reason == "channel_gone" else now
+        table.missing_since = pause.since if pause is not None and pause.reason == "channel_gone" else now
     if now - table.missing_since >= MISSING_FOR:
         log.warning("The channel of table %d has not been found for a day: its match ends", table.id)
         put(runtime, table, Vanished(now, "channel_gone"))
@@ -87,14 +87,14 @@ def look(runtime: Runtime, table: LiveTable) -> None:
     if table.look_at is not None and runtime.clock.now() >= table.look_at:
         table.look_at = None
         table.repost = True
-        runtime.painter.want(table, "table")
+        runtime.publisher.want(table, "table")
 
 
 def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> None:
-    if why in ("archived", "too_old") and not table.repost and table.house.rest is None:
+    if why in ("archived", "too_old") and not table.repost and table.table_state.pause is None:
         # A new message opens an archived thread again, an edit does not.
         table.repost = True
-        runtime.painter.want(table, "table")
+        runtime.publisher.want(table, "table")
     elif why in ("archived", "locked", "rights", "outage"):
         put(runtime, table, Stopped(now, why))
 
@@ -108,10 +108,10 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
         _set_aside(runtime, table, message)
     if message == "table":
         board.table = 0
-        runtime.painter.want(table, "table")
+        runtime.publisher.want(table, "table")
     elif message == "card":
         board.card = 0
-        runtime.painter.want(table, "card")
+        runtime.publisher.want(table, "card")
     elif message == "round":
         board.round_end = 0
         table.ending = ()
@@ -119,13 +119,13 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
         board.call = 0
     elif message == "reaction":
         board.reaction = 0
-        runtime.painter.want(table, "reaction")
+        runtime.publisher.want(table, "reaction")
     elif message == "vote":
         board.vote = 0
-        runtime.painter.want(table, "vote")
+        runtime.publisher.want(table, "vote")
     elif message == "polls":
         board.polls.clear()
-        runtime.painter.want(table, "polls")
+        runtime.publisher.want(table, "polls")
 
 
 def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
@@ -140,7 +140,7 @@ def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
     elif message == "polls":
         for poll in board.polls.values():
             board.drop(poll)
-    runtime.painter.want(table, "old")
+    runtime.publisher.want(table, "old")
 
 
 def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
@@ -157,7 +157,7 @@ def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
 
 def probe(runtime: Runtime, table: LiveTable) -> None:
     """Somebody uses a table that rests for an obstacle: perhaps it is gone."""
-    rest = table.house.rest
-    if rest is not None and rest.reason in PROBED and not runtime.painter.busy(table):
+    pause = table.table_state.pause
+    if pause is not None and pause.reason in PROBED and not runtime.publisher.busy(table):
         table.repost = True
-        runtime.painter.want(table, "table")
+        runtime.publisher.want(table, "table")

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Denied, Notice, Sentence
-from bot.model.requests import Answer, Press
-from bot.model.table_state import House, HouseRefused, Sitter
+from bot.model.outgoing import Denied, Notice, PlainNotice
+from bot.model.requests import InteractionReply, TablePress
+from bot.model.table_state import SeatedPlayer, TableRefused, TableState
 from bot.storage import Place, StorageError
 from bot.storage.queries import presets
 from bot.tables.delivery import reader_preferences
@@ -23,22 +23,22 @@ from .runtime import Runtime
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class TableSummary:
     """A live table at this moment. ``link``: its newest public message; ``None`` where its channel is gone."""
 
     id: int
     place: Place
-    house: House
+    table_state: TableState
     link: str | None
 
     @classmethod
-    def of(cls, table: LiveTable) -> Glance:
+    def of(cls, table: LiveTable) -> TableSummary:
         """Return what a live table is now."""
-        return cls(table.id, table.place, table.house, table.link)
+        return cls(table.id, table.place, table.table_state, table.link)
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class NewTable:
     """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of
     the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand.
     ``preset``, ``preset_id`` and ``base``: a server's preset and its options, where the rules come from one.
@@ -52,100 +52,103 @@ class Opening:
     language: str
     options: Mapping[str, Any]
     limit: int
-    answer: Answer
+    answer: InteractionReply
     thread: str | None = None
     preset: str = ""
     preset_id: int | None = None
     base: Mapping[str, Any] = field(default_factory=dict)
-    guests: tuple[Sitter, ...] = ()
-    answers: Mapping[int, Answer] = field(default_factory=dict)
+    guests: tuple[SeatedPlayer, ...] = ()
+    answers: Mapping[int, InteractionReply] = field(default_factory=dict)
 
 
-class Taken(Exception):
+class ChannelTaken(Exception):
     """The channel has a live table already, or the host another open lobby (``lobby``)."""
 
-    def __init__(self, glance: Glance, lobby: bool) -> None:
+    def __init__(self, summary: TableSummary, lobby: bool) -> None:
         super().__init__("taken")
-        self.glance = glance
+        self.summary = summary
         self.lobby = lobby
 
 
-async def create(runtime: Runtime, wanted: Opening) -> LiveTable:
+async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     """Stores the new table. Raises ``StorageError``, or ``Unreachable`` where its thread cannot be made."""
     now = runtime.clock.now()
-    host = Sitter(wanted.host, wanted.name, wanted.host_language)
-    house = lobby.open_lobby(host, wanted.options, now, wanted.limit)
-    house = replace(house, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
-    house = replace(house, people=(*house.people, *wanted.guests))
+    host = SeatedPlayer(wanted.host, wanted.name, wanted.host_language)
+    table_state = lobby.open_lobby(host, wanted.options, now, wanted.limit)
+    table_state = replace(table_state, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
+    table_state = replace(table_state, people=(*table_state.people, *wanted.guests))
     place = Place(wanted.guild, wanted.channel)
     if wanted.thread is not None:
         await runtime.wire.turn()
         place = Place(wanted.guild, await runtime.wire.start_thread(wanted.channel, wanted.thread), wanted.channel)
-    meta = persistence.meta_of(house, Board(), wanted.language, None)
-    people = [(sitter.user, sitter.name) for sitter in house.people]
+    meta = persistence.meta_of(table_state, Board(), wanted.language, None)
+    people = [(player.user, player.name) for player in table_state.people]
     stored = await runtime.storage.create_table(place, meta, people)
-    table = LiveTable(stored.id, place, wanted.language, house, TableClock.standing(0.0, now), meta=meta)
+    table = LiveTable(stored.id, place, wanted.language, table_state, TableClock.standing(0.0, now), meta=meta)
     table.wall = now
     await reader_preferences.load(runtime.storage, [table])
     answers = {**wanted.answers, wanted.host: wanted.answer}
-    for sitter in (house.people[seat] for seat in house.persons()):
-        hand = table.hand(sitter.user)
-        hand.newest, hand.language = answers.get(sitter.user), sitter.language
-        reader_preferences.take(table, hand, runtime.preferences(sitter.user))
+    for player in (table_state.people[seat] for seat in table_state.persons()):
+        hand = table.hand(player.user)
+        hand.newest, hand.language = answers.get(player.user), player.language
+        reader_preferences.take(table, hand, runtime.preferences(player.user))
     table.active[wanted.host] = now
     return table
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
     """Sends the lobby's first message. Raises ``Unreachable``."""
-    await runtime.painter.first(table)
+    await runtime.publisher.first(table)
     if table.place.parent_id is not None:
-        runtime.painter.want(table, "card")
+        runtime.publisher.want(table, "card")
 
 
 async def _preset_now(
-    runtime: Runtime, guild: int, house: Mapping[str, Any]
+    runtime: Runtime, guild: int, table_state: Mapping[str, Any]
 ) -> tuple[str, int | None, Mapping[str, Any]]:
     """Name, number and options of the preset of a former table, as they are now. Of one that was deleted the number is
     gone: the rules are the same, and nobody's."""
-    name, number, base = str(house.get("preset", "")), house.get("preset_id"), house.get("base", {})
+    name, number, base = str(table_state.get("preset", "")), table_state.get("preset_id"), table_state.get("base", {})
     if number is None:
         return name, None, base
     known = await runtime.storage.read(partial(presets.one, guild_id=guild, number=number))
     return (name, None, base) if known is None else (known.name, number, known.options)
 
 
-def _is_of(place: Place, press: Press) -> bool:
+def _is_of(place: Place, press: TablePress) -> bool:
     """Return True if the press was made where the table stood: in its channel, or in the one above its thread."""
     return press.guild == place.guild_id and press.channel in (place.channel_id, place.parent_id)
 
 
-def _refusal(former: House, user: int) -> Sentence | None:
+def _refusal(former: TableState, user: int) -> Notice | None:
     """Return why somebody may not ask for a rematch, ``None`` for players of the match who were not removed."""
     if user in former.barred:
-        return Notice("notice-rematch-removed")
-    played = any(sitter.user == user for sitter in former.people)
-    return None if former.round and played else Notice("notice-rematch-not-yours")
+        return PlainNotice("notice-rematch-removed")
+    played = any(player.user == user for player in former.people)
+    return None if former.round and played else PlainNotice("notice-rematch-not-yours")
 
 
-def _guests(former: House, host: int, most: int, now: float, may_sit: Callable[[int], bool]) -> tuple[Sitter, ...]:
+def _guests(
+    former: TableState, host: int, most: int, now: float, may_sit: Callable[[int], bool]
+) -> tuple[SeatedPlayer, ...]:
     """Return who sits down with the host: the people who were there at the end, and the computers, in their order.
 
     Who may not sit at another table is left out. Where there is not room for all, the last computers stay out.
     """
     stay = [former.people[seat] for seat in former.seated() if former.people[seat].status == "here"]
-    stay = [sitter for sitter in stay if sitter.user != host and (sitter.computer or may_sit(sitter.user))]
-    persons = sum(not sitter.computer for sitter in stay)
-    computers = [sitter for sitter in stay if sitter.computer][: max(0, most - persons)]
-    kept = [sitter for sitter in stay if not sitter.computer or sitter in computers]
+    stay = [player for player in stay if player.user != host and (player.computer or may_sit(player.user))]
+    persons = sum(not player.computer for player in stay)
+    computers = [player for player in stay if player.computer][: max(0, most - persons)]
+    kept = [player for player in stay if not player.computer or player in computers]
     return tuple(
-        Sitter(sitter.user, sitter.name, sitter.language, since=now, opened=sitter.computer) for sitter in kept[:most]
+        SeatedPlayer(player.user, player.name, player.language, since=now, opened=player.computer)
+        for player in kept[:most]
     )
 
 
 async def rematch(
-    runtime: Runtime, table_id: int, press: Press, open_table: Callable[[Opening], Awaitable[Glance]]
-) -> Sentence:
+    runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
+) -> Notice:
     """Open a lobby in the place, with the people and by the rules of a match that is over; return what to say.
 
     The person who asked hosts it, and must have played there: in a database that was restored from a copy the number
@@ -153,22 +156,22 @@ async def rematch(
     """
     old = await runtime.storage.table(table_id)
     if old is None or "house" not in old.meta or not _is_of(old.place, press):
-        return Notice("notice-no-table")
-    place, house = old.place, old.meta["house"]
-    limit, now = int(house["limit"]), runtime.clock.now()
-    former = persistence.table_of(replace(old, match=None), now).house
+        return PlainNotice("notice-no-table")
+    place, table_state = old.place, old.meta["house"]
+    limit, now = int(table_state["limit"]), runtime.clock.now()
+    former = persistence.table_of(replace(old, match=None), now).table_state
     refusal = _refusal(former, press.user)
     if refusal is not None:
         return refusal
-    preset, preset_id, base = await _preset_now(runtime, place.guild_id, house)
-    wanted = Opening(
+    preset, preset_id, base = await _preset_now(runtime, place.guild_id, table_state)
+    wanted = NewTable(
         guild=place.guild_id,
         channel=place.channel_id,
         host=press.user,
         name=press.name,
         host_language=press.language,
         language=str(old.meta["language"]),
-        options=house["options"],
+        options=table_state["options"],
         limit=limit,
         answer=press.answer,
         preset=preset,
@@ -178,13 +181,13 @@ async def rematch(
         answers=runtime.former.get(table_id, {}),
     )
     try:
-        glance = await open_table(wanted)
-    except Taken as taken:
-        return Notice("notice-rematch-open", {"link": taken.glance.link or ""})
-    except HouseRefused as refused:
+        summary = await open_table(wanted)
+    except ChannelTaken as taken:
+        return PlainNotice("notice-rematch-open", {"link": taken.summary.link or ""})
+    except TableRefused as refused:
         return Denied(refused.code, refused.facts)
     except StorageError:
-        return Notice("notice-not-saved")
+        return PlainNotice("notice-not-saved")
     except Unreachable as error:
-        return Notice("notice-resting", {"reason": error.why})
-    return Notice("notice-rematch", {"link": glance.link or ""})
+        return PlainNotice("notice-resting", {"reason": error.why})
+    return PlainNotice("notice-rematch", {"link": summary.link or ""})

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.model.channel_api import Wire
+from bot.model.channel_api import ChannelApi
 from bot.model.outgoing import Renderer
-from bot.model.requests import Answer
+from bot.model.requests import InteractionReply
 from bot.storage import Storage, UserPreferences
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
@@ -18,11 +18,11 @@ from bot.tables.rules import timers
 from . import standin_schedule
 
 if TYPE_CHECKING:
-    from bot.tables.delivery.private_hands import Hands
-    from bot.tables.delivery.publisher import Painter
+    from bot.tables.delivery.private_hands import PrivateHands
+    from bot.tables.delivery.publisher import Publisher
 
     from .admission import Admission
-    from .alarms import Deadlines
+    from .alarms import Alarms
 
 FORMER = 200
 """Tables that are over whose people can still be dealt hands of a rematch without asking for them."""
@@ -38,16 +38,16 @@ class Runtime:
     storage: Storage
     clock: Clock
     renderer: Renderer
-    wire: Wire
-    hands: Hands
-    painter: Painter
-    deadlines: Deadlines
+    wire: ChannelApi
+    hands: PrivateHands
+    publisher: Publisher
+    deadlines: Alarms
     jobs: Jobs
     over: Callable[[LiveTable], None]
     admission: Admission
     connected: Callable[[], bool]
     undecided: int = 0
-    former: dict[int, dict[int, Answer]] = field(default_factory=dict)
+    former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
 
     def remember(self, table: LiveTable) -> None:
         """Keeps the newest answers of a table's people for its rematch."""
@@ -72,10 +72,10 @@ class Runtime:
 
 def due(table: LiveTable) -> float | None:
     """When the next thing happens by itself at a table, by the wall's clock."""
-    moments = [timers.due(table.house), standin_schedule.due(table), table.look_at]
-    if table.house.poll("rules") is None:
+    moments = [timers.due(table.table_state), standin_schedule.due(table), table.look_at]
+    if table.table_state.poll("rules") is None:
         moments.append(table.next_at)
     state = table.state
-    if state is not None and table.house.phase == "playing" and state.next_deadline != float("inf"):
+    if state is not None and table.table_state.phase == "playing" and state.next_deadline != float("inf"):
         moments.append(table.clock.wall_at(state.next_deadline))
     return min((moment for moment in moments if moment is not None), default=None)

@@ -13,8 +13,8 @@ from engine.actions import Speak
 from engine.refusals import Refused
 
 from . import signals, standin_schedule
-from .change import Draft
-from .derive import follow
+from .change import TableChange
+from .derive import derive_transitions
 from .runtime import Runtime
 
 SPEECH_COUNTS_AFTER = 3.0
@@ -22,31 +22,31 @@ SPEECH_COUNTS_AFTER = 3.0
 
 
 @singledispatch
-def take(item: object, _draft: Draft, _runtime: Runtime) -> None:
+def take(item: object, _draft: TableChange, _runtime: Runtime) -> None:
     """Does what the item says; the draft then holds everything that follows."""
     raise TypeError(f"not an item of a table's queue: {item!r}")
 
 
 @take.register
-def _alarm(_item: signals.Alarm, draft: Draft, _runtime: Runtime) -> None:
-    if draft.house.phase == "playing":
+def _alarm(_item: signals.Alarm, draft: TableChange, _runtime: Runtime) -> None:
+    if draft.table_state.phase == "playing":
         draft.advance()
-        follow(draft)
-    draft.step(timers.elapse(draft.house, draft.turn, draft.wall))
-    follow(draft)
-    waiting = draft.house.phase != "playing" or draft.house.poll("rules") is not None
+        derive_transitions(draft)
+    draft.step(timers.elapse(draft.table_state, draft.turn, draft.wall))
+    derive_transitions(draft)
+    waiting = draft.table_state.phase != "playing" or draft.table_state.poll("rules") is not None
     if draft.next_at is not None and draft.wall >= draft.next_at and not waiting:
         deal(draft)
     if not draft.events:
         standin_schedule.act(draft)
-    follow(draft)
+    derive_transitions(draft)
 
 
 @take.register
-def _announced(item: signals.Announced, draft: Draft, _runtime: Runtime) -> None:
+def _announced(item: signals.Announced, draft: TableChange, _runtime: Runtime) -> None:
     """The clock goes on; after a start the player on turn first gets a full turn."""
     table = draft.table
-    if draft.state is None or draft.house.phase != "playing" or table.out or item.version < table.turn_version:
+    if draft.state is None or draft.table_state.phase != "playing" or table.out or item.version < table.turn_version:
         return
     if table.graced:
         table.graced = False
@@ -56,17 +56,17 @@ def _announced(item: signals.Announced, draft: Draft, _runtime: Runtime) -> None
 
 
 @take.register
-def _hand_seen(item: signals.HandSeen, draft: Draft, _runtime: Runtime) -> None:
-    seat = draft.house.seat_of(item.user)
+def _hand_seen(item: signals.HandSeen, draft: TableChange, _runtime: Runtime) -> None:
+    seat = draft.table_state.seat_of(item.user)
     if seat is not None and draft.state is not None:
-        draft.house = presence.opened(draft.house, seat)
+        draft.table_state = presence.opened(draft.table_state, seat)
 
 
 @take.register
-def _wrote(item: signals.Wrote, draft: Draft, _runtime: Runtime) -> None:
+def _wrote(item: signals.Wrote, draft: TableChange, _runtime: Runtime) -> None:
     """Speech matters to the game only while a silent colour is in force that the table has shown for a while."""
-    seat = draft.house.seat_of(item.user)
-    if seat is None or draft.state is None or draft.house.phase != "playing":
+    seat = draft.table_state.seat_of(item.user)
+    if seat is None or draft.state is None or draft.table_state.phase != "playing":
         return
     view, table = engine.view(draft.state, None), draft.table
     seen = table.shown_colour == view.colour and table.shown_since + SPEECH_COUNTS_AFTER <= item.at
@@ -76,31 +76,31 @@ def _wrote(item: signals.Wrote, draft: Draft, _runtime: Runtime) -> None:
         draft.act(Speak(seat))
     except Refused:
         return
-    follow(draft)
+    derive_transitions(draft)
 
 
 @take.register
-def _stopped(item: signals.Stopped, draft: Draft, _runtime: Runtime) -> None:
-    draft.step(pauses.pause(draft.house, item.why, draft.wall))
-    follow(draft)
+def _stopped(item: signals.Stopped, draft: TableChange, _runtime: Runtime) -> None:
+    draft.step(pauses.pause(draft.table_state, item.why, draft.wall))
+    derive_transitions(draft)
 
 
 @take.register
-def _cleared(item: signals.Cleared, draft: Draft, _runtime: Runtime) -> None:
-    rest = draft.house.rest
-    if rest is not None and rest.reason in item.whys:
-        draft.step(pauses.go_on(draft.house, draft.wall))
-        follow(draft)
+def _cleared(item: signals.Cleared, draft: TableChange, _runtime: Runtime) -> None:
+    pause = draft.table_state.pause
+    if pause is not None and pause.reason in item.whys:
+        draft.step(pauses.go_on(draft.table_state, draft.wall))
+        derive_transitions(draft)
 
 
 @take.register
-def _vanished(item: signals.Vanished, draft: Draft, _runtime: Runtime) -> None:
+def _vanished(item: signals.Vanished, draft: TableChange, _runtime: Runtime) -> None:
     """Nobody can see this table any more: it ends without a result."""
-    if draft.house.phase == "over":
+    if draft.table_state.phase == "over":
         return
     draft.table.gone = True
-    was_lobby = draft.house.phase == "lobby"
-    draft.house = pauses.end(draft.house, "").house
+    was_lobby = draft.table_state.phase == "lobby"
+    draft.table_state = pauses.end(draft.table_state, "").table_state
     draft.next_at = None
     if was_lobby or draft.state is None:
         draft.changes.append(TableEnded(item.why))
@@ -110,10 +110,10 @@ def _vanished(item: signals.Vanished, draft: Draft, _runtime: Runtime) -> None:
 
 
 @take.register
-def _spoken(item: signals.Spoken, draft: Draft, _runtime: Runtime) -> None:
+def _spoken(item: signals.Spoken, draft: TableChange, _runtime: Runtime) -> None:
     draft.language = item.language
 
 
 @take.register
-def _save(item: signals.Save, draft: Draft, runtime: Runtime) -> None:
+def _save(item: signals.Save, draft: TableChange, runtime: Runtime) -> None:
     """The draft looks at the board by itself."""

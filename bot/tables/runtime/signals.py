@@ -6,90 +6,90 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Signal:
     """``at``: when it was put into the queue."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
-class Alarm(Item):
+class Alarm(Signal):
     """Something falls due."""
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Item):
+class Announced(Signal):
     """Discord has confirmed a public message that shows ``version`` of the table."""
 
     version: int
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen(Item):
+class HandSeen(Signal):
     """A hand has come to lie before its owner's eyes."""
 
     user: int
 
 
 @dataclass(frozen=True, slots=True)
-class Wrote(Item):
+class Wrote(Signal):
     """Somebody wrote in the channel."""
 
     user: int
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Item):
+class Stopped(Signal):
     """The table cannot be shown: ``why`` is a reason of ``resting`` (archived, locked, rights, outage)."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Cleared(Item):
+class Cleared(Signal):
     """What stood in the way is gone: one of the reasons ``whys``."""
 
     whys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Vanished(Item):
+class Vanished(Signal):
     """The channel, or the whole server, is gone for good: the match is over."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken(Item):
+class Spoken(Signal):
     """Public texts are in another language from now on."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
-class Save(Item):
+class Save(Signal):
     """The board has changed: store it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reread(Item):
+class Reread(Signal):
     """What is stored of the table has changed past its queue. ``forgotten``: the user who was forgotten, 0 for none."""
 
     forgotten: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Halted(Item):
+class Halted(Signal):
     """The connection to Discord is lost: nobody can press."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shifted(Item):
+class Shifted(Signal):
     """The bot's clock has jumped ``by`` seconds: the table's moments move along."""
 
     by: float
 
 
 @dataclass(frozen=True, slots=True)
-class Continued(Item):
+class Continued(Signal):
     """The connection is there again."""

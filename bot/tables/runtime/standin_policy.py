@@ -73,11 +73,11 @@ def _in_turn(view: View, seat: int) -> Iterator[Action]:
 
 
 def _lay(view: View, seat: int, move: PlayMove) -> PlayCard:
-    rest = list(view.hand)
+    pause = list(view.hand)
     for card in move.cards:
-        if card in rest:
-            rest.remove(card)
-    colour = favourite(rest, view.colour) if "colour" in move.needs else None
+        if card in pause:
+            pause.remove(card)
+    colour = favourite(pause, view.colour) if "colour" in move.needs else None
     return PlayCard(seat, move.cards, colour=colour, offered=move.offered)
 
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from random import Random
 
 import engine
-from bot.model.table_state import House
-from bot.tables.live_table import LiveTable, Thought
+from bot.model.table_state import TableState
+from bot.tables.live_table import LiveTable, PlannedAction
 from bot.tables.rules import polls
 from engine.actions import Action
 from engine.refusals import Refused
 from engine.view import View
 
 from . import standin_policy
-from .change import Draft
+from .change import TableChange
 
 log = logging.getLogger(__name__)
 
@@ -29,21 +29,21 @@ _PACES: dict[str, Pace] = {
 """Seconds by what is to be done: the quickest, the most frequent, the slowest."""
 
 
-def seats(house: House) -> Iterator[int]:
+def seats(table_state: TableState) -> Iterator[int]:
     """The seats that a stand-in plays for; it plays only while at least one person is present."""
-    if house.phase != "playing" or not house.present():
+    if table_state.phase != "playing" or not table_state.present():
         return
-    for seat, sitter in enumerate(house.people):
-        if sitter.played_for and not sitter.waiting:
+    for seat, player in enumerate(table_state.people):
+        if player.played_for and not player.waiting:
             yield seat
 
 
-def think(table: LiveTable) -> dict[int, Thought]:
+def think(table: LiveTable) -> dict[int, PlannedAction]:
     """What the table's stand-ins have in mind now: an occasion that is still the same keeps its moment."""
     if table.state is None or table.out:
         return {}
     thoughts = {}
-    for seat in seats(table.house):
+    for seat in seats(table.table_state):
         view = engine.view(table.state, seat)
         plan = standin_policy.plan(view)
         if plan is None:
@@ -51,7 +51,9 @@ def think(table: LiveTable) -> dict[int, Thought]:
         about = _occasion(view, plan.kind)
         known = table.thoughts.get(seat)
         same = known is not None and known.about == about
-        thoughts[seat] = known if known and same else Thought(about, table.wall + _pause(table.id, view, plan.kind))
+        thoughts[seat] = (
+            known if known and same else PlannedAction(about, table.wall + _pause(table.id, view, plan.kind))
+        )
     return thoughts
 
 
@@ -74,7 +76,7 @@ def due(table: LiveTable) -> float | None:
     return min((thought.at for thought in table.thoughts.values()), default=None)
 
 
-def act(draft: Draft) -> None:
+def act(draft: TableChange) -> None:
     """Lets the stand-in act whose moment came first; what it has in mind afterwards is found out anew."""
     table = draft.table
     ready = [(thought.at, seat) for seat, thought in table.thoughts.items() if thought.at <= draft.wall]
@@ -84,7 +86,7 @@ def act(draft: Draft) -> None:
     del table.thoughts[seat]
     view = engine.view(draft.state, seat)
     plan = standin_policy.plan(view)
-    if plan is None or seat not in seats(draft.house):
+    if plan is None or seat not in seats(draft.table_state):
         return
     if _try(draft, plan.action):
         return
@@ -94,10 +96,10 @@ def act(draft: Draft) -> None:
             return
 
 
-def _try(draft: Draft, action: Action) -> bool:
+def _try(draft: TableChange, action: Action) -> bool:
     try:
         draft.act(action)
     except Refused:
         return False
-    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    draft.step(polls.moved(draft.table_state, action.seat, draft.wall))
     return True

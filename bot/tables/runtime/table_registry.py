@@ -10,19 +10,19 @@ from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import engine
-from bot.model.channel_api import Unreachable, Wire
-from bot.model.outgoing import Notice, Reader, Renderer, Scene, Sentence
-from bot.model.requests import Answer, Press, Rematch
+from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.outgoing import Notice, PlainNotice, Reader, Renderer, Scene
+from bot.model.requests import InteractionReply, Rematch, TablePress
 from bot.pictures.picture_process import Pictures
 from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
 from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
 from bot.tables.delivery import reader_preferences, scenes
-from bot.tables.delivery.job_queue import Pool
-from bot.tables.delivery.private_hands import Hands
+from bot.tables.delivery.job_queue import JobQueue
+from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.delivery.public_messages import Conclude
-from bot.tables.delivery.publisher import Painter
+from bot.tables.delivery.publisher import Publisher
 from bot.tables.delivery.table_pictures import Illustrator
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.recovery import startup, unshown
@@ -30,12 +30,12 @@ from engine.view import View
 
 from . import actor, display_failures, new_tables
 from .admission import Admission, Blocked, Caps
-from .alarms import Deadlines
-from .new_tables import Glance, Opening, Taken
+from .alarms import Alarms
+from .new_tables import ChannelTaken, NewTable, TableSummary
 from .runtime import Runtime
-from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Item, Reread, Spoken, Stopped, Vanished, Wrote
+from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Signal, Spoken, Stopped, Vanished, Wrote
 
-__all__ = ["REFUSED", "Glance", "Opening", "Tables", "Taken"]
+__all__ = ["REFUSED", "ChannelTaken", "NewTable", "TableRegistry", "TableSummary"]
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ FORGOTTEN_WITHIN = 2.0
 """Seconds for which somebody who was forgotten waits until their tables have carried it out."""
 
 
-class Tables:
+class TableRegistry:
     """The live tables of this process."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Tables:
         storage: Storage,
         clock: Clock,
         renderer: Renderer,
-        wire: Wire,
+        wire: ChannelApi,
         pictures: Pictures,
         conclude: Conclude,
         jobs: Jobs | None = None,
@@ -73,51 +73,51 @@ class Tables:
         self._tables: dict[int, LiveTable] = {}
         self._channels: dict[int, LiveTable] = {}
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self._deadlines = Deadlines(clock, self._due, self._jobs)
-        self._pushes = Pool(self._hands_at_once, "hands", self._jobs)
+        self._deadlines = Alarms(clock, self._due, self._jobs)
+        self._pushes = JobQueue(self._hands_at_once, "hands", self._jobs)
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unannounced: list[LiveTable] = []
         self._silences: set[str] = set()
         self._announcing: asyncio.Task[None] | None = None
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
-        painter = Painter(wire, renderer, illustrator, conclude, clock, self._painted, self._unpainted, self._jobs)
-        hands = Hands(renderer, clock, self._pushes, self._hand_seen)
+        publisher = Publisher(wire, renderer, illustrator, conclude, clock, self._painted, self._unpainted, self._jobs)
+        hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
         self._admission = Admission(self._tables, caps or Caps(), blocked)
-        parts = hands, painter, self._deadlines, self._jobs, self._forget_if_over, self._admission
+        parts = hands, publisher, self._deadlines, self._jobs, self._forget_if_over, self._admission
         self._runtime = Runtime(storage, clock, renderer, wire, *parts, connected=lambda: not self._silences)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
-    def at(self, channel: int) -> Glance | None:
+    def at(self, channel: int) -> TableSummary | None:
         """The live table of a channel or thread."""
         table = self._channels.get(channel)
-        return None if table is None or table.leaving else Glance.of(table)
+        return None if table is None or table.leaving else TableSummary.of(table)
 
-    def glance(self, table: int) -> Glance | None:
+    def summary(self, table: int) -> TableSummary | None:
         """A live table by its number."""
         known = self._tables.get(table)
-        return None if known is None else Glance.of(known)
+        return None if known is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
         """A live table's match as everybody may see it."""
         known = self._tables.get(table)
         return None if known is None or known.state is None else engine.view(known.state, None)
 
-    def of_user(self, guild: int, user: int) -> list[Glance]:
+    def of_user(self, guild: int, user: int) -> list[TableSummary]:
         """The live tables of a server at which somebody sits."""
-        return [glance for glance in self.everywhere(user) if glance.place.guild_id == guild]
+        return [summary for summary in self.everywhere(user) if summary.place.guild_id == guild]
 
-    def of_guild(self, guild: int) -> list[Glance]:
+    def of_guild(self, guild: int) -> list[TableSummary]:
         """The live tables of a server."""
-        return [Glance.of(table) for table in self._of(guild) if table.house.phase != "over"]
+        return [TableSummary.of(table) for table in self._of(guild) if table.table_state.phase != "over"]
 
-    def everywhere(self, user: int) -> list[Glance]:
+    def everywhere(self, user: int) -> list[TableSummary]:
         """The live tables of all servers at which somebody sits."""
-        return [Glance.of(table) for table in self._not_over() if table.seat_of(user) is not None]
+        return [TableSummary.of(table) for table in self._not_over() if table.seat_of(user) is not None]
 
-    def under(self, channel: int) -> list[Glance]:
+    def under(self, channel: int) -> list[TableSummary]:
         """The live tables in threads of a channel."""
-        return [Glance.of(table) for table in self._not_over() if table.place.parent_id == channel]
+        return [TableSummary.of(table) for table in self._not_over() if table.place.parent_id == channel]
 
     def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
         """The match of a channel as somebody who plays in it sees it now; ``None`` where they do not."""
@@ -128,7 +128,7 @@ class Tables:
         scene = scenes.scene(table, self._clock.now(), seat)
         return scene, scenes.reader(user, seat, table.hand(user))
 
-    def keep_page(self, table: int, user: int, message: int, answer: Answer) -> None:
+    def keep_page(self, table: int, user: int, message: int, answer: InteractionReply) -> None:
         """Remember a private page of a lobby, which is deleted when its match begins."""
         known = self._tables.get(table)
         if message and known is not None and known.seat_of(user) is not None:
@@ -138,13 +138,13 @@ class Tables:
         """Return how many tables are live, and how many of these have not been shown since the start."""
         return {"live": len(self._not_over()), "unannounced": sum(_is_unannounced(one) for one in self._not_over())}
 
-    def unannounced(self, guild: int) -> list[Glance]:
+    def unannounced(self, guild: int) -> list[TableSummary]:
         """Return the tables of a server that have not been shown since the start."""
-        return [Glance.of(table) for table in self._of(guild) if _is_unannounced(table)]
+        return [TableSummary.of(table) for table in self._of(guild) if _is_unannounced(table)]
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
-    def press(self, table: int, press: Press) -> None:
+    def press(self, table: int, press: TablePress) -> None:
         """Puts a press into the queue of its table, at once. Whatever comes of it, the press is answered.
 
         A repeated delivery of the same interaction is dropped: the first one is answered.
@@ -157,30 +157,30 @@ class Tables:
         left = DEFERRED_AFTER - (time.monotonic() - press.received)
         asyncio.get_running_loop().call_later(max(left, 0.0), self._defer, press)
         known = self._tables.get(table)
-        if known is None or known.house.phase == "over":
+        if known is None or known.table_state.phase == "over":
             self._jobs.start(self._without_table(table, press), "answer without a table")
             return
         actor.put(self._runtime, known, press)
         display_failures.probe(self._runtime, known)
 
-    def _defer(self, press: Press) -> None:
+    def _defer(self, press: TablePress) -> None:
         if not press.answer.answered:
             self._jobs.start(_defer(press), "deferral")
 
-    async def _without_table(self, table: int, press: Press) -> None:
+    async def _without_table(self, table: int, press: TablePress) -> None:
         """A press on a table that is over, or was never there."""
-        if isinstance(press.wish, Rematch):
-            sentence: Sentence = await new_tables.rematch(self._runtime, table, press, self.open)
+        if isinstance(press.request, Rematch):
+            sentence: Notice = await new_tables.rematch(self._runtime, table, press, self.open)
         else:
-            sentence = Notice("notice-table-over")
+            sentence = PlainNotice("notice-table-over")
         shown = self._runtime.renderer.sentence(sentence, None, press.language)
         with suppress(Unreachable):
             await (press.answer.update(shown) if press.private else press.answer.reply(shown))
 
-    async def open(self, wanted: Opening) -> Glance:
+    async def open(self, wanted: NewTable) -> TableSummary:
         """Open a table with its lobby.
 
-        Raises ``Taken``, ``HouseRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then there is
+        Raises ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then there is
         none.
         """
         one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
@@ -199,16 +199,16 @@ class Tables:
             await actor.done(table)
             raise
         self._runtime.set_alarm(table)
-        return Glance.of(table)
+        return TableSummary.of(table)
 
-    async def _let_leave(self, wanted: Opening) -> None:
+    async def _let_leave(self, wanted: NewTable) -> None:
         """Wait for the end of a table whose channel or server was lost: the bot may be back in the server already."""
         there = self._channels.get(wanted.channel)
         if there is not None and there.leaving:
             await actor.done(there)
             there.leaving = False
 
-    async def _create(self, wanted: Opening) -> LiveTable:
+    async def _create(self, wanted: NewTable) -> LiveTable:
         """Return a new table. One that is stored for its channel but does not run here is set aside."""
         try:
             return await new_tables.create(self._runtime, wanted)
@@ -221,16 +221,20 @@ class Tables:
             )
             return await new_tables.create(self._runtime, wanted)
 
-    def _check_free(self, wanted: Opening) -> None:
+    def _check_free(self, wanted: NewTable) -> None:
         there = None if wanted.thread is not None else self._channels.get(wanted.channel)
         if there is not None:
-            raise Taken(Glance.of(there), lobby=False)
+            raise ChannelTaken(TableSummary.of(there), lobby=False)
         for table in self._tables.values():
-            house = table.house
+            table_state = table.table_state
             if table.leaving:
                 continue
-            if house.phase == "lobby" and house.people and house.people[house.host].user == wanted.host:
-                raise Taken(Glance.of(table), lobby=True)
+            if (
+                table_state.phase == "lobby"
+                and table_state.people
+                and table_state.people[table_state.host].user == wanted.host
+            ):
+                raise ChannelTaken(TableSummary.of(table), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
         """Somebody else than the bot wrote in a channel at ``at``; no ``speech``: Discord tells what the person did."""
@@ -265,7 +269,7 @@ class Tables:
         now = self._clock.now()
         if archived or locked:
             self._put(table, Stopped(now, "locked" if locked else "archived"))
-        elif table.house.rest is not None:
+        elif table.table_state.pause is not None:
             self._put(table, Cleared(now, ("archived", "locked")))
 
     def guild_out(self, guild: int) -> None:
@@ -294,7 +298,7 @@ class Tables:
 
     async def end_of_guild(self, guild: int) -> None:
         """End the tables of a server that removed the bot; return when that is stored."""
-        if tables := [table for table in self._of(guild) if table.house.phase != "over"]:
+        if tables := [table for table in self._of(guild) if table.table_state.phase != "over"]:
             self.guild_left(guild)
             for table in tables:
                 await actor.done(table)
@@ -321,7 +325,7 @@ class Tables:
                     self._runtime.hands.heal(table)
                     if table.graced and not self._unannounced:
                         # What was posted while it was silent has not let the clock go on.
-                        self._runtime.painter.want(table, "table")
+                        self._runtime.publisher.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:
         """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""
@@ -363,7 +367,7 @@ class Tables:
                 table.text_mode, table.lessons = text_mode, lessons
                 for user, hand in table.hands.items():
                     reader_preferences.take(table, hand, self._runtime.preferences(user))
-                self._runtime.painter.want(table, "table")
+                self._runtime.publisher.want(table, "table")
 
     def language_changed(self, guild: int, language: str) -> None:
         """A server speaks another language from now on."""
@@ -382,7 +386,7 @@ class Tables:
         return [known, *below] if known is not None else below
 
     def _not_over(self) -> list[LiveTable]:
-        return [table for table in self._tables.values() if table.house.phase != "over"]
+        return [table for table in self._tables.values() if table.table_state.phase != "over"]
 
     def _of(self, guild: int) -> list[LiveTable]:
         return [table for table in self._tables.values() if table.place.guild_id == guild]
@@ -420,11 +424,11 @@ class Tables:
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await self._finish_queues()
-                await self._runtime.painter.finish()
+                await self._runtime.publisher.finish()
                 await self._pushes.finish()
                 # What was painted is noted.
                 await self._finish_queues()
-        for part in (self._jobs, self._runtime.painter, self._pushes):
+        for part in (self._jobs, self._runtime.publisher, self._pushes):
             await part.cut()
 
     async def _finish_queues(self) -> None:
@@ -447,16 +451,16 @@ class Tables:
         self._forget_if_over(table)
 
     def _unpainted(self, table: LiveTable, message: str, error: Unreachable) -> None:
-        if table.house.phase != "over":
+        if table.table_state.phase != "over":
             display_failures.failed(self._runtime, table, message, error)
         self._forget_if_over(table)
 
     def _hand_seen(self, table: LiveTable, user: int) -> None:
         seat = table.seat_of(user)
-        if seat is not None and table.state is not None and not table.house.people[seat].opened:
+        if seat is not None and table.state is not None and not table.table_state.people[seat].opened:
             self._put(table, HandSeen(self._clock.now(), user))
 
-    def _put(self, table: LiveTable, item: Item) -> None:
+    def _put(self, table: LiveTable, item: Signal) -> None:
         actor.put(self._runtime, table, item)
 
     def _add(self, table: LiveTable) -> None:
@@ -465,14 +469,14 @@ class Tables:
 
     def _forget_if_over(self, table: LiveTable) -> None:
         """A table that is over is let go as soon as its messages say so; its channel is free before."""
-        if table.house.phase != "over":
+        if table.table_state.phase != "over":
             return
         if self._channels.get(table.place.channel_id) is table:
             del self._channels[table.place.channel_id]
         if table.id in self._tables:
             # A rematch may be asked for before the last message is painted.
             self._runtime.remember(table)
-        if self._runtime.painter.busy(table) or table.sayings:
+        if self._runtime.publisher.busy(table) or table.sayings:
             return
         self._deadlines.set(table.id, None)
         if self._tables.pop(table.id, None) is not None:
@@ -480,15 +484,17 @@ class Tables:
 
 
 def _knows(table: LiveTable, user: int) -> bool:
-    house = table.house
-    people = {sitter.user for sitter in house.people} | house.barred | {poll.user for poll in house.polls}
+    table_state = table.table_state
+    people = (
+        {player.user for player in table_state.people} | table_state.barred | {poll.user for poll in table_state.polls}
+    )
     return user in people or user in table.hands
 
 
 def _is_unannounced(table: LiveTable) -> bool:
-    return table.graced and table.house.phase != "over"
+    return table.graced and table.table_state.phase != "over"
 
 
-async def _defer(press: Press) -> None:
+async def _defer(press: TablePress) -> None:
     with suppress(Unreachable):
         await press.answer.defer()

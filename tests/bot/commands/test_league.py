@@ -9,7 +9,7 @@ import sqlite3
 
 import pytest
 
-from bot.screens.custom_ids.server_ids import Press, encode
+from bot.screens.custom_ids.server_ids import ServerButton, encode
 from sandbox.people import Person
 from tests.e2e.players import play
 
@@ -177,8 +177,8 @@ async def test_ordinary_members_manage_nothing(club: Club) -> None:
     mine = int(await club.user_id(ann))
     for forged in (
         final.custom_id,
-        encode(Press("end", number=number, user=mine)),
-        encode(Press("remove", number=1, user=mine)),
+        encode(ServerButton("end", number=number, user=mine)),
+        encode(ServerButton("remove", number=1, user=mine)),
         "hs:language:u" + str(mine),
         "hs:nonsense",
     ):

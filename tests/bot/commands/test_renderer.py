@@ -14,7 +14,17 @@ import pytest
 import bot.tables.rules
 from bot.locales import LANGUAGES, texts
 from bot.model import table_state as h
-from bot.model.outgoing import Denied, MatchOver, Notice, Overtaken, Reader, Rejected, Scene, Sentence, Shown
+from bot.model.outgoing import (
+    Denied,
+    MatchOver,
+    Notice,
+    OutgoingMessage,
+    Overtaken,
+    PlainNotice,
+    Reader,
+    Rejected,
+    Scene,
+)
 from bot.screens.renderer import PAGES, WITHOUT_MATCH, ScreenRenderer
 from bot.tables.rules import lobby, pauses, polls
 from engine import new_match, view
@@ -40,11 +50,11 @@ def _no_text_is_missing(caplog: pytest.LogCaptureFixture) -> Any:
     assert not [record.getMessage() for record in caplog.records if record.name == "bot.locales"]
 
 
-def gathering() -> h.House:
-    house = lobby.open_lobby(h.Sitter(11, NAMES[11]), {"preset": "classic"}, 1_000.0)
+def gathering() -> h.TableState:
+    table_state = lobby.open_lobby(h.SeatedPlayer(11, NAMES[11]), {"preset": "classic"}, 1_000.0)
     for user in (12, 13, 14):
-        house = lobby.join(house, user, NAMES[user], "de", 1_000.0).house
-    return house
+        table_state = lobby.join(table_state, user, NAMES[user], "de", 1_000.0).table_state
+    return table_state
 
 
 def lobby_scene(language: str = "en", **changes: Any) -> Scene:
@@ -52,11 +62,11 @@ def lobby_scene(language: str = "en", **changes: Any) -> Scene:
 
 
 def scene(language: str = "en", seat: int | None = None, **changes: Any) -> Scene:
-    house = lobby.start(gathering(), 11, 1_000.0).house
+    table_state = lobby.start(gathering(), 11, 1_000.0).table_state
     state, events = new_match({"preset": "classic"}, seats=4, seed=3, now=0.0)
     told = tuple(redact(raw, None) for raw in events)
     link = "https://discord.com/channels/1/2/3"
-    made = Scene(7, (1, 2, None), language, house, view(state, seat), recent=told, wall=1_000.0, link=link)
+    made = Scene(7, (1, 2, None), language, table_state, view(state, seat), recent=told, wall=1_000.0, link=link)
     return replace(made, **changes)
 
 
@@ -64,18 +74,18 @@ def reader(seat: int | None = 1, language: str = "en", **changes: Any) -> Reader
     return replace(Reader(12, seat, language), **changes)
 
 
-def words(shown: Shown) -> str:
+def words(shown: OutgoingMessage) -> str:
     return json.dumps(list(shown.components), ensure_ascii=False)
 
 
-def ids(shown: Shown) -> list[str]:
+def ids(shown: OutgoingMessage) -> list[str]:
     return re.findall(r'"custom_id": "([^"]+)"', words(shown))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_public_message_is_drawn(renderer: ScreenRenderer, language: str) -> None:
     playing = scene(language)
-    poll = polls.propose_kick(playing.house, 11, 2, 1_000.0).house.polls[0]
+    poll = polls.propose_kick(playing.table_state, 11, 2, 1_000.0).table_state.polls[0]
     drawn = [
         renderer.lobby(lobby_scene(language)),
         renderer.lobby_closed(lobby_scene(language)),
@@ -100,7 +110,7 @@ def test_the_turn_call_notifies_who_is_on_turn_and_nobody_else(renderer: ScreenR
     assert playing.view.turn is not None
     shown = renderer.turn_call(playing)
     assert shown is not None
-    user = playing.house.people[playing.view.turn].user
+    user = playing.table_state.people[playing.view.turn].user
     assert shown.notify == (user,)
     assert f"<@{user}>" in (shown.content or "")
 
@@ -132,7 +142,9 @@ def test_a_hand_begins_with_what_is_to_be_said(renderer: ScreenRenderer) -> None
 @pytest.mark.parametrize("what", sorted(PAGES))
 def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str) -> None:
     playing = scene(seat=1)
-    playing = replace(playing, house=pauses.pause(playing.house, "consent", 1_000.0, by=0, until=2_000.0).house)
+    playing = replace(
+        playing, table_state=pauses.pause(playing.table_state, "consent", 1_000.0, by=0, until=2_000.0).table_state
+    )
     assert words(renderer.page(what, playing, reader(language=language), seat=2, word="stacking"))
 
 
@@ -147,11 +159,11 @@ def test_the_host_finds_the_lock_among_the_seats(renderer: ScreenRenderer) -> No
     assert "hr:7:lock:n1" in ids(renderer.page("seats", scene(seat=0), reader(0)))
     assert "hr:7:lock:n1" not in ids(renderer.page("seats", scene(seat=1), reader(1)))
     locked = scene(seat=0)
-    locked = replace(locked, house=lobby.lock(locked.house, 11, True).house)
+    locked = replace(locked, table_state=lobby.lock(locked.table_state, 11, True).table_state)
     assert "hr:7:lock:n0" in ids(renderer.page("seats", locked, reader(0)))
 
 
-HAPPENINGS: list[tuple[h.Happening, bool]] = [
+HAPPENINGS: list[tuple[h.TableEvent, bool]] = [
     (h.Joined(1), False),
     (h.Joined(1, next_round=True), True),
     (h.LeftTable(12, "Ben"), False),
@@ -168,7 +180,7 @@ HAPPENINGS: list[tuple[h.Happening, bool]] = [
     (h.JoinLocked(True), False),
     (h.MatchResumed(), False),
     (h.MatchResumed("Ann"), True),
-    (h.MatchEnded("Ann"), False),
+    (h.MatchAbandoned("Ann"), False),
     (h.WentAway(1, "said"), False),
     (h.WentAway(1, "absent"), True),
     (h.CameBack(1), False),
@@ -181,9 +193,9 @@ HAPPENINGS: list[tuple[h.Happening, bool]] = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("happening", "told"), HAPPENINGS, ids=lambda value: str(value)[:50])
 def test_what_happens_around_a_match_is_told_where_nothing_else_shows_it(
-    renderer: ScreenRenderer, happening: h.Happening, told: bool, language: str
+    renderer: ScreenRenderer, table_event: h.TableEvent, told: bool, language: str
 ) -> None:
-    assert (renderer.announce(scene(language), happening) is not None) is told
+    assert (renderer.announce(scene(language), table_event) is not None) is told
 
 
 def test_who_removed_somebody_is_named(renderer: ScreenRenderer) -> None:
@@ -226,14 +238,14 @@ def test_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        Notice("notice-stale"),
+        PlainNotice("notice-stale"),
         Rejected("does_not_fit", None, {"card": 7, "top": 20}),
         Rejected("rule_off", "jump_in", {}),
         Overtaken(0, 1.5),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_sentence_is_worded(renderer: ScreenRenderer, sentence: Sentence, language: str) -> None:
+def test_every_kind_of_sentence_is_worded(renderer: ScreenRenderer, sentence: Notice, language: str) -> None:
     assert words(renderer.sentence(sentence, scene(language), language))
 
 

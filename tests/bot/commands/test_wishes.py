@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from bot.discord.button_requests import Person, kick, wish
+from bot.discord.button_requests import Person, kick, request
 from bot.model.requests import (
-    Aim,
     DealNext,
-    Guarded,
+    GuardedRequest,
     Look,
     Move,
-    OfHouse,
     OpenHand,
     ProposePenalty,
     Rematch,
+    Request,
+    SeenTable,
     SortHand,
+    TableRuleRequest,
     TurnPage,
-    VoidVote,
-    Wish,
+    VoidPenaltyVote,
 )
-from bot.model.table_state import House, HouseRefused, Phase, Proposal, Sitter
+from bot.model.table_state import Phase, Proposal, SeatedPlayer, TableRefused, TableState
 from bot.screens.custom_ids import table_ids
 from bot.tables.rules import lobby
 from engine import actions as a
@@ -35,26 +35,26 @@ R7, WILD = c.parse("R7"), c.parse("W")
 AIM = table_ids.Aim(R7, 0, 2)
 
 
-def made(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Wish | None:
-    house = replace(lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0), phase=phase)
-    return wish(table_ids.Press(5, do, **fields), who, house)
+def made(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Request | None:
+    table_state = replace(lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0), phase=phase)
+    return request(table_ids.TableButton(5, do, **fields), who, table_state)
 
 
-def match(*others: tuple[int, str]) -> House:
-    house = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+def match(*others: tuple[int, str]) -> TableState:
+    table_state = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
     for user, name in others:
-        house = lobby.join(house, user, name, "en", 0.0).house
-    return lobby.start(house, 11, 0.0).house
+        table_state = lobby.join(table_state, user, name, "en", 0.0).table_state
+    return lobby.start(table_state, 11, 0.0).table_state
 
 
-def acted(wanted: Wish | None, house: House) -> House:
-    assert isinstance(wanted, OfHouse)
-    return wanted.act(house, 1.0).house
+def acted(wanted: Request | None, table_state: TableState) -> TableState:
+    assert isinstance(wanted, TableRuleRequest)
+    return wanted.act(table_state, 1.0).table_state
 
 
 def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
     wanted = made("play", card=R7, count=2, offered="jump_in", aim=AIM, version=9)
-    assert wanted == Move(a.PlayCard(-1, (R7, R7), offered="jump_in"), Aim(R7, 0, 2, version=9))
+    assert wanted == Move(a.PlayCard(-1, (R7, R7), offered="jump_in"), SeenTable(R7, 0, 2, version=9))
 
 
 @pytest.mark.parametrize(
@@ -87,14 +87,14 @@ def test_presses_without_what_they_need_mean_nothing(fields: dict[str, Any]) -> 
 
 
 def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
-    assert made("draw", aim=AIM, number=1) == Move(a.DrawCard(-1), Aim(R7, 0, 2, drawn=1))
+    assert made("draw", aim=AIM, number=1) == Move(a.DrawCard(-1), SeenTable(R7, 0, 2, drawn=1))
 
 
 @pytest.mark.parametrize(
     ("fields", "wanted"),
     [
-        ({"do": "keep", "aim": AIM}, Move(a.Keep(-1), Aim(R7, 0, 2))),
-        ({"do": "challenge", "aim": AIM}, Move(a.Challenge(-1), Aim(R7, 0, 2))),
+        ({"do": "keep", "aim": AIM}, Move(a.Keep(-1), SeenTable(R7, 0, 2))),
+        ({"do": "challenge", "aim": AIM}, Move(a.Challenge(-1), SeenTable(R7, 0, 2))),
         ({"do": "colour", "colour": 3, "word": "colour"}, Move(a.Choose(-1, colour=3))),
         ({"do": "card", "card": WILD}, Move(a.Choose(-1, card=WILD))),
         ({"do": "call", "word": "duo"}, Move(a.Call(-1, "duo"))),
@@ -112,7 +112,7 @@ def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
         ({"do": "chapter", "number": 5}, Look("chapter", word="5")),
     ],
 )
-def test_each_button_has_its_wish(fields: dict[str, Any], wanted: Wish) -> None:
+def test_each_button_has_its_wish(fields: dict[str, Any], wanted: Request) -> None:
     assert made(**fields) == wanted
 
 
@@ -130,11 +130,11 @@ ABOUT_CLEO = [
 
 @pytest.mark.parametrize(("fields", "wanted"), ABOUT_CLEO)
 def test_a_button_about_a_player_has_its_wish_while_that_player_sits_there(
-    fields: dict[str, Any], wanted: Wish
+    fields: dict[str, Any], wanted: Request
 ) -> None:
     meant = made(**fields, seat=2, user=CLEO)
-    assert isinstance(meant, Guarded)
-    assert meant.wish == wanted
+    assert isinstance(meant, GuardedRequest)
+    assert meant.request == wanted
     assert meant.holds(match((12, "Ben"), (CLEO, "Cleo")))
     assert not meant.holds(match((12, "Ben"), (14, "Dora")))
     assert not meant.holds(match((12, "Ben")))
@@ -143,31 +143,31 @@ def test_a_button_about_a_player_has_its_wish_while_that_player_sits_there(
 @pytest.mark.parametrize("fields", [*(fields for fields, _ in ABOUT_CLEO), {"do": "takeover"}])
 def test_a_button_that_names_a_seat_but_no_user_is_never_carried_out(fields: dict[str, Any]) -> None:
     meant = made(**fields, seat=2)
-    assert isinstance(meant, Guarded)
+    assert isinstance(meant, GuardedRequest)
     assert not meant.holds(match((12, "Ben"), (CLEO, "Cleo")))
 
 
 @pytest.mark.parametrize(
-    ("fields", "wanted"), [({"number": 0}, Move(a.Vote(-1, False))), ({"word": "void"}, VoidVote())]
+    ("fields", "wanted"), [({"number": 0}, Move(a.Vote(-1, False))), ({"word": "void"}, VoidPenaltyVote())]
 )
-def test_a_voice_counts_in_the_vote_that_its_button_belongs_to(fields: dict[str, Any], wanted: Wish) -> None:
+def test_a_voice_counts_in_the_vote_that_its_button_belongs_to(fields: dict[str, Any], wanted: Request) -> None:
     meant = made("vote", seat=2, by=0, version=1, **fields)
-    assert isinstance(meant, Guarded)
-    assert meant.wish == wanted
-    house = match((12, "Ben"), (CLEO, "Cleo"))
-    assert meant.holds(replace(house, proposal=Proposal(0, 2, "delay")))
-    assert not meant.holds(replace(house, proposal=Proposal(1, 2, "delay")))
-    assert not meant.holds(replace(house, proposal=Proposal(0, 1, "delay")))
-    assert not meant.holds(replace(house, proposal=Proposal(0, 2, "delay"), round=2))
-    assert not meant.holds(house)
+    assert isinstance(meant, GuardedRequest)
+    assert meant.request == wanted
+    table_state = match((12, "Ben"), (CLEO, "Cleo"))
+    assert meant.holds(replace(table_state, proposal=Proposal(0, 2, "delay")))
+    assert not meant.holds(replace(table_state, proposal=Proposal(1, 2, "delay")))
+    assert not meant.holds(replace(table_state, proposal=Proposal(0, 1, "delay")))
+    assert not meant.holds(replace(table_state, proposal=Proposal(0, 2, "delay"), round=2))
+    assert not meant.holds(table_state)
 
 
 def test_leaving_a_match_is_asked_back_and_leaving_a_lobby_is_not() -> None:
     assert made("leave", "playing") == Look("leave")
-    house = lobby.join(lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0), 12, "Ben", "en", 0.0).house
+    table_state = lobby.join(lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0), 12, "Ben", "en", 0.0).table_state
     wanted = made("leave", "lobby")
-    assert [sitter.user for sitter in acted(wanted, house).people] == [11]
-    with pytest.raises(HouseRefused, match="started"):
+    assert [player.user for player in acted(wanted, table_state).people] == [11]
+    with pytest.raises(TableRefused, match="started"):
         acted(wanted, match((12, "Ben")))
 
 
@@ -176,49 +176,49 @@ def test_leaving_for_good_leaves_the_match() -> None:
 
 
 def test_joining_and_starting() -> None:
-    house = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
-    joined = acted(made("join", "lobby"), house)
+    table_state = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
+    joined = acted(made("join", "lobby"), table_state)
     assert joined.people[1].name == "Ben"
     assert acted(made("start", "lobby", Person(11, "Ann", "en")), joined).phase == "playing"
 
 
 def test_the_host_adds_computers_named_in_the_own_language() -> None:
-    house = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+    table_state = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
     for _ in range(2):
-        house = acted(made("computer", "lobby", Person(11, "Ann", "de")), house)
-    assert [sitter.name for sitter in house.people if sitter.computer] == ["Computer 1", "Computer 2"]
-    with pytest.raises(HouseRefused, match="not_host"):
-        acted(made("computer", "lobby"), house)
+        table_state = acted(made("computer", "lobby", Person(11, "Ann", "de")), table_state)
+    assert [player.name for player in table_state.people if player.computer] == ["Computer 1", "Computer 2"]
+    with pytest.raises(TableRefused, match="not_host"):
+        acted(made("computer", "lobby"), table_state)
 
 
 def test_ending_depends_on_who_asks_and_when() -> None:
-    house = match((12, "Ben"), (13, "Cleo"))
-    assert acted(made("end"), house).polls[0].kind == "end"
-    assert acted(made("end", who=MODERATOR), house).phase == "over"
-    gathering = lobby.open_lobby(Sitter(11, "Ann"), {}, 0.0)
+    table_state = match((12, "Ben"), (13, "Cleo"))
+    assert acted(made("end"), table_state).polls[0].kind == "end"
+    assert acted(made("end", who=MODERATOR), table_state).phase == "over"
+    gathering = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
     assert acted(made("end", "lobby", Person(11, "Ann", "en")), gathering).phase == "over"
-    with pytest.raises(HouseRefused, match="not_host"):
+    with pytest.raises(TableRefused, match="not_host"):
         acted(made("end", "lobby"), gathering)
 
 
 def test_a_kick_is_voted_on_unless_a_moderator_asks() -> None:
-    house = match((12, "Ben"), (13, "Cleo"), (14, "Dora"))
+    table_state = match((12, "Ben"), (13, "Cleo"), (14, "Dora"))
     ann = Person(11, "Ann", "en")
-    assert acted(kick(ann, lambda _house: 3), house).polls[0].about == 3
-    assert acted(kick(MODERATOR, lambda _house: 3), house).people[3].status == "kicked"
-    voted = acted(made("poll", word="kick", count=1, number=1), acted(kick(ann, lambda _house: 3), house))
+    assert acted(kick(ann, lambda _table_state: 3), table_state).polls[0].about == 3
+    assert acted(kick(MODERATOR, lambda _table_state: 3), table_state).people[3].status == "kicked"
+    voted = acted(made("poll", word="kick", count=1, number=1), acted(kick(ann, lambda _table_state: 3), table_state))
     assert voted.polls[0].yes == (1,)
 
 
 def test_only_the_host_locks_the_table() -> None:
-    house = match((12, "Ben"))
-    assert acted(made("lock", number=1, who=Person(11, "Ann", "en")), house).join_locked
-    with pytest.raises(HouseRefused, match="not_host"):
-        acted(made("lock", number=1), house)
+    table_state = match((12, "Ben"))
+    assert acted(made("lock", number=1, who=Person(11, "Ann", "en")), table_state).join_locked
+    with pytest.raises(TableRefused, match="not_host"):
+        acted(made("lock", number=1), table_state)
 
 
 def test_the_list_of_whom_to_remove_is_the_hosts() -> None:
     assert made("remove", "lobby", Person(11, "Ann", "en")) == Look("remove")
     assert made("remove", "lobby", MODERATOR) == Look("remove")
-    with pytest.raises(HouseRefused, match="not_host"):
+    with pytest.raises(TableRefused, match="not_host"):
         acted(made("remove", "lobby"), match((12, "Ben")))

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 import engine
-from bot.storage import Change, MatchBegan, MatchEnded, Origin, Place, RoundEnded, Step, Storage, Unit
+from bot.storage import Change, JournalStep, MatchEnded, MatchOpened, Origin, Place, RoundEnded, Storage, Unit
 from engine import State
 from engine import actions as a
 from engine.events import Raw
@@ -49,17 +49,17 @@ async def play(
     table = await store.create_table(Place(guild, next(channels)), {"host": 0}, seats)
     state, events = beginning(len(people))
     order = tuple(account for account, _ in seats)
-    await store.submit(Unit(table.id, changes=(MatchBegan(options, order, 1, 0.0, state, events, origin),)))
+    await store.submit(Unit(table.id, changes=(MatchOpened(options, order, 1, 0.0, state, events, origin),)))
     everyone = range(len(people))
-    steps = [Step(a.DrawCard(seat), [("turn_began", seat)], 1.0) for _ in range(moves) for seat in everyone]
-    steps.append(Step(a.PlayCard(0, (1,)), [("round_won", 0, "cards")], 2.0))
+    steps = [JournalStep(a.DrawCard(seat), [("turn_began", seat)], 1.0) for _ in range(moves) for seat in everyone]
+    steps.append(JournalStep(a.PlayCard(0, (1,)), [("round_won", 0, "cards")], 2.0))
     scores = [sum(points[seat] for points in rounds) for seat in everyone]
     winner = scores.index(max(scores))
     if leaver is None:
-        steps.append(Step(a.PlayCard(winner, (1,)), [("match_won", (winner,))], 3.0))
+        steps.append(JournalStep(a.PlayCard(winner, (1,)), [("match_won", (winner,))], 3.0))
     else:
         seat = list(people).index(leaver)
-        steps.append(Step(a.Leave(seat), [("seat_left", seat), ("match_won", (winner,))], 3.0))
+        steps.append(JournalStep(a.Leave(seat), [("seat_left", seat), ("match_won", (winner,))], 3.0))
     changes: tuple[Change, ...] = (
         *(RoundEnded(number, None, "cards", None, tuple(points)) for number, points in enumerate(rounds, 1)),
         MatchEnded("won", (winner,), tuple(scores)),

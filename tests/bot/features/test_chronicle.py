@@ -11,7 +11,7 @@ from bot.history.chronicle import Chronicle
 from bot.history.statistics import Tally
 from bot.leagues.leagues import Leagues
 from bot.model.match_facts import BestMoment
-from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatLeft, Storage, Unit, schema
+from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatGivenUp, Storage, Unit, schema
 from bot.storage.sqlite.database import open_readable, open_writable
 from engine import events as e
 from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, keep_house, new_game, play_on, play_out
@@ -115,7 +115,7 @@ async def test_statistics_sum_up_what_counts(store: Storage) -> None:
 
 async def test_what_a_stand_in_wins_is_nobodys_win(store: Storage) -> None:
     game = await new_game(store)
-    await store.submit(Unit(game.table_id, changes=(SeatLeft(ANN, "left", keeps_seat=True),)))
+    await store.submit(Unit(game.table_id, changes=(SeatGivenUp(ANN, "left", keeps_seat=True),)))
     await store.submit(Unit(game.table_id, changes=(MatchEnded("won", (0,), (9, 0, 0)),)))
     chronicle = Chronicle(store)
     await chronicle.catch_up()

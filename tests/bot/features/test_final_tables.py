@@ -11,7 +11,7 @@ import pytest
 from bot.discord.background_jobs import EVERY, Finals, keep_leagues
 from bot.leagues.leagues import Leagues
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Shown
+from bot.model.outgoing import OutgoingMessage
 from bot.people.languages import Languages
 from bot.storage import Storage
 from bot.supervision.retries import FIRST, LONGEST
@@ -28,9 +28,9 @@ class Wire:
     def __init__(self) -> None:
         self.raises: Exception | None = None
         self.tried: list[int | None] = []
-        self.sent: list[Shown] = []
+        self.sent: list[OutgoingMessage] = []
 
-    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+    async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Send a message."""
         assert channel == CHANNEL
         self.tried.append(nonce)
@@ -45,19 +45,19 @@ class Server:
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.clock, self.wire, self.leagues = clock, Wire(), Leagues(store)
-        rooms: Any = SimpleNamespace(
+        services: Any = SimpleNamespace(
             leagues=self.leagues,
             languages=Languages(store),
             wire=self.wire,
             clock=SimpleNamespace(now=clock),
         )
-        self._rooms, self._finals = rooms, Finals(rooms)
+        self._services, self._finals = services, Finals(services)
 
     async def pass_time(self, seconds: float, every: float = EVERY) -> None:
         """Let time pass, with the duty ``every`` so many seconds."""
         for _ in range(round(seconds / every)):
             self.clock.time += every
-            await keep_leagues(self._rooms, self._finals)
+            await keep_leagues(self._services, self._finals)
 
     async def unposted(self) -> int:
         """How many final tables are still to be posted."""

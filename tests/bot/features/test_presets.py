@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.presets import preset_drafts as drafting
-from bot.presets.preset_drafts import KEPT_SECONDS, STEPS, Drafts
+from bot.presets.preset_drafts import KEPT_SECONDS, STEPS, PresetDrafts
 from bot.presets.presets import BUILT_IN, LONGEST_NAME, MOST, PresetRefused, Presets
 from bot.storage import Storage
 from engine import RulesError
@@ -23,8 +23,8 @@ def presets(store: Storage) -> Presets:
 
 
 @pytest.fixture
-def drafts(store: Storage, clock: StandingClock) -> Drafts:
-    return Drafts(store, clock)
+def drafts(store: Storage, clock: StandingClock) -> PresetDrafts:
+    return PresetDrafts(store, clock)
 
 
 async def refused(reason: str, doing: object) -> PresetRefused:
@@ -126,7 +126,9 @@ async def test_the_channels_default_goes_before_the_servers(presets: Presets) ->
     await refused("gone", presets.set_default(GUILD, CHANNEL, own))
 
 
-async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(presets: Presets, drafts: Drafts) -> None:
+async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(
+    presets: Presets, drafts: PresetDrafts
+) -> None:
     preset = await presets.create(GUILD, "ours", {"target": 300})
     draft, left = await drafts.begin(GUILD, ANN, drafting.for_preset(preset))
     assert not left
@@ -139,7 +141,7 @@ async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(pre
     again, left = await drafts.begin(GUILD, ANN, drafting.for_preset(preset))
     assert left
     assert again.options == {"target": 10 * (STEPS + 4)}
-    undone: drafting.Draft | None = again
+    undone: drafting.PresetDraft | None = again
     for _ in range(STEPS + 3):
         undone = await drafts.change(GUILD, ANN, draft.id, lambda one: one.undone())
     assert undone is not None
@@ -149,14 +151,14 @@ async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(pre
     assert await drafts.get(GUILD, ANN, draft.id) is None
 
 
-async def test_drafts_nobody_touches_go_after_a_day(drafts: Drafts, clock: StandingClock) -> None:
+async def test_drafts_nobody_touches_go_after_a_day(drafts: PresetDrafts, clock: StandingClock) -> None:
     old, _ = await drafts.begin(GUILD, ANN, drafting.for_new("one", {}))
     clock.time += KEPT_SECONDS + 1
     await drafts.begin(GUILD, BEN, drafting.for_new("two", {}))
     assert await drafts.get(GUILD, ANN, old.id) is None
 
 
-async def test_a_draft_for_a_lobby_that_has_other_rules_since_begins_anew(drafts: Drafts) -> None:
+async def test_a_draft_for_a_lobby_that_has_other_rules_since_begins_anew(drafts: PresetDrafts) -> None:
     draft, _ = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))
     await drafts.change(GUILD, ANN, draft.id, lambda one: one.changed_to({"target": 20}))
     same, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))

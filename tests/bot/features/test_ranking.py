@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.leagues.ranking import DAY, Conditions, Played, Player, Result, Verdict, decide
+from bot.leagues.ranking import DAY, LeagueConditions, Played, RankedSeat, Result, Verdict, decide
 
 BEGAN = 1_800_000_000.0
-ASKED = Conditions(({"preset": "classic"},))
+ASKED = LeagueConditions(({"preset": "classic"},))
 ANN, BEN, CEM = (
-    Player(
+    RankedSeat(
         user=seat + 1,
         seat=seat,
         score=score,
@@ -32,7 +32,7 @@ def with_cem(**changes: Any) -> Played:
     return replace(MATCH, players=(ANN, BEN, replace(CEM, **changes)))
 
 
-def reason(match: Played, asked: Conditions | None = ASKED) -> str | None:
+def reason(match: Played, asked: LeagueConditions | None = ASKED) -> str | None:
     """Why it is friendly; ``None`` for a ranked one."""
     return decide(match, asked).reason
 
@@ -129,7 +129,7 @@ def test_who_left_stands_below_who_stayed_and_equal_points_share_a_place() -> No
 
 
 def test_where_fewer_points_are_better_the_fewest_stand_highest_and_bring_no_points() -> None:
-    asked = Conditions(({"scoring": "minus"},))
+    asked = LeagueConditions(({"scoring": "minus"},))
     players = (replace(ANN, won=True, score=10), replace(BEN, score=80), replace(CEM, score=60))
     verdict = decide(replace(MATCH, options={"scoring": "minus"}, players=players), asked)
     assert [(result.user, result.place, result.points) for result in verdict.results] == [
@@ -140,7 +140,7 @@ def test_where_fewer_points_are_better_the_fewest_stand_highest_and_bring_no_poi
 
 
 def test_who_was_eliminated_later_stands_higher() -> None:
-    asked = Conditions(({"scoring": "elimination"},))
+    asked = LeagueConditions(({"scoring": "elimination"},))
     players = (ANN, replace(BEN, out=1), replace(CEM, out=2))
     verdict = decide(replace(MATCH, options={"scoring": "elimination"}, players=players), asked)
     assert {result.user: result.place for result in verdict.results} == {1: 1, 3: 2, 2: 3}

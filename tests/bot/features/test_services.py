@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.history.scores import Line, Scores
+from bot.history.scores import Scores, TotalsLine
 from bot.people.languages import Languages
 from bot.people.places import Places
 from bot.people.subscriptions import MOST_NAMED, Subscriptions
@@ -47,7 +47,7 @@ async def test_equal_totals_share_a_rank(store: Storage) -> None:
     await store.submit(Unit(game.table_id, changes=(result, MatchEnded("won", (), (30, 30, 10)))))
     scores = Scores(store)
     assert [(line.rank, line.points) for line in await scores.server(GUILD)] == [(1, 30), (1, 30), (3, 10)]
-    assert await scores.person(GUILD, CEM) == Line(None, CEM, "Cem", 1, 0, 10)
+    assert await scores.person(GUILD, CEM) == TotalsLine(None, CEM, "Cem", 1, 0, 10)
     assert await scores.person(GUILD + 1, CEM) is None
 
 

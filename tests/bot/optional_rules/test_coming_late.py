@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.tables.rules import presence
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Answer, Room, room
@@ -14,7 +14,11 @@ EMIL = 5
 
 
 async def away(here: Room, table: int, user: int) -> None:
-    await here.do(user, OfHouse(lambda house, now: presence.away(house, user, now), "notice-cancelled"), table)
+    await here.do(
+        user,
+        TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now), "notice-cancelled"),
+        table,
+    )
 
 
 async def with_ben_away(here: Room) -> int:
@@ -48,8 +52,8 @@ async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_a
     assert "stands in the channel" in (await ask(here, table)).text
     assert "Shall Emil take over the seat of Ben?" in ballot(here, table).text
     await answer(here, table, 1, yes=True)
-    sitter = here.live(table).house.people[1]
-    assert (sitter.user, sitter.status) == (EMIL, "here")
+    player = here.live(table).table_state.people[1]
+    assert (player.user, player.status) == (EMIL, "here")
     assert here.view(table).seats[1].score == 20
     assert not here.view(table).seats[1].away
     labels = {label.split("#")[0] for label in here.hand(EMIL).buttons}
@@ -73,7 +77,7 @@ async def test_only_the_host_decides(here: Room) -> None:
     await ask(here, table)
     assert "You have no vote in this one" in (await answer(here, table, 3, yes=True)).text
     await answer(here, table, 1, yes=False)
-    assert here.live(table).house.people[1].user == 2
+    assert here.live(table).table_state.people[1].user == 2
     assert any("is not taken over" in message.text for message in here.channels.public())
 
 
@@ -81,8 +85,8 @@ async def test_whose_player_comes_back_keeps_the_seat(here: Room) -> None:
     table = await with_ben_away(here)
     await ask(here, table)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert not here.live(table).house.polls
-    assert here.live(table).house.people[1].user == 2
+    assert not here.live(table).table_state.polls
+    assert here.live(table).table_state.people[1].user == 2
 
 
 async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Room) -> None:
@@ -123,7 +127,7 @@ async def test_who_is_out_of_the_match_may_leave_and_does_not_come_back(here: Ro
     table = await here.match(3, turn_seconds=0, scoring="knock_out")
     await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a", eliminated=["c"])
     await here.press(3, f"hr:{table}:leave_yes", here.table(table).id)
-    assert here.live(table).house.people[2].status == "left"
+    assert here.live(table).table_state.people[2].status == "left"
     refused = await here.press(3, f"hr:{table}:join_next", here.table(table).id)
     assert "You are out of this match" in refused.text
 
@@ -135,7 +139,7 @@ async def test_with_partners_a_late_comer_is_shown_the_held_seat(here: Room) -> 
     assert "can be taken over: press All seats" in refused.text
     await ask(here, table)
     await answer(here, table, 1, yes=True)
-    assert here.live(table).house.people[1].user == EMIL
+    assert here.live(table).table_state.people[1].user == EMIL
 
 
 async def test_a_seat_taken_over_survives_a_restart(tmp_path: Path) -> None:
@@ -146,8 +150,8 @@ async def test_a_seat_taken_over_survives_a_restart(tmp_path: Path) -> None:
         await answer(before, table, 1, yes=True)
         clock = before.clock
     async with room(tmp_path, clock) as after:
-        assert [sitter.user for sitter in after.live(table).house.people] == [1, EMIL, 3]
-        assert after.live(table).house.seat_of(2) is None
+        assert [player.user for player in after.live(table).table_state.people] == [1, EMIL, 3]
+        assert after.live(table).table_state.seat_of(2) is None
 
 
 async def test_a_question_from_outside_does_not_outlive_a_restart(tmp_path: Path) -> None:
@@ -157,5 +161,5 @@ async def test_a_question_from_outside_does_not_outlive_a_restart(tmp_path: Path
         await ask(before, table)
         clock = before.clock
     async with room(tmp_path, clock) as after:
-        assert not after.live(table).house.polls
+        assert not after.live(table).table_state.polls
         assert not after.live(table).board.polls

@@ -12,26 +12,26 @@ from tests.bot.tables.harness import Room, room
 
 async def with_computers(here: Room, computers: int, people: int = 1, **options: object) -> int:
     """A running match of people 1, 2 and so on and then computers."""
-    glance = await here.open(1, {"preset": "classic", **options})
-    lobby = here.table(glance.id).id
+    summary = await here.open(1, {"preset": "classic", **options})
+    lobby = here.table(summary.id).id
     for user in range(2, people + 1):
-        await here.press(user, f"hr:{glance.id}:join", lobby)
+        await here.press(user, f"hr:{summary.id}:join", lobby)
     for _ in range(computers):
-        await here.press(1, f"hr:{glance.id}:computer", lobby)
-    await here.press(1, f"hr:{glance.id}:start", lobby)
-    return glance.id
+        await here.press(1, f"hr:{summary.id}:computer", lobby)
+    await here.press(1, f"hr:{summary.id}:start", lobby)
+    return summary.id
 
 
 async def test_the_host_adds_a_computer_which_the_lobby_marks(here: Room) -> None:
-    glance = await here.open(1)
-    lobby = here.table(glance.id)
+    summary = await here.open(1)
+    lobby = here.table(summary.id)
     assert lobby.ids("computer")
     await here.press(1, lobby.ids("computer")[0], lobby.id)
-    assert "2. Computer 1 · computer" in here.table(glance.id).text
-    await here.press(2, f"hr:{glance.id}:join", lobby.id)
-    answer = await here.press(2, f"hr:{glance.id}:computer", lobby.id)
+    assert "2. Computer 1 · computer" in here.table(summary.id).text
+    await here.press(2, f"hr:{summary.id}:join", lobby.id)
+    answer = await here.press(2, f"hr:{summary.id}:computer", lobby.id)
     assert "Only Ann can do that" in answer.text
-    assert len(here.live(glance.id).house.people) == 3
+    assert len(here.live(summary.id).table_state.people) == 3
 
 
 async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Room) -> None:
@@ -46,7 +46,7 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
 async def test_a_person_named_like_a_computer_is_told_apart(here: Room) -> None:
     table = await with_computers(here, 1, people=2)
     live = here.live(table)
-    live.house = live.house.with_sitter(1, name="Computer 1")
+    live.table_state = live.table_state.with_player(1, name="Computer 1")
     answer = await here.do(1, Look("seats"), table)
     assert len(set(re.findall(r"Computer 1 \(\d\)", answer.text))) == 2
     assert answer.text.count("· computer") == 1
@@ -55,7 +55,7 @@ async def test_a_person_named_like_a_computer_is_told_apart(here: Room) -> None:
 async def test_one_person_plays_a_round_against_computers(here: Room) -> None:
     table = await with_computers(here, 3, scoring="single", turn_seconds=0)
     for _ in range(600):
-        if here.tables.glance(table) is None:
+        if here.tables.summary(table) is None:
             break
         if here.view(table).turn == 0 and here.view(table).choice is None:
             hand = here.hand(1)
@@ -114,16 +114,16 @@ async def test_when_the_last_person_leaves_the_match_ends(here: Room) -> None:
         await here.press(user, f"hr:{table}:leave_yes", hand.id)
     assert here.channels.public()[-1].text.startswith("### The match is over")
     assert "Ended early by Ann" in here.channels.public()[-1].text
-    assert here.tables.glance(table) is None
+    assert here.tables.summary(table) is None
 
 
 async def test_with_everybody_away_the_computers_wait(here: Room) -> None:
     table = await with_computers(here, 2, turn_seconds=20)
     await here.later(21)
-    rest = here.live(table).house.rest
+    rest = here.live(table).table_state.pause
     for _ in range(6):
         await here.later(21)
-        rest = here.live(table).house.rest
+        rest = here.live(table).table_state.pause
         if rest is not None:
             break
     assert rest is not None
@@ -148,7 +148,7 @@ async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
         assert before.view(table).turn == 1
         clock, version = before.clock, before.state(table).version
     async with room(tmp_path, clock) as after:
-        assert after.live(table).house.people[1].computer
+        assert after.live(table).table_state.people[1].computer
         await after.later(10)
         assert after.state(table).version > version
 
@@ -171,7 +171,7 @@ async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come
     await here.later(4)
     assert here.view(table).turn == 2
     await here.press(2, f"hr:{table}:join_next", here.table(table).id)
-    assert here.live(table).house.people[1].status == "here"
+    assert here.live(table).table_state.people[1].status == "here"
     assert not here.view(table).seats[1].away
 
 

@@ -51,7 +51,7 @@ async def yes(here: Room, table: int, *users: int) -> None:
 
 async def end_round(here: Room, table: int) -> None:
     live = here.live(table)
-    seats = [seat for seat, sitter in enumerate(live.house.people) if sitter.seated]
+    seats = [seat for seat, player in enumerate(live.table_state.people) if player.seated]
     hands = {"abcd"[seat]: [["R5"], ["R9", "B5"], ["G9", "Y3"], ["G1", "G2"]][seat] for seat in seats}
     await here.lay_out(table, hands=hands, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -69,13 +69,13 @@ async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here
     assert "The table is asked now" in answer.text
     assert "**Stacking** (`stacking`): A +2 may be passed on" in ballot(here, table).text
     await yes(here, table, 2)
-    assert here.live(table).house.coming == {}
+    assert here.live(table).table_state.coming == {}
     await yes(here, table, 3)
     assert said(here, "Agreed by everybody, from the next round on")
     await here.later(21)
     assert here.view(table).round == 2
     assert here.view(table).options["stacking"] == "same"
-    assert here.live(table).house.friendly
+    assert here.live(table).table_state.friendly
     assert "New rules from this round on: Stacking." in here.table(table).text
 
 
@@ -100,7 +100,7 @@ async def test_one_no_is_enough_and_the_match_goes_on(here: Room) -> None:
     assert said(here, "needs everybody’s yes")
     await here.later(21)
     assert here.view(table).options["stacking"] == "off"
-    assert not here.live(table).house.friendly
+    assert not here.live(table).table_state.friendly
 
 
 async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Room) -> None:
@@ -139,15 +139,15 @@ async def test_an_effect_is_asked_for_through_its_number(here: Room) -> None:
     page = here.channels.messages[answer.message]
     await here.choose(1, *entry(page, "Everybody slaps"), page.id)
     await yes(here, table, 2, 3)
-    assert here.live(table).house.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
+    assert here.live(table).table_state.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
 
 
 async def test_alone_with_computers_the_host_decides(here: Room) -> None:
-    glance = await here.open(1)
+    summary = await here.open(1)
     for do in ("computer", "start"):
-        await here.press(1, f"hr:{glance.id}:{do}", here.table(glance.id).id)
-    await choose(here, 1, "stacking", "a +4 with a +4", glance.id)
-    assert here.live(glance.id).house.coming == {"stacking": "same"}
+        await here.press(1, f"hr:{summary.id}:{do}", here.table(summary.id).id)
+    await choose(here, 1, "stacking", "a +4 with a +4", summary.id)
+    assert here.live(summary.id).table_state.coming == {"stacking": "same"}
 
 
 async def test_rules_that_those_who_are_left_cannot_play_are_dropped(here: Room) -> None:
@@ -174,8 +174,8 @@ async def test_every_option_offers_its_values_in_one_menu(here: Room) -> None:
 
 async def test_a_journal_with_changed_rules_replays_and_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with room(tmp_path) as before:
-        glance = await before.open(1, {"preset": "classic", "turn_seconds": 20, "target": 5000})
-        table = glance.id
+        summary = await before.open(1, {"preset": "classic", "turn_seconds": 20, "target": 5000})
+        table = summary.id
         for do in ("computer", "computer", "start"):
             await before.press(1, f"hr:{table}:{do}", before.table(table).id)
         await choose(before, 1, "hand_size", "with 3 cards", table)
@@ -191,5 +191,5 @@ async def test_a_journal_with_changed_rules_replays_and_goes_on_after_a_restart(
         clock = before.clock
     async with room(tmp_path, clock) as after:
         assert after.view(table).options["hand_size"] == 3
-        assert after.live(table).house.options["hand_size"] == 3
+        assert after.live(table).table_state.options["hand_size"] == 3
     assert replay(tmp_path / "houserules.db", table).differs is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord.button_requests import NO_SEAT
-from bot.model.requests import Aim, Look, Move
+from bot.model.requests import Look, Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.rules.table import OPTIONS
@@ -16,7 +16,7 @@ async def refused(here: Room, **options: object) -> int:
     """Cleo tries to jump in with a wild."""
     table = await here.match(3, **options)
     await here.lay_out(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
-    move = Move(PlayCard(NO_SEAT, (c.WILD,), offered="jump_in"), Aim(c.WILD, 0, 0))
+    move = Move(PlayCard(NO_SEAT, (c.WILD,), offered="jump_in"), SeenTable(c.WILD, 0, 0))
     await here.do(3, move, table, message=here.hand(3).id)
     return table
 
@@ -57,5 +57,5 @@ async def test_the_pages_of_rules_turn_in_one_message(here: Room) -> None:
 
 
 async def test_a_rule_that_cannot_occur_is_said_to_be_so(here: Room) -> None:
-    glance = await here.open(1, {"preset": "classic", "jump_in_wilds": True})
-    assert "changes nothing here" in here.table(glance.id).text
+    summary = await here.open(1, {"preset": "classic", "jump_in_wilds": True})
+    assert "changes nothing here" in here.table(summary.id).text

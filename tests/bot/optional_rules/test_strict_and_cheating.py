@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord.button_requests import NO_SEAT
-from bot.model.requests import Aim, Move
+from bot.model.requests import Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
 from tests.bot.tables.channels import Message
@@ -65,7 +65,7 @@ async def test_an_outdated_press_out_of_turn_costs_nothing(here: Room) -> None:
 
 async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Room) -> None:
     table = await three(here, turn="c", strict=True)
-    move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), Aim(c.parse("R3"), 0, 0))
+    move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), SeenTable(c.parse("R3"), 0, 0))
     answer = await here.do(3, move, table, message=here.hand(3).id)
     assert "The table has moved on" in answer.text
     assert (here.view(table).seats[2].cards, here.view(table).turn) == (4, 2)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.model.facts import Clock, TableFacts
+from bot.model.facts import ClockFacts, TableFacts
 from bot.screens import people_names as people
 from engine import Refused, State, advance, apply, legal, new_match, view
 from engine import actions as a
@@ -35,7 +35,7 @@ class Played:
             names=called,
             users=tuple(10**17 + seat for seat in range(seats)),
             host=0,
-            clock=Clock(self.now, 1_700_000_000.0),
+            clock=ClockFacts(self.now, 1_700_000_000.0),
             recent=recent[-60:],
             link="https://discord.com/channels/1/2/3",
         )

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import Clock, HandFacts, Layout, Pause, Prefs, TableFacts
+from bot.model.facts import ClockFacts, HandFacts, Layout, PauseFacts, Prefs, TableFacts
 from bot.screens.custom_ids import table_ids
 from bot.screens.hand import card_order
 from bot.screens.hand import hand_screen as screens
@@ -26,11 +26,11 @@ from .tables import LONG_NAMES, a_view, play, with_hand, with_seat
 SUCCESS, SECONDARY = 3, 2
 EN = texts("en", strict=True)
 LAST_ROW = ["Draw", "Keep", "Uno!", "Challenge"]
-FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=Clock(0.0, 1_700_000_000.0))
+FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 hands = st.lists(st.integers(0, c.KINDS - 1), max_size=108).map(tuple)
 
 
-def pressed(found: Read, do: str) -> list[table_ids.Press]:
+def pressed(found: Read, do: str) -> list[table_ids.TableButton]:
     made = [table_ids.decode(button["custom_id"]) for button in found.buttons]
     return [press for press in made if press is not None and press.do == do]
 
@@ -58,7 +58,7 @@ def cards_in_reach(view: View, language: str = "en", prefs: Prefs | None = None)
 @given(hands, st.sampled_from(LANGUAGES), st.sampled_from(get_args(Layout)), st.booleans(), st.integers(2, 20))
 def test_every_card_is_in_reach(cards: tuple[int, ...], language: str, layout: Layout, words: bool, seats: int) -> None:
     view = with_hand(a_view(seats), cards)
-    found = cards_in_reach(view, language, Prefs(layout=layout, words=words))
+    found = cards_in_reach(view, language, Prefs(layout=layout, text_mode=words))
     assert Counter(found) == Counter(cards)
 
 
@@ -239,7 +239,7 @@ def test_accusing_looks_the_same_whether_somebody_cheated_or_not() -> None:
 
 def test_a_resting_match_says_why_and_takes_no_press() -> None:
     view = with_hand(a_view(), (1, 2), (PlayMove((1,), "turn", ()),), draw=1)
-    found = seen(view, replace(FACTS, pause=Pause("locked")))
+    found = seen(view, replace(FACTS, pause=PauseFacts("locked")))
     assert "locked" in found.text
     assert all(button["disabled"] for button in found.buttons)
     assert "<t:" not in found.text

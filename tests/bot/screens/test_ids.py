@@ -14,7 +14,7 @@ from .tables import a_view
 optional_number = st.none() | st.integers(0, 10**6)
 aims = st.builds(table_ids.Aim, st.integers(0, c.KINDS - 1), st.none() | st.integers(0, 3), st.integers(0, 400))
 presses = st.builds(
-    table_ids.Press,
+    table_ids.TableButton,
     table=st.integers(0, 10**12),
     do=st.sampled_from(sorted(table_ids.DOS)),
     card=st.none() | st.integers(0, c.KINDS - 1),
@@ -29,7 +29,7 @@ presses = st.builds(
     copy=st.none() | st.integers(0, 500),
 )
 about_somebody = st.builds(
-    table_ids.Press,
+    table_ids.TableButton,
     table=st.integers(0, 10**12),
     do=st.sampled_from(sorted(table_ids.DOS)),
     seat=st.none() | st.integers(0, 19),
@@ -40,7 +40,7 @@ about_somebody = st.builds(
 
 
 @given(presses | about_somebody)
-def test_a_press_is_read_back_as_it_was_written(press: table_ids.Press) -> None:
+def test_a_press_is_read_back_as_it_was_written(press: table_ids.TableButton) -> None:
     written = table_ids.encode(press)
     assert 1 <= len(written) <= 100
     assert table_ids.decode(written) == press
@@ -52,7 +52,7 @@ def test_any_text_is_read_without_an_error(text: str) -> None:
 
 
 @given(presses | about_somebody, st.data())
-def test_a_forged_press_is_refused_or_is_another_honest_one(press: table_ids.Press, data: st.DataObject) -> None:
+def test_a_forged_press_is_refused_or_is_another_honest_one(press: table_ids.TableButton, data: st.DataObject) -> None:
     written = list(table_ids.encode(press))
     at = data.draw(st.integers(0, len(written) - 1))
     written[at] = data.draw(st.characters(max_codepoint=0x2FF) | st.sampled_from(":caovsknub0RYGB+_-"))
@@ -91,9 +91,9 @@ def test_what_was_not_written_here_means_nothing(forged: str) -> None:
 
 
 def test_a_menu_adds_the_seat_or_the_number_that_was_chosen() -> None:
-    menu = table_ids.encode(table_ids.Press(4, "peek"))
-    assert table_ids.decode(menu, [table_ids.value(seat=3)]) == table_ids.Press(4, "peek", seat=3)
-    assert table_ids.decode(menu, [table_ids.value(number=2)]) == table_ids.Press(4, "peek", number=2)
+    menu = table_ids.encode(table_ids.TableButton(4, "peek"))
+    assert table_ids.decode(menu, [table_ids.value(seat=3)]) == table_ids.TableButton(4, "peek", seat=3)
+    assert table_ids.decode(menu, [table_ids.value(number=2)]) == table_ids.TableButton(4, "peek", number=2)
     for forged in (["x1"], ["s"], ["s-1"], ["s1", "s2"], ["s" + "9" * 99]):
         assert table_ids.decode(menu, forged) is None
 
@@ -101,15 +101,15 @@ def test_a_menu_adds_the_seat_or_the_number_that_was_chosen() -> None:
 @pytest.mark.parametrize(
     "press",
     [
-        table_ids.Press(1, "fly"),
-        table_ids.Press(1, "call", word="UNO!"),
-        table_ids.Press(1, "call", word="a" * 60),
-        table_ids.Press(-1, "hand"),
-        table_ids.Press(1, "play", seat=-1),
-        table_ids.Press(10**90, "hand"),
+        table_ids.TableButton(1, "fly"),
+        table_ids.TableButton(1, "call", word="UNO!"),
+        table_ids.TableButton(1, "call", word="a" * 60),
+        table_ids.TableButton(-1, "hand"),
+        table_ids.TableButton(1, "play", seat=-1),
+        table_ids.TableButton(10**90, "hand"),
     ],
 )
-def test_a_press_that_could_not_be_read_back_is_not_written(press: table_ids.Press) -> None:
+def test_a_press_that_could_not_be_read_back_is_not_written(press: table_ids.TableButton) -> None:
     with pytest.raises(ValueError, match="not a press"):
         table_ids.encode(press)
 

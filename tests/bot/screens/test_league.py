@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.leagues.league_standings import TIES
 from bot.locales import LANGUAGES, texts
 from bot.model.facts import Missing
-from bot.screens.custom_ids.server_ids import DOS, Press, decode, encode
+from bot.screens.custom_ids.server_ids import DOS, ServerButton, decode, encode
 from bot.screens.pages import league_admin_page, league_chart_page, server_page, standings_page
 
 from .limits import read
@@ -31,9 +31,9 @@ SEASON = standings_page.SeasonName(1, "*Autumn* @everyone", None, closed=False)
 NAMES = ("Ann", "x" * 32, "アキラ" * 5, "`code`", "Zoë", "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲")
 
 
-def line(rank: int, *, own: bool = False) -> standings_page.Line:
+def line(rank: int, *, own: bool = False) -> standings_page.StandingsLine:
     """Somebody's line."""
-    return standings_page.Line(rank, NAMES[rank % len(NAMES)], CELLS, own)
+    return standings_page.StandingsLine(rank, NAMES[rank % len(NAMES)], CELLS, own)
 
 
 def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> standings_page.LeaguePage:
@@ -105,17 +105,19 @@ def test_an_empty_season_and_a_final_table(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_managing_pages_are_within_the_limits(language: str) -> None:
     said = texts(language, strict=True)
-    question = read(league_admin_page.question("?", "Ja", Press("end", number=1, user=2), said))
+    question = read(league_admin_page.question("?", "Ja", ServerButton("end", number=1, user=2), said))
     assert [decode(button["custom_id"]) for button in question.buttons] == [
-        Press("end", number=1, user=2),
-        Press("cancel", user=2),
+        ServerButton("end", number=1, user=2),
+        ServerButton("cancel", user=2),
     ]
     lines = ["• " + "x" * 90] * 60
     assert read(league_admin_page.audit("Autumn", lines, lines, said)).text.count("•") == 25
-    conditions = league_admin_page.Conditions(3, 7, monthly=True, channel="<#1>", timezone="Europe/Berlin")
+    conditions = league_admin_page.ConditionFacts(3, 7, monthly=True, channel="<#1>", timezone="Europe/Berlin")
     assert (
         "Europe/Berlin"
-        in read(league_admin_page.settings(conditions, ["Classic"], "Autumn", said, Press("unpost", user=2))).text
+        in read(
+            league_admin_page.settings(conditions, ["Classic"], "Autumn", said, ServerButton("unpost", user=2))
+        ).text
     )
 
 
@@ -170,7 +172,7 @@ def test_a_chart_follows_each_person_from_the_first_match_on() -> None:
 
 
 FIELDS = st.builds(
-    Press,
+    ServerButton,
     st.sampled_from(sorted(DOS)),
     st.none() | st.integers(0, (1 << 63) - 1),
     st.none() | st.integers(0, 99),
@@ -180,7 +182,7 @@ FIELDS = st.builds(
 
 
 @given(FIELDS)
-def test_ids_are_read_back(press: Press) -> None:
+def test_ids_are_read_back(press: ServerButton) -> None:
     assert decode(encode(press)) == press
 
 

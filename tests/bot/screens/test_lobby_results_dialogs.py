@@ -10,11 +10,11 @@ import pytest
 from bot.locales import LANGUAGES, texts
 from bot.model.facts import (
     PAUSE_REASONS,
-    Clock,
+    ClockFacts,
     LobbyFacts,
     MatchResult,
-    Pause,
-    Poll,
+    PauseFacts,
+    PollFacts,
     PollKind,
     RoundResult,
     TableFacts,
@@ -33,7 +33,7 @@ from .limits import read
 from .tables import LONG_NAMES, a_view, with_seat
 
 EN = texts("en", strict=True)
-FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=Clock(0.0, 1_700_000_000.0))
+FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
 
 
@@ -87,8 +87,8 @@ def test_a_changed_preset_is_said_to_be_changed_whatever_its_length_and_clocks()
 def test_the_host_removes_others_by_their_accounts() -> None:
     facts = replace(LOBBY, names=("Ann", "Ben", "Computer 1"), users=(7, 8, -1), host=1)
     assert [table_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
-        table_ids.Press(12, "remove", user=7),
-        table_ids.Press(12, "remove", user=-1),
+        table_ids.TableButton(12, "remove", user=7),
+        table_ids.TableButton(12, "remove", user=-1),
     ]
 
 
@@ -177,8 +177,8 @@ def test_whom_is_asked_by_name(do: str, language: str) -> None:
     found = read(dialogs.whom(facts, view, do, texts(language, strict=True)))
     assert found.labels == list(LONG_NAMES[1:3])
     assert [table_ids.decode(button["custom_id"]) for button in found.buttons] == [
-        table_ids.Press(12, do, seat=1),
-        table_ids.Press(12, do, seat=2),
+        table_ids.TableButton(12, do, seat=1),
+        table_ids.TableButton(12, do, seat=2),
     ]
 
 
@@ -259,15 +259,15 @@ def test_ending_a_match_alone_is_asked_back(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_is_asked_with_the_count_so_far(kind: PollKind, language: str) -> None:
     words = texts(language, strict=True)
-    asked = Poll(kind, 3, LONG_NAMES[1], 2, 1, 0, LONG_NAMES[0], 1_700_000_100, 15)
+    asked = PollFacts(kind, 3, LONG_NAMES[1], 2, 1, 0, LONG_NAMES[0], 1_700_000_100, 15)
     found = read(dialogs.poll(FACTS, asked, words))
     assert words("poll-count", yes=1, no=0, needed=2) in found.text
     presses = [table_ids.decode(button["custom_id"]) for button in found.buttons]
-    assert presses == [table_ids.Press(12, "poll", word=kind, count=3, number=number) for number in (1, 0)]
+    assert presses == [table_ids.TableButton(12, "poll", word=kind, count=3, number=number) for number in (1, 0)]
 
 
 def test_playing_on_without_somebody_names_that_person() -> None:
-    found = read(dialogs.poll(FACTS, Poll("absent", 1, "", 2, about="Ben"), EN))
+    found = read(dialogs.poll(FACTS, PollFacts("absent", 1, "", 2, about="Ben"), EN))
     assert found.labels == ["Play on without Ben", "Wait"]
 
 
@@ -275,7 +275,7 @@ def test_playing_on_without_somebody_names_that_person() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_resting_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
     words = texts(language, strict=True)
-    facts = replace(FACTS, pause=Pause(reason), link="https://discord.com/channels/1/2/3")
+    facts = replace(FACTS, pause=PauseFacts(reason), link="https://discord.com/channels/1/2/3")
     found = read(dialogs.resting(facts, a_view(), words))
     assert words(f"pause-{reason}") in found.text
     assert [press.do for button in found.buttons[:2] if (press := table_ids.decode(button["custom_id"]))] == [

@@ -50,7 +50,10 @@ def test_each_past_match_has_its_button() -> None:
     assert "**9.** <t:1700000000:d> · Classic · 3 seats · won by Ann" in found.text
     presses = [table_ids.decode(button["custom_id"]) for button in found.buttons]
     assert [press.table for press in presses[:8] if press] == list(range(100, 108))
-    assert presses[-2:] == [table_ids.Press(0, "history"), table_ids.Press(0, "history", number=100, count=17)]
+    assert presses[-2:] == [
+        table_ids.TableButton(0, "history"),
+        table_ids.TableButton(0, "history", number=100, count=17),
+    ]
 
 
 def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:

@@ -13,9 +13,9 @@ from bot.model.facts import LobbyFacts
 from bot.presets.presets import differences
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import Press
+from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.rules import option_values, preset_editor, preset_pages, rule_sentences
-from bot.screens.rules.preset_editor import EditorFacts, Place
+from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.table import quick_rules
 from engine.presets import PRESETS
@@ -39,7 +39,7 @@ def facts(options: dict[str, Any], kind: str = "preset") -> EditorFacts:
 @given(st.one_of(every_option, option_sets), languages, places, st.sampled_from(["new", "preset", "table"]))
 def test_every_page_of_the_editor_fits(options: dict[str, Any], language: str, at: tuple[int, int], kind: str) -> None:
     said = texts(language, strict=True)
-    place = Place(*at, number=7 if at[0] == 7 else None)
+    place = EditorPlace(*at, number=7 if at[0] == 7 else None)
     shown = facts(options, kind)
     found = read(preset_editor.editor(shown, place, said))
     for option in option_values.pages(at[0])[at[1]]:
@@ -68,7 +68,7 @@ def test_the_pages_fit_whatever_the_rules(options: dict[str, Any], language: str
 def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
     said = texts(language, strict=True)
     for option in filter(option_values.is_number, OPTIONS):
-        form = preset_editor.ask_number(facts({}), Place(), option, said)
+        form = preset_editor.ask_number(facts({}), EditorPlace(), option, said)
         [part] = form.components
         assert len(form.title) <= 45
         assert len(part["label"]) <= 45
@@ -140,10 +140,10 @@ def test_presets_of_the_game_have_no_problems(preset: str) -> None:
 
 def test_ids_come_back_and_nothing_else_does() -> None:
     for press in (
-        Press("set", draft=10**18, chapter=9, page=2, option="wild_draw_four_points", number=9, value=19),
-        Press("deleted", key="official-2018", user=2**64 - 1),
-        Press("overwrite", draft=1, revision=10**9),
-        Press("show", key="123", chapter=0),
+        PresetButton("set", draft=10**18, chapter=9, page=2, option="wild_draw_four_points", number=9, value=19),
+        PresetButton("deleted", key="official-2018", user=2**64 - 1),
+        PresetButton("overwrite", draft=1, revision=10**9),
+        PresetButton("show", key="123", chapter=0),
     ):
         assert preset_ids.decode(preset_ids.encode(press)) == press
     for wrong in (
@@ -161,7 +161,7 @@ def test_ids_come_back_and_nothing_else_does() -> None:
     ):
         assert preset_ids.decode(wrong) is None, wrong
     with pytest.raises(ValueError, match="not a press"):
-        preset_ids.encode(Press("nothing"))
+        preset_ids.encode(PresetButton("nothing"))
 
 
 @given(st.text(max_size=120))

@@ -15,8 +15,8 @@ from bot.model.facts import (
     LobbyFacts,
     MatchResult,
     Missing,
-    Pause,
-    Poll,
+    PauseFacts,
+    PollFacts,
     Prefs,
     RoundResult,
     TableFacts,
@@ -67,7 +67,7 @@ PSEUDO = Pseudo()
 NAMES = LONG_NAMES[:6]
 MATCH: Played = play({"preset": "german-pub"}, 6, 11, 90)
 FACTS: TableFacts = replace(
-    MATCH.facts(), joining=LONG_NAMES[6:12], pause=Pause("locked", "W" * 32, 1_700_000_000), back=True
+    MATCH.facts(), joining=LONG_NAMES[6:12], pause=PauseFacts("locked", "W" * 32, 1_700_000_000), back=True
 )
 VIEW: View = replace(
     view_of(MATCH.state, None),
@@ -136,7 +136,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "spoken lobby": lambda: text_mode.lobby(LOBBY, PSEUDO),
     "more time": lambda: lobby_screen.more_time(12, PSEUDO),
     "leaving": lambda: dialogs.leaving(FACTS, MINE, PSEUDO),
-    "poll": lambda: dialogs.poll(FACTS, Poll("absent", 1, "W" * 32, 2, about="W" * 37, until=1), PSEUDO),
+    "poll": lambda: dialogs.poll(FACTS, PollFacts("absent", 1, "W" * 32, 2, about="W" * 37, until=1), PSEUDO),
     "vote": lambda: dialogs.vote(FACTS, VIEW, "hints", PSEUDO),
     "reason": lambda: dialogs.reason(FACTS, 1, PSEUDO),
     "fewer": lambda: dialogs.fewer(FACTS, VIEW, PSEUDO),
@@ -148,10 +148,10 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "presets": lambda: preset_pages.listed(preset_pages.ListFacts((PRESET, replace(PRESET, key="2"))), PSEUDO),
     "preset": lambda: preset_pages.one(PRESET, PSEUDO),
     "quick list": lambda: quick_rules.tune(LOBBY, PSEUDO, may_save=True),
-    "overtaken": lambda: preset_editor.overtaken(EDITED, {}, 1, preset_editor.Place(), PSEUDO),
+    "overtaken": lambda: preset_editor.overtaken(EDITED, {}, 1, preset_editor.EditorPlace(), PSEUDO),
     **{
         f"editor {place.chapter}, {place.page}": lambda place=place: preset_editor.editor(EDITED, place, PSEUDO)  # type: ignore[misc]
-        for place in (preset_editor.Place(chapter, page, 7) for chapter, page in option_values.places())
+        for place in (preset_editor.EditorPlace(chapter, page, 7) for chapter, page in option_values.places())
     },
     **{
         f"rules of {preset}": lambda preset=preset: rule_sentences.rules(
@@ -185,12 +185,12 @@ def test_everything_is_a_text_in_any_state_of_a_match(preset: str) -> None:
         played = play({"preset": preset}, 4, seed, moves)
         facts = replace(played.facts(), options=complete({"preset": preset}))
         onlooker, mine = view_of(played.state, None), view_of(played.state, seed - 1)
-        spoken_prefs = Prefs("large", "number" if seed % 2 else "colour", words=True)
+        spoken_prefs = Prefs("large", "number" if seed % 2 else "colour", text_mode=True)
         lesson = rule_lessons.lesson(mine, facts.recent, ())
         said = None if lesson is None else rule_lessons.sentence(lesson, mine.options, PSEUDO)
         for made in (
             table_screen.table(facts, onlooker, PSEUDO),
-            table_screen.table(replace(facts, words=True), onlooker, PSEUDO),
+            table_screen.table(replace(facts, text_mode=True), onlooker, PSEUDO),
             hand_screen.hand(facts, HandFacts((), lesson=said), mine, PSEUDO),
             hand_screen.hand(facts, HandFacts((), prefs=spoken_prefs, news=facts.recent, lesson=said), mine, PSEUDO),
             text_mode.told(facts, HandFacts((), news=facts.recent), mine, PSEUDO),

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import CardFacts, Clock, Pause, TableFacts
+from bot.model.facts import CardFacts, ClockFacts, PauseFacts, TableFacts
 from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import text_mode
 from bot.screens.table import log_page, picture_facts, seat_lines, table_screen
@@ -31,7 +31,7 @@ FACTS = TableFacts(
     ("Ann", "Ben", "Cy", "Dora"),
     (1, 2, 3, 4),
     0,
-    clock=Clock(0.0, 1_700_000_000.0),
+    clock=ClockFacts(0.0, 1_700_000_000.0),
     link="https://discord.com/channels/1/2/3",
 )
 PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, ring=(0, 1, 2, 3), turn_deadline=60.0)
@@ -148,7 +148,7 @@ def test_a_locked_table_shuts_join_next_round() -> None:
 
 
 def test_a_rest_is_told_with_its_reason_and_the_clock_is_not_shown() -> None:
-    facts = replace(FACTS, pause=Pause("consent", "Cy", 1_700_000_900))
+    facts = replace(FACTS, pause=PauseFacts("consent", "Cy", 1_700_000_900))
     text = "\n".join(lines(facts=facts))
     assert "the table agreed to rest. Asked for by Cy. It ends <t:1700000900:R>." in text
     assert "<t:1700000060:R>" not in text
@@ -169,7 +169,7 @@ def test_a_reaction_opens_with_one_button_for_everybody() -> None:
     view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
     found = read(table_screen.reaction(FACTS, view, EN))
     (button,) = found.buttons
-    assert table_ids.decode(button["custom_id"]) == table_ids.Press(12, "press", word="buzzer")
+    assert table_ids.decode(button["custom_id"]) == table_ids.TableButton(12, "press", word="buzzer")
     assert not read(table_screen.reaction(FACTS, PUBLIC, EN)).buttons
 
 

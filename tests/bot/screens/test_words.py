@@ -73,7 +73,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
     rule = rule_links.of_refusal(code, option, known, options)
     assert rule == option or option not in OPTIONS
     assert [table_ids.decode(button["custom_id"]) for button in found.buttons] == (
-        [] if rule is None else [table_ids.Press(0, "rule", word=rule)]
+        [] if rule is None else [table_ids.TableButton(0, "rule", word=rule)]
     )
     if rule is not None:
         assert f"`{rule}`" in found.text
@@ -94,7 +94,7 @@ def test_a_refusal_names_the_option_and_its_value_and_leads_to_the_rule() -> Non
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
     assert found.text.startswith("Ben is on turn.")
     assert "Rule “Jump in with wilds” (`jump_in_wilds`): off here." in found.text
-    assert table_ids.decode(found.buttons[0]["custom_id"]) == table_ids.Press(12, "rule", word="jump_in_wilds")
+    assert table_ids.decode(found.buttons[0]["custom_id"]) == table_ids.TableButton(12, "rule", word="jump_in_wilds")
 
 
 def test_unknown_reasons_and_options_still_have_a_sentence() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 
 import engine
-from bot.storage import Change, MatchBegan, MatchEnded, Place, RoundEnded, Step, Storage, Table, Unit
+from bot.storage import Change, JournalStep, MatchEnded, MatchOpened, Place, RoundEnded, Storage, Table, Unit
 from engine import State
 from engine import actions as a
 from engine.events import Raw
@@ -30,7 +30,7 @@ class Game:
         self.seq = 0
         self.now = 0.0
         self.state, self.events = engine.new_match(OPTIONS, seats=seats, seed=seed, now=0.0)
-        self.began = MatchBegan(OPTIONS, tuple(user for user, _ in PEOPLE[:seats]), seed, 0.0, self.state, self.events)
+        self.began = MatchOpened(OPTIONS, tuple(user for user, _ in PEOPLE[:seats]), seed, 0.0, self.state, self.events)
 
     @classmethod
     def resumed(cls, table: Table) -> Game:
@@ -57,7 +57,7 @@ class Game:
         self.seq += 1
         return unit
 
-    def _step(self, interaction: int) -> Step:
+    def _step(self, interaction: int) -> JournalStep:
         if self.state.phase == "round_over":
             return self._done(a.NextRound(-1), *engine.apply(self.state, a.NextRound(-1), self.now), None)
         for action in self._attempts():
@@ -77,9 +77,9 @@ class Game:
         yield a.DrawCard(seat)
         yield a.Keep(seat)
 
-    def _done(self, action: a.Action, state: State, events: list[Raw], interaction: int | None) -> Step:
+    def _done(self, action: a.Action, state: State, events: list[Raw], interaction: int | None) -> JournalStep:
         self.state, self.events = state, events
-        return Step(action, events, self.now, interaction)
+        return JournalStep(action, events, self.now, interaction)
 
 
 def results(events: Sequence[Raw], state: State) -> Iterator[Change]:

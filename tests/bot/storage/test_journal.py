@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select, text, update
 
 import engine
-from bot.storage import MetaChanged, Note, Reason, Step, Storage, StorageError, Unit, schema
+from bot.storage import JournalStep, MetaChanged, Note, Reason, Storage, StorageError, Unit, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite import database
 from bot.storage.sqlite.database import open_writable
@@ -37,7 +37,7 @@ async def test_each_line_holds_action_events_clock_and_wall_time(store: Storage,
     await store.submit(unit := game.next_unit())
     began, line = await store.journal(game.table_id)
     step = unit.steps[0]
-    assert isinstance(step, Step)
+    assert isinstance(step, JournalStep)
     assert (line.seq, line.now, line.at) == (1, 1.0, 1_800_000_000.0)
     assert line.action == a.to_json(step.action)
     assert line.events == tuple(step.events)

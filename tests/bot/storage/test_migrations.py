@@ -167,9 +167,9 @@ async def test_matches_of_older_versions_remember_the_preset_of_their_table(
 ) -> None:
     number = await filled(url, clock)
     command.downgrade(migration.configuration(file), "0005")
-    house = {"house": {"preset": "Friday", "base": {"stacking": "same"}}}
+    table_state = {"house": {"preset": "Friday", "base": {"stacking": "same"}}}
     with open_plain(file).begin() as connection:
-        connection.execute(update(schema.tables).values(meta=house))
+        connection.execute(update(schema.tables).values(meta=table_state))
         kept = {"name": "Friday", "folded": "friday", "options": {}, "rules_version": 1, "revision": 1}
         connection.execute(insert(schema.presets).values(id=7, guild_id=GUILD, **kept))
     store = await Storage.open(url, clock)

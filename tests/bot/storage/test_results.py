@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage import MatchEnded, Place, RoundEnded, SeatLeft, SeatTaken, Storage, Total, Unit
+from bot.storage import MatchEnded, Place, RoundEnded, SeatGivenUp, SeatTaken, Storage, Total, Unit
 
 from .conftest import StandingClock
 from .play import GUILD, PEOPLE, new_game, new_table, play_out
@@ -35,7 +35,7 @@ async def test_what_a_stand_in_brings_after_somebody_has_left_is_nobodys(store: 
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(RoundEnded(1, 0, "cards", "R7", (40, 0, 0)),)))
     clock.time += 1
-    await store.submit(Unit(game.table_id, changes=(SeatLeft(ANN, "left", keeps_seat=True),)))
+    await store.submit(Unit(game.table_id, changes=(SeatGivenUp(ANN, "left", keeps_seat=True),)))
     clock.time += 1
     last = (RoundEnded(2, 0, "cards", "R7", (60, 0, 0)), MatchEnded("won", (0,), (100, 0, 0)))
     await store.submit(Unit(game.table_id, changes=last))
@@ -88,7 +88,7 @@ async def test_a_round_that_a_seat_sat_out_is_not_counted(store: Storage) -> Non
 async def test_who_has_left_the_match_keeps_what_was_won_there(store: Storage) -> None:
     game = await new_game(store)
     rounds = RoundEnded(1, 1, "cards", "R7", (0, 30, 0))
-    await store.submit(Unit(game.table_id, changes=(rounds, SeatLeft(BEN, "left", keeps_seat=True))))
+    await store.submit(Unit(game.table_id, changes=(rounds, SeatGivenUp(BEN, "left", keeps_seat=True))))
     await store.submit(Unit(game.table_id, changes=(MatchEnded("won", (0,), (50, 30, 0)),)))
     assert await store.totals_of(GUILD, BEN) == Total(BEN, "Ben", 1, 0, 1, 1, 30)
 

@@ -9,7 +9,7 @@ from bot.storage import (
     Place,
     Reason,
     Seat,
-    SeatLeft,
+    SeatGivenUp,
     SeatsArranged,
     SeatTaken,
     Storage,
@@ -75,7 +75,7 @@ async def test_the_number_of_a_table_never_comes_back(store: Storage) -> None:
 async def test_joining_and_leaving_a_lobby(store: Storage, clock: StandingClock) -> None:
     table = await new_table(store)
     await store.submit(Unit(table.id, changes=(SeatTaken(3, DOR, "Dor"),)))
-    leaving = (SeatLeft(BEN, "left", keeps_seat=False), SeatsArranged((ANN, CEM, DOR)))
+    leaving = (SeatGivenUp(BEN, "left", keeps_seat=False), SeatsArranged((ANN, CEM, DOR)))
     await store.submit(Unit(table.id, changes=leaving))
     assert await seated(store, table.id) == {0: ANN, 1: CEM, 2: DOR}
     gone = [seat for seat in await store.seats(table.id) if seat.user_id == BEN]
@@ -84,7 +84,7 @@ async def test_joining_and_leaving_a_lobby(store: Storage, clock: StandingClock)
 
 async def test_who_comes_back_has_left_no_more(store: Storage, clock: StandingClock) -> None:
     game = await new_game(store)
-    await store.submit(Unit(game.table_id, changes=(SeatLeft(BEN, "left", keeps_seat=True),)))
+    await store.submit(Unit(game.table_id, changes=(SeatGivenUp(BEN, "left", keeps_seat=True),)))
     assert (await seated(store, game.table_id))[1] == BEN
     clock.time += 60
     await store.submit(Unit(game.table_id, changes=(SeatTaken(1, BEN, "Benno"),)))

@@ -20,7 +20,7 @@ from bot.locales import LANGUAGES, texts
 from bot.screens.pages import server_page
 from bot.storage.sqlite import database
 from bot.supervision import heartbeat_check
-from bot.supervision.breaker import Answer, Breaker
+from bot.supervision.breaker import Breaker, ResponseHead
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
@@ -160,7 +160,7 @@ def test_a_server_is_told_what_concerns_it_or_all_and_nothing_of_others() -> Non
     troubles.note("table", 5, "unreadable", guild=7)
     troubles.note("table", 6, "unreadable", guild=8)
     troubles.note("user_preferences", 9, "unreadable")
-    breaker.heard(Answer(429, via=False))
+    breaker.heard(ResponseHead(429, via=False))
     assert {(one.kind, one.id, one.reason) for one in troubles.of_guild(7)} == {
         ("table", 5, "unreadable"),
         ("discord", "refused", "ban"),

@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from bot.discord.rest.token_conflicts import FEW, HOLDS_FOR, REASON, Doubles
+from bot.discord.rest.token_conflicts import FEW, HOLDS_FOR, REASON, TokenConflicts
 from bot.supervision.isolation import each, isolated
 from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
@@ -273,9 +273,9 @@ def test_troubles_are_listed_by_server_and_cleared() -> None:
 
 def test_another_process_with_this_token_concerns_every_server() -> None:
     troubles = Troubles()
-    Doubles(partial(troubles.note, "token", "shared"), now=lambda: 0.0).answered_by_another()
+    TokenConflicts(partial(troubles.note, "token", "shared"), now=lambda: 0.0).answered_by_another()
     assert troubles.of_guild(1) == []
-    doubles = Doubles(partial(troubles.note, "token", "shared"), now=lambda: 0.0)
+    doubles = TokenConflicts(partial(troubles.note, "token", "shared"), now=lambda: 0.0)
     for _ in range(FEW):
         doubles.answered_by_another()
     troubles.note("preferences", 5, "unreadable")
@@ -285,7 +285,7 @@ def test_another_process_with_this_token_concerns_every_server() -> None:
 def test_another_process_is_forgotten_when_it_has_not_been_noticed_for_a_while() -> None:
     time = [0.0]
     troubles = Troubles(now=lambda: time[0])
-    doubles = Doubles(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR), now=lambda: time[0])
+    doubles = TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR), now=lambda: time[0])
 
     def notice() -> None:
         for _ in range(FEW):

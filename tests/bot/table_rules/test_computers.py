@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.table_state import CameBack, House, HouseRefused, Joined, LobbyClosed, Sitter, Step
+from bot.model.table_state import CameBack, Joined, LobbyClosed, SeatedPlayer, TableRefused, TableState, Transition
 from bot.tables.rules import hosting, lobby, polls
 from bot.tables.runtime.recovery import table_state_codec
 from engine.actions import Away, Back, Leave
@@ -14,30 +14,30 @@ NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DORA: "Dora"}
 START = 1_000_000.0
 
 
-def computer(house: House, by: int = ANN) -> Step:
-    return lobby.add_computer(house, by, lambda number: f"Computer {number}", START)
+def computer(table_state: TableState, by: int = ANN) -> Transition:
+    return lobby.add_computer(table_state, by, lambda number: f"Computer {number}", START)
 
 
-def opened(*others: int, computers: int = 0, limit: int = 20, **options: object) -> House:
+def opened(*others: int, computers: int = 0, limit: int = 20, **options: object) -> TableState:
     """Ann's lobby, with others in it and then computers."""
-    house = lobby.open_lobby(Sitter(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
+    table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
     for user in others:
-        house = lobby.join(house, user, NAMES[user], "en", START).house
+        table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state
     for _ in range(computers):
-        house = computer(house).house
-    return house
+        table_state = computer(table_state).table_state
+    return table_state
 
 
-def running(*others: int, computers: int = 0) -> House:
-    return lobby.start(opened(*others, computers=computers), ANN, START).house
+def running(*others: int, computers: int = 0) -> TableState:
+    return lobby.start(opened(*others, computers=computers), ANN, START).table_state
 
 
-def partners() -> House:
-    return lobby.start(opened(BEN, CLEO, DORA, partners="fixed"), ANN, START).house
+def partners() -> TableState:
+    return lobby.start(opened(BEN, CLEO, DORA, partners="fixed"), ANN, START).table_state
 
 
 def code_of(call: object) -> str:
-    with pytest.raises(HouseRefused) as caught:
+    with pytest.raises(TableRefused) as caught:
         call()  # type: ignore[operator]
     return caught.value.code
 
@@ -45,13 +45,13 @@ def code_of(call: object) -> str:
 def test_the_host_fills_seats_with_computers() -> None:
     step = computer(opened(BEN))
     assert step.happened == (Joined(2),)
-    assert (step.house.people[2].name, step.house.people[2].computer) == ("Computer 1", True)
-    assert [sitter.name for sitter in computer(step.house).house.people[2:]] == ["Computer 1", "Computer 2"]
+    assert (step.table_state.people[2].name, step.table_state.people[2].computer) == ("Computer 1", True)
+    assert [player.name for player in computer(step.table_state).table_state.people[2:]] == ["Computer 1", "Computer 2"]
 
 
 def test_a_number_that_became_free_is_given_again() -> None:
-    house = lobby.remove(opened(computers=2), ANN, 1).house
-    assert computer(house).house.people[-1].name == "Computer 1"
+    table_state = lobby.remove(opened(computers=2), ANN, 1).table_state
+    assert computer(table_state).table_state.people[-1].name == "Computer 1"
 
 
 def test_only_the_host_adds_computers_only_in_the_lobby_and_only_where_there_is_room() -> None:
@@ -66,31 +66,31 @@ def test_one_person_and_a_computer_may_start_and_that_match_is_friendly() -> Non
 
 
 def test_computers_have_no_voice_and_are_never_host() -> None:
-    house = running(BEN, CLEO, computers=2)
-    assert house.present() == (0, 1, 2)
-    assert polls.propose_kick(house, ANN, 1, START).house.polls[0].voters == (2,)
-    assert polls.propose_pause(house, ANN, 5, START).house.polls[0].voters == (1, 2)
-    assert hosting.succeed(house, "left").house.host == 1
-    left = lobby.leave(lobby.leave(house, ANN, START).house, BEN, START).house
+    table_state = running(BEN, CLEO, computers=2)
+    assert table_state.present() == (0, 1, 2)
+    assert polls.propose_kick(table_state, ANN, 1, START).table_state.polls[0].voters == (2,)
+    assert polls.propose_pause(table_state, ANN, 5, START).table_state.polls[0].voters == (1, 2)
+    assert hosting.succeed(table_state, "left").table_state.host == 1
+    left = lobby.leave(lobby.leave(table_state, ANN, START).table_state, BEN, START).table_state
     assert left.host == 2
 
 
 def test_a_lobby_of_computers_alone_is_closed() -> None:
     step = lobby.leave(opened(computers=2), ANN, START)
     assert LobbyClosed("empty") in step.happened
-    assert step.house.phase == "over"
+    assert step.table_state.phase == "over"
 
 
 def test_a_removed_computer_is_not_barred() -> None:
-    house = lobby.remove(opened(computers=1), ANN, 1).house
-    assert house.barred == frozenset()
-    assert computer(house).house.people[1].user == -1
+    table_state = lobby.remove(opened(computers=1), ANN, 1).table_state
+    assert table_state.barred == frozenset()
+    assert computer(table_state).table_state.people[1].user == -1
 
 
 def test_computers_survive_being_stored() -> None:
-    house = running(BEN, computers=1)
-    people = [(sitter.user, sitter.name) for sitter in house.people]
-    assert table_state_codec.from_json(table_state_codec.to_json(house), people, ()) == house
+    table_state = running(BEN, computers=1)
+    people = [(player.user, player.name) for player in table_state.people]
+    assert table_state_codec.from_json(table_state_codec.to_json(table_state), people, ()) == table_state
 
 
 # --- partners ---------------------------------------------------------------------------------------------------------
@@ -98,26 +98,26 @@ def test_computers_survive_being_stored() -> None:
 
 def test_with_partners_a_leavers_seat_is_held() -> None:
     step = lobby.leave(partners(), BEN, START)
-    assert step.house.people[1].status == "held"
+    assert step.table_state.people[1].status == "held"
     assert step.actions == (Away(1),)
-    assert step.house.seat_of(BEN) is None
-    assert step.house.people[1].played_for
+    assert step.table_state.seat_of(BEN) is None
+    assert step.table_state.people[1].played_for
 
 
 def test_without_partners_it_is_left() -> None:
     step = lobby.leave(running(BEN, CLEO), BEN, START)
-    assert step.house.people[1].status == "left"
+    assert step.table_state.people[1].status == "left"
     assert step.actions == (Leave(1),)
 
 
 def test_who_left_partners_comes_back_to_the_held_seat_at_once() -> None:
-    left = lobby.leave(partners(), BEN, START).house
+    left = lobby.leave(partners(), BEN, START).table_state
     step = lobby.join(left, BEN, "Ben", "en", START + 9)
-    assert step.house.people[1].status == "here"
+    assert step.table_state.people[1].status == "here"
     assert (step.happened, step.actions) == ((CameBack(1),), (Back(1),))
 
 
 def test_who_was_kicked_from_partners_does_not_come_back() -> None:
-    kicked = polls.kick(partners(), 99, "Mod", 1, START).house
+    kicked = polls.kick(partners(), 99, "Mod", 1, START).table_state
     assert kicked.people[1].status == "held"
     assert code_of(lambda: lobby.join(kicked, BEN, "Ben", "en", START + 9)) == "barred"

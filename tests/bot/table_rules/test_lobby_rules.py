@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.table_state import RulesChosen, Sitter
+from bot.model.table_state import RulesChosen, SeatedPlayer
 from bot.tables.rules import lobby
 from bot.tables.runtime.recovery import table_state_codec
 from engine import RulesError
@@ -13,20 +13,20 @@ from .test_house import ANN, BEN, START, code_of, opened, running
 
 
 def test_a_house_of_before_there_were_servers_presets_is_read() -> None:
-    house = running(BEN)
-    data = table_state_codec.to_json(house)
+    table_state = running(BEN)
+    data = table_state_codec.to_json(table_state)
     del data["preset"], data["base"]
-    assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == house
+    assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state
 
 
 def test_the_host_gives_the_lobby_other_rules_which_keep_the_name_of_the_preset() -> None:
-    house = lobby.open_lobby(Sitter(ANN, "Ann"), {"preset": "quick"}, START)
-    step = lobby.change_rules(house, ANN, lambda now: {"stacking": "same", "target": now["target"] + 1})
-    assert step.house.options == {"preset": "quick", "stacking": "same", "target": 501}
+    table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "quick"}, START)
+    step = lobby.change_rules(table_state, ANN, lambda now: {"stacking": "same", "target": now["target"] + 1})
+    assert step.table_state.options == {"preset": "quick", "stacking": "same", "target": 501}
     assert step.happened == (RulesChosen(),)
-    after = lobby.set_rules(step.house, ANN, {"jump_in": "exact"}).house
+    after = lobby.set_rules(step.table_state, ANN, {"jump_in": "exact"}).table_state
     assert (after.options, after.based_on) == ({"jump_in": "exact"}, "quick")
     assert code_of(lambda: lobby.set_rules(opened(BEN), BEN, {})) == "not_host"
     assert code_of(lambda: lobby.set_rules(running(BEN), ANN, {})) == "started"
     with pytest.raises(RulesError):
-        lobby.set_rules(house, ANN, {"strict": True, "cheating": True})
+        lobby.set_rules(table_state, ANN, {"strict": True, "cheating": True})

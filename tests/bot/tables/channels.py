@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Shown
+from bot.model.outgoing import OutgoingMessage
 
 CHANNEL = 20
 Buttons = dict[str, tuple[str, bool]]
@@ -21,9 +21,9 @@ class Message:
 
     id: int
     channel: int
-    shown: Shown
+    shown: OutgoingMessage
     owner: int | None = None
-    history: list[Shown] = field(default_factory=list)
+    history: list[OutgoingMessage] = field(default_factory=list)
 
     @property
     def text(self) -> str:
@@ -40,7 +40,7 @@ class Message:
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
-def texts_of(shown: Shown) -> Iterator[str]:
+def texts_of(shown: OutgoingMessage) -> Iterator[str]:
     """All texts of a message, in their order."""
     if shown.content is not None:
         yield shown.content
@@ -102,7 +102,7 @@ class Channels:
         self.hold.set()
         self.hold = None
 
-    async def send(self, channel: int, shown: Shown, nonce: int | None = None) -> int:
+    async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Sends a message, unless one with this nonce is there."""
         await self._request("POST", 0, bool(shown.files))
         message = None if nonce is None else self._nonces.get(nonce)
@@ -115,18 +115,18 @@ class Channels:
             raise Unreachable("outage", 503)
         return message
 
-    def put(self, channel: int, shown: Shown, owner: int | None = None) -> int:
+    def put(self, channel: int, shown: OutgoingMessage, owner: int | None = None) -> int:
         """A new message, private to ``owner`` if there is one."""
         number = next(self._ids)
         self.messages[number] = Message(number, channel, shown, owner, [shown])
         return number
 
-    async def edit(self, channel: int, message: int, shown: Shown) -> None:
+    async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Replaces what a message shows."""
         await self._request("PATCH", message, bool(shown.files))
         self.change(message, shown)
 
-    def change(self, message: int, shown: Shown) -> None:
+    def change(self, message: int, shown: OutgoingMessage) -> None:
         """Replaces what a message shows, if it is still there."""
         if message not in self.messages:
             raise Unreachable("message", 10008)

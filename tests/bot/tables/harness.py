@@ -17,14 +17,14 @@ import engine
 from bot.discord import button_requests
 from bot.history.chronicle import Chronicle
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Form, Shown
-from bot.model.requests import NO_MESSAGE, Press, Wish
+from bot.model.outgoing import Form, OutgoingMessage
+from bot.model.requests import NO_MESSAGE, Request, TablePress
 from bot.pictures.picture_process import Pictures
 from bot.screens.custom_ids import table_ids
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Storage
 from bot.tables.live_table import LiveTable
-from bot.tables.runtime.table_registry import Glance, Opening, Tables
+from bot.tables.runtime.table_registry import NewTable, TableRegistry, TableSummary
 from bot.tables.table_clock import TableClock
 from engine import State, scenario_file
 from engine.view import View
@@ -76,7 +76,7 @@ class Answer:
         self.message = message
         self.kind: str | None = None
         self.times = 0
-        self.said: Shown | None = None
+        self.said: OutgoingMessage | None = None
         self.given = asyncio.Event()
         self._useless = False
         self.expires = room.clock.now() + TOKEN_LIFE
@@ -91,13 +91,13 @@ class Answer:
         """What the answer said."""
         return "\n".join(texts_of(self.said)) if self.said is not None else ""
 
-    def _give(self, kind: str, shown: Shown | None) -> None:
+    def _give(self, kind: str, shown: OutgoingMessage | None) -> None:
         self.kind = self.kind or kind
         self.times += 1
         self.said = shown or self.said
         self.given.set()
 
-    async def update(self, shown: Shown) -> int:
+    async def update(self, shown: OutgoingMessage) -> int:
         """Changes the message pressed."""
         if self._room.updates_out:
             # A press that got no answer has no token that could be used.
@@ -111,7 +111,7 @@ class Answer:
         self._give("update", shown)
         return self.message
 
-    async def reply(self, shown: Shown) -> int:
+    async def reply(self, shown: OutgoingMessage) -> int:
         """A new private message."""
         self.message = self._room.channels.put(self._channel, shown, self._user)
         self._give("reply", shown)
@@ -130,7 +130,7 @@ class Answer:
         """The answer will come."""
         self._give("defer", None)
 
-    async def whisper(self, shown: Shown) -> int:
+    async def whisper(self, shown: OutgoingMessage) -> int:
         """A further private message."""
         self._check()
         await self.given.wait()
@@ -138,7 +138,7 @@ class Answer:
         await self._room.confirmed()
         return message
 
-    async def edit(self, message_id: int, shown: Shown) -> None:
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
         """Changes a private message."""
         self._check()
         self._room.channels.change(message_id, shown)
@@ -167,7 +167,9 @@ class Room:
         self.clock = clock
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
-        self.tables = Tables(storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage).conclude)
+        self.tables = TableRegistry(
+            storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage).conclude
+        )
         self.tokens_fail, self.answers_out, self.updates_out = False, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
@@ -186,10 +188,10 @@ class Room:
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
-    async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> Glance:
+    async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
         """A person opens a table."""
         answer = Answer(self, user, NO_MESSAGE, CHANNEL)
-        opening = Opening(
+        opening = NewTable(
             guild=GUILD,
             channel=more.get("channel", CHANNEL),
             host=user,
@@ -201,21 +203,21 @@ class Room:
             answer=answer,
             thread=more.get("thread"),
         )
-        glance = await self.tables.open(opening)
+        summary = await self.tables.open(opening)
         await answer.acknowledge()
-        return glance
+        return summary
 
-    def begin(self, user: int, wish: Wish, table: int, **more: Any) -> Answer:
+    def begin(self, user: int, request: Request, table: int, **more: Any) -> Answer:
         """Hands a press over without waiting; ``received`` and ``interaction`` may be given."""
         message = more.get("message", NO_MESSAGE)
         answer = Answer(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)
-        press = Press(
+        press = TablePress(
             interaction=more.get("interaction") or next(self._interactions),
             user=user,
             name=name_of(user),
             language="en-US",
-            wish=wish,
+            request=request,
             answer=answer,
             received=more.get("received", time.monotonic()),
             at=self.clock.now(),
@@ -228,48 +230,48 @@ class Room:
         self.tables.press(table, press)
         return answer
 
-    async def do(self, user: int, wish: Wish, table: int, **more: Any) -> Answer:
+    async def do(self, user: int, request: Request, table: int, **more: Any) -> Answer:
         """Hands a press over and waits until all is quiet."""
-        answer = self.begin(user, wish, table, **more)
+        answer = self.begin(user, request, table, **more)
         await self.quiet()
         return answer
 
-    def wish_of(self, user: int, custom_id: str, moderator: bool = False, value: str = "") -> tuple[int, Wish]:
+    def wish_of(self, user: int, custom_id: str, moderator: bool = False, value: str = "") -> tuple[int, Request]:
         """What the bot reads in a button, or in a menu of which ``value`` was chosen."""
         meant = table_ids.decode(custom_id, [value] if value else [])
         assert meant is not None, custom_id
-        glance = self.tables.glance(meant.table)
+        summary = self.tables.summary(meant.table)
         person = button_requests.Person(user, name_of(user), "en-US", moderator)
-        wish = button_requests.wish(meant, person, glance.house if glance else None)
-        assert wish is not None, custom_id
-        return meant.table, wish
+        request = button_requests.request(meant, person, summary.table_state if summary else None)
+        assert request is not None, custom_id
+        return meant.table, request
 
     async def press(self, user: int, custom_id: str, message: int, **more: Any) -> Answer:
         """Presses a button on a message and waits until all is quiet."""
-        table, wish = self.wish_of(user, custom_id, more.get("moderator", False))
-        return await self.do(user, wish, table, message=message, **more)
+        table, request = self.wish_of(user, custom_id, more.get("moderator", False))
+        return await self.do(user, request, table, message=message, **more)
 
     async def choose(self, user: int, custom_id: str, value: str, message: int) -> Answer:
         """Chooses from a menu on a message and waits until all is quiet."""
-        table, wish = self.wish_of(user, custom_id, value=value)
-        return await self.do(user, wish, table, message=message)
+        table, request = self.wish_of(user, custom_id, value=value)
+        return await self.do(user, request, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
         """A match that has just begun: users 1, 2, 3 and so on at seats 0, 1, 2; returns the table's number.
 
         A number lies on top, so that the first turn is an ordinary one whatever was dealt.
         """
-        glance = await self.open(1, {"preset": "classic", "opening": "number", **options})
+        summary = await self.open(1, {"preset": "classic", "opening": "number", **options})
         for user in range(2, people + 1):
-            await self.press(user, f"hr:{glance.id}:join", self.table(glance.id).id)
-        await self.press(1, f"hr:{glance.id}:start", self.table(glance.id).id)
-        return glance.id
+            await self.press(user, f"hr:{summary.id}:join", self.table(summary.id).id)
+        await self.press(1, f"hr:{summary.id}:start", self.table(summary.id).id)
+        return summary.id
 
     async def lay_out(self, table: int, **scenario: Any) -> None:
         """Replaces the cards of a match by those of a scenario (SCENARIOS.md) with seats a, b, c and so on."""
         live = self.live(table)
-        seats = list("abcdefgh")[: len(live.house.people)]
-        rules = dict(live.house.options)
+        seats = list("abcdefgh")[: len(live.table_state.people)]
+        rules = dict(live.table_state.options)
         await self._go_on_from(
             live, scenario_file.read({"name": "here", "rules": rules, "seats": seats, **scenario, "steps": []})[2]
         )
@@ -277,8 +279,8 @@ class Room:
     async def deal(self, table: int, dealer: int, deck: Sequence[int]) -> None:
         """Replaces a match by a first round with this dealer and deck, the next card first."""
         live = self.live(table)
-        seats = len(live.house.people)
-        state, _ = engine.new_match(live.house.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)
+        seats = len(live.table_state.people)
+        state, _ = engine.new_match(live.table_state.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)
         await self._go_on_from(live, state)
 
     async def _go_on_from(self, live: LiveTable, state: State) -> None:
@@ -336,7 +338,7 @@ class Room:
         for _ in range(2000):
             busy = any(table.task is not None or table.queue for table in tables._tables.values())
             held = self.channels.hold is not None
-            painting = runtime.painter._pool.busy and not held
+            painting = runtime.publisher._pool.busy and not held
             if not (busy or painting or tables._pushes.busy or tables._jobs.busy):
                 return
             await asyncio.sleep(0.001)

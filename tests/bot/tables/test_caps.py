@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.requests import OfHouse
-from bot.model.table_state import HouseRefused
+from bot.model.requests import TableRuleRequest
+from bot.model.table_state import TableRefused
 from bot.tables.rules import hosting
 from bot.tables.runtime.admission import Caps
 
@@ -54,15 +54,15 @@ async def test_presses_at_two_tables_at_once_do_not_pass_the_limit_together(here
     tables = await sits_at(here, GUEST, 4)
     more = [await table_of(here, 30 + number, CHANNEL + 10 + number) for number in range(3)]
     for table in more:
-        number, wish = here.wish_of(GUEST, f"hr:{table}:join")
-        here.begin(GUEST, wish, number, message=here.table(table).id)
+        number, request = here.wish_of(GUEST, f"hr:{table}:join")
+        here.begin(GUEST, request, number, message=here.table(table).id)
     await here.quiet()
     assert sum(here.live(table).seat_of(GUEST) is not None for table in (*tables, *more)) == 5
 
 
 async def test_who_sits_at_five_tables_opens_none(here: Room) -> None:
     await sits_at(here, GUEST, 5)
-    with pytest.raises(HouseRefused, match="sits_enough") as refused:
+    with pytest.raises(TableRefused, match="sits_enough") as refused:
         await here.open(GUEST, channel=CHANNEL + 40)
     assert refused.value.facts["links"].count("https://") == 5
 
@@ -74,10 +74,10 @@ async def test_who_sits_at_five_tables_cannot_ask_for_a_seat_or_come_late(here: 
     await here.press(1, f"hr:{table.id}:start", here.table(table.id).id)
     assert "5 tables" in (await here.press(GUEST, f"hr:{table.id}:join_next", here.table(table.id).id)).text
     live = here.live(table.id)
-    live.house = live.house.with_sitter(1, status="away")
+    live.table_state = live.table_state.with_player(1, status="away")
     asked = await here.press(GUEST, f"hr:{table.id}:takeover:s1:u2", here.table(table.id).id)
     assert "5 tables" in asked.text
-    assert not live.house.polls
+    assert not live.table_state.polls
 
 
 async def hosts_two(here: Room, user: int) -> list[int]:
@@ -91,7 +91,7 @@ async def test_a_person_hosts_two_tables_at_most(here: Room) -> None:
     tables = await hosts_two(here, 1)
     await here.press(2, f"hr:{tables[1]}:join", here.table(tables[1]).id)
     await here.press(1, f"hr:{tables[1]}:start", here.table(tables[1]).id)
-    with pytest.raises(HouseRefused, match="hosts_enough") as refused:
+    with pytest.raises(TableRefused, match="hosts_enough") as refused:
         await here.open(1, channel=CHANNEL + 3)
     assert refused.value.facts["links"].count("https://") == 2
 
@@ -100,15 +100,17 @@ async def test_nobody_is_handed_a_third_table(here: Room) -> None:
     await hosts_two(here, 1)
     third = await table_of(here, 7, CHANNEL + 3)
     await here.press(1, f"hr:{third}:join", here.table(third).id)
-    answer = await here.do(7, OfHouse(lambda house, _now: hosting.give(house, 7, 1), "answer-host"), third)
+    answer = await here.do(
+        7, TableRuleRequest(lambda table_state, _now: hosting.give(table_state, 7, 1), "answer-host"), third
+    )
     assert "Ann already hosts 2 tables" in answer.text
-    assert here.live(third).house.host == 0
+    assert here.live(third).table_state.host == 0
 
 
 async def test_a_server_has_so_many_tables_at_most_and_another_is_not_concerned(small: Room) -> None:
     for number in range(3):
         await table_of(small, 1 + number, CHANNEL + number)
-    with pytest.raises(HouseRefused, match="server_full") as refused:
+    with pytest.raises(TableRefused, match="server_full") as refused:
         await small.open(9, channel=CHANNEL + 9)
     assert refused.value.facts["links"].count("https://") == 3
     live = small.live(1)
@@ -119,7 +121,7 @@ async def test_a_server_has_so_many_tables_at_most_and_another_is_not_concerned(
 async def test_tables_that_are_opened_at_once_do_not_pass_a_servers_limit_together(small: Room) -> None:
     opening = [small.open(1 + number, channel=CHANNEL + number) for number in range(6)]
     found = await asyncio.gather(*opening, return_exceptions=True)
-    assert sum(isinstance(one, HouseRefused) for one in found) == 3
+    assert sum(isinstance(one, TableRefused) for one in found) == 3
 
 
 async def test_a_rematch_leaves_out_who_sits_at_five_tables(here: Room) -> None:
@@ -133,4 +135,4 @@ async def test_a_rematch_leaves_out_who_sits_at_five_tables(here: Room) -> None:
     await here.press(1, f"hr:{table}:rematch", result.id)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert [sitter.user for sitter in again.house.people] == [1, 3]
+    assert [player.user for player in again.table_state.people] == [1, 3]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord import button_requests
 from bot.discord.button_requests import Person
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.tables.rules import polls
 
 from .channels import Message
@@ -25,8 +25,8 @@ def hands_of_all(here: Room, people: int = 3) -> list[Message]:
     return [here.hand(user) for user in range(1, people + 1)]
 
 
-def kick(by: int, seat: int, moderator: bool = True) -> OfHouse:
-    return button_requests.kick(Person(by, name_of(by), "en", moderator), lambda _house: seat, "answer-kicked")
+def kick(by: int, seat: int, moderator: bool = True) -> TableRuleRequest:
+    return button_requests.kick(Person(by, name_of(by), "en", moderator), lambda _table_state: seat, "answer-kicked")
 
 
 def private(here: Room, user: int) -> list[Message]:
@@ -50,7 +50,9 @@ async def test_after_the_end_by_a_moderator_no_hand_has_a_button(here: Room) -> 
 async def test_after_the_end_by_vote_no_hand_has_a_button(here: Room) -> None:
     table = await playing(here)
     hands = hands_of_all(here)
-    await here.do(1, OfHouse(lambda house, now: polls.propose_end(house, 1, now), "answer-vote"), table)
+    await here.do(
+        1, TableRuleRequest(lambda table_state, now: polls.propose_end(table_state, 1, now), "answer-vote"), table
+    )
     (poll,) = here.live(table).board.polls.values()
     await here.press(2, here.channels.messages[poll].ids("poll")[0], poll)
     await here.press(3, here.channels.messages[poll].ids("poll")[0], poll)

@@ -15,7 +15,7 @@ from bot.leagues import leagues
 from bot.leagues.leagues import Leagues
 from bot.storage.queries import preferences
 from bot.tables.runtime import alarms, runtime, table_registry
-from bot.tables.runtime.alarms import CROWDED, Deadlines
+from bot.tables.runtime.alarms import CROWDED, Alarms
 
 from .channels import CHANNEL
 from .harness import HandClock, Room
@@ -96,7 +96,7 @@ async def play_a_match(here: Room) -> None:
     await here.play(1, "play cR5")
     for user in (3, 2):
         await here.press(user, f"hr:{table}:leave_yes", here.hand(user).id)
-    assert here.tables.glance(table) is None
+    assert here.tables.summary(table) is None
     here.channels.messages.clear()
 
 
@@ -106,7 +106,7 @@ async def lose_a_channel(here: Room) -> None:
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     here.tables.channel_gone(CHANNEL)
     await here.quiet()
-    assert here.tables.glance(table) is None
+    assert here.tables.summary(table) is None
 
 
 async def test_tables_and_storage_hold_no_more_after_many_matches(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +134,7 @@ async def test_matches_that_are_over_leave_nothing_behind(here: Room, matches: i
 
 
 async def test_a_table_that_is_used_for_days_keeps_few_alarms() -> None:
-    alarms = Deadlines(HandClock(), lambda _: None)
+    alarms = Alarms(HandClock(), lambda _: None)
     for press in range(5000):
         for table in range(3):
             # Each press puts off by a day what happens when nobody presses any more.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import OfHouse, OpenHand, SortHand
+from bot.model.requests import OpenHand, SortHand, TableRuleRequest
 from bot.tables.delivery import private_hands
 from bot.tables.rules import lobby
 from bot.tables.runtime.table_registry import REFUSED
@@ -33,7 +33,7 @@ async def test_hands_are_dealt_through_an_outage(here: Room, monkeypatch: pytest
 async def test_nobody_whose_hand_was_dealt_is_away_for_not_opening_it(here: Room) -> None:
     table = await here.match(3)
     await here.later(21)
-    assert here.live(table).house.present() == (0, 1, 2)
+    assert here.live(table).table_state.present() == (0, 1, 2)
 
 
 async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Room) -> None:
@@ -183,8 +183,8 @@ async def test_a_hand_that_is_opened_while_somebody_plays_is_brought_up_to_date(
     here.live(table).hands.pop(2)
     opened = here.begin(2, OpenHand(), table)
     await here.until_one_is_unconfirmed()
-    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
-    played = here.begin(1, wish, number, message=here.hand(1).id)
+    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    played = here.begin(1, request, number, message=here.hand(1).id)
     await played.given.wait()
     here.confirming.set()
     await here.quiet()
@@ -201,8 +201,8 @@ async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(h
     here.tables._runtime.hands.deal(here.live(table))
     await here.until_one_is_unconfirmed()
     [dealt] = set(here.channels.messages) - before
-    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
-    await here.begin(1, wish, number, message=here.hand(1).id).given.wait()
+    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    await here.begin(1, request, number, message=here.hand(1).id).given.wait()
     here.confirming.set()
     await here.quiet()
     assert "Your turn" in here.channels.messages[dealt].text
@@ -214,9 +214,11 @@ async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_b
     table = await here.match(3, turn_seconds=0)
     await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
     here.channels.pause()
-    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
-    here.begin(1, wish, number, message=here.hand(1).id)
-    here.begin(3, OfHouse(lambda house, now: lobby.leave(house, 3, now), said="answer-left"), table)
+    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    here.begin(1, request, number, message=here.hand(1).id)
+    here.begin(
+        3, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, 3, now), said="answer-left"), table
+    )
     here.channels.go_on()
     await here.quiet()
     assert here.live(table).seat_of(3) is None

@@ -72,7 +72,7 @@ async def test_a_match_has_one_picture_that_stays_while_only_the_text_changes(tm
         table = await here.match()
         await here.lay_out(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
         here.live(table).repost = True
-        here.tables._runtime.painter.want(here.live(table), "table")
+        here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
         message = here.table(table)
         (picture,) = sent(message)
@@ -83,8 +83,8 @@ async def test_a_match_has_one_picture_that_stays_while_only_the_text_changes(tm
             "The table: red 5 on top, the colour in force is red. Play goes clockwise. Ben is on turn. "
             "Seats, clockwise: Ann, 2 cards; Ben, 2 cards; Cleo, 2 cards."
         )
-        here.live(table).house = replace(here.live(table).house, join_locked=True)
-        here.tables._runtime.painter.want(here.live(table), "table")
+        here.live(table).table_state = replace(here.live(table).table_state, join_locked=True)
+        here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
         assert len(message.history) > 1
         assert len(sent(message)) == 1
@@ -97,7 +97,7 @@ async def test_a_picture_is_left_out_as_soon_as_the_words_are_ahead(tmp_path: Pa
         table = await here.match()
         await here.lay_out(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
         here.live(table).repost = True
-        here.tables._runtime.painter.want(here.live(table), "table")
+        here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
         assert len(alts(here.table(table))) == 1
         await here.play(2, "play")
@@ -107,7 +107,7 @@ async def test_a_picture_is_left_out_as_soon_as_the_words_are_ahead(tmp_path: Pa
         assert alts(message) == []
         assert message.shown.bare
         here.live(table).repost = True
-        here.tables._runtime.painter.want(here.live(table), "table")
+        here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
         assert "red 7 on top" in alts(here.table(table))[0]
 
@@ -122,7 +122,7 @@ async def test_with_every_turn_there_is_a_new_picture_and_only_one(tmp_path: Pat
             assert here.live(table).turn_version != turn
             assert len(sent(here.table(table))) == before + 1
             assert len(set(sent(here.table(table)))) == before + 1
-            name = here.live(table).house.people[here.view(table).turn or 0].name
+            name = here.live(table).table_state.people[here.view(table).turn or 0].name
             assert f"{name} is on turn" in alts(here.table(table))[0]
 
 
@@ -166,7 +166,7 @@ async def test_a_card_laid_within_a_turn_takes_the_turns_picture_away(tmp_path: 
             table, top="R5", turn="a", hands={"a": ["R7", "B2", "B3"], "b": ["G7", "G3"], "c": ["Y4", "Y5"]}
         )
         here.live(table).repost = True
-        here.tables._runtime.painter.want(here.live(table), "table")
+        here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
         assert len(alts(here.table(table))) == 1
         await here.play(1, "play")
@@ -181,7 +181,7 @@ async def test_between_rounds_the_picture_goes_and_the_next_round_begins_with_it
         table = await here.match()
         await here.lay_out(table, top="R5", turn="a", hands={"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
         here.live(table).repost = True
-        here.tables._runtime.painter.want(here.live(table), "table")
+        here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
         message = here.table(table)
         assert len(sent(message)) == 1

@@ -124,7 +124,7 @@ async def test_every_event_is_guarded_and_what_nobody_looks_at_is_not_read() -> 
 
 def test_components_are_taken_as_they_are() -> None:
     for name in ("to_components", "has_components_v2", "is_dispatchable"):
-        assert getattr(discord_internals.Drawn, name) is not getattr(discord.ui.LayoutView, name)
+        assert getattr(discord_internals.ComponentView, name) is not getattr(discord.ui.LayoutView, name)
 
 
 def test_the_moment_of_the_last_acknowledged_heartbeat_is_where_it_is_looked_for() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.requests import OfHouse
-from bot.model.table_state import LOBBY_CLOSES_AFTER, House, Step
+from bot.model.requests import TableRuleRequest
+from bot.model.table_state import LOBBY_CLOSES_AFTER, TableState, Transition
 from bot.tables.rules import polls
 from bot.tables.runtime import signals
 from bot.tables.runtime.clock_jumps import shift
@@ -39,7 +39,7 @@ async def test_nobody_is_timed_out_by_a_jump_and_everybody_is_in_time(here: Room
     await here.quiet()
     await here.later(14)
     assert here.view(table).turn == 0
-    assert [sitter.status for sitter in here.live(table).house.people] == ["here"] * 3
+    assert [player.status for player in here.live(table).table_state.people] == ["here"] * 3
     await here.later(1)
     assert here.view(table).turn == 1
 
@@ -72,7 +72,7 @@ async def test_a_press_that_waits_in_the_queue_is_moved_along(here: Room, by: fl
     table = await three(here, turn_seconds=20)
     await here.later(15)
     for user in (2, 3):
-        here.begin(user, OfHouse(_nothing, "notice-away"), table)
+        here.begin(user, TableRuleRequest(_nothing, "notice-away"), table)
     jump(here, by)
     await here.quiet()
     assert here.live(table).wall == here.clock.now()
@@ -81,22 +81,22 @@ async def test_a_press_that_waits_in_the_queue_is_moved_along(here: Room, by: fl
     assert here.view(table).turn == 1
 
 
-def _nothing(house: House, _now: float) -> Step:
-    return Step(house)
+def _nothing(table_state: TableState, _now: float) -> Transition:
+    return Transition(table_state)
 
 
 @JUMPS
 async def test_a_lobby_lives_as_long_as_it_would_have(here: Room, by: float) -> None:
-    glance = await here.open(1)
-    before = due(here.live(glance.id))
+    summary = await here.open(1)
+    before = due(here.live(summary.id))
     assert before is not None
     jump(here, by)
     await here.quiet()
-    assert due(here.live(glance.id)) == before + by
+    assert due(here.live(summary.id)) == before + by
     await here.later(LOBBY_CLOSES_AFTER - 1)
-    assert here.tables.glance(glance.id) is not None
+    assert here.tables.summary(summary.id) is not None
     await here.later(1)
-    assert here.tables.at(glance.place.channel_id) is None
+    assert here.tables.at(summary.place.channel_id) is None
 
 
 @JUMPS
@@ -112,7 +112,9 @@ async def test_hands_are_brought_up_to_date_after_a_jump(here: Room, by: float) 
 async def test_every_moment_of_a_table_moves(here: Room) -> None:
     table = await three(here, turn_seconds=20)
     live = here.live(table)
-    await here.do(2, OfHouse(lambda house, now: polls.propose_pause(house, 2, 5, now), "notice-away"), table)
+    await here.do(
+        2, TableRuleRequest(lambda table_state, now: polls.propose_pause(table_state, 2, 5, now), "notice-away"), table
+    )
     await here.later(2)
     live.next_at = live.unillustrated_until = live.shown_since = here.clock.now()
     before = dict(moments(live, ""))
@@ -126,7 +128,7 @@ def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
     """Yield all moments of the wall's clock that hang on a table, by their place."""
     if isinstance(value, float) and abs(value - START) < DAY:
         yield name, value
-    elif is_dataclass(value) and not isinstance(value, signals.Item):
+    elif is_dataclass(value) and not isinstance(value, signals.Signal):
         for each in fields(value):
             if each.name not in PREDICTIONS and each.name not in ("state", "meta"):
                 yield from moments(getattr(value, each.name), f"{name}.{each.name}")

@@ -23,7 +23,7 @@ async def three(here: Room, **options: object) -> int:
 
 
 def reason(here: Room, table: int) -> str | None:
-    rest = here.live(table).house.rest
+    rest = here.live(table).table_state.pause
     return rest.reason if rest is not None else None
 
 
@@ -140,21 +140,21 @@ async def test_a_deleted_channel_ends_the_match_without_a_result(here: Room) -> 
 
 
 async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Room) -> None:
-    glance = await here.open(1, thread="Ann's table")
-    assert glance.place.parent_id == CHANNEL
+    summary = await here.open(1, thread="Ann's table")
+    assert summary.place.parent_id == CHANNEL
     here.tables.channel_gone(CHANNEL)
     await here.quiet()
-    stored = await here.storage.table(glance.id)
+    stored = await here.storage.table(summary.id)
     assert stored is not None
     assert stored.status == "ended"
 
 
 async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Room) -> None:
-    glance = await here.open(1, thread="Ann's table")
+    summary = await here.open(1, thread="Ann's table")
     await here.quiet()
     [card] = here.channels.public(CHANNEL)
     assert "Ann" in card.text
-    await here.press(2, f"hr:{glance.id}:join", card.id)
+    await here.press(2, f"hr:{summary.id}:join", card.id)
     assert "Ben" in card.text
 
 
@@ -164,7 +164,7 @@ async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
         await here.open(1)
     assert here.tables.at(CHANNEL) is None
     here.channels.refusing.clear()
-    assert (await here.open(1)).house.phase == "lobby"
+    assert (await here.open(1)).table_state.phase == "lobby"
 
 
 async def test_a_lost_connection_stops_all_clocks(here: Room) -> None:
@@ -249,11 +249,11 @@ async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Roo
     old = here.table(table).id
     here.channels.refusing["PATCH"] = why
     here.live(table).repost = True
-    here.tables._runtime.painter.want(here.live(table), "table")
+    here.tables._runtime.publisher.want(here.live(table), "table")
     await here.until(lambda: here.table(table).id != old and ("PATCH", old) in here.channels.requests)
     assert here.live(table).board.old == (old,)
     here.channels.refusing.clear()
-    here.tables._runtime.painter.want(here.live(table), "old")
+    here.tables._runtime.publisher.want(here.live(table), "old")
     await here.until(lambda: not here.channels.messages[old].buttons)
     assert here.live(table).board.old == ()
 
@@ -266,7 +266,7 @@ async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_resta
         board = here.live(table).board
         call = here.channels.put(CHANNEL, here.table(table).shown)
         board.call, here.live(table).called = call, (0, 0)
-        here.tables._runtime.painter.want(here.live(table), "call")
+        here.tables._runtime.publisher.want(here.live(table), "call")
         await here.until(lambda: ("DELETE", call) in here.channels.requests)
         assert (board.call, board.spent) == (0, (call,))
         await here.do(1, OpenHand(), table)
@@ -283,7 +283,7 @@ async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: R
     await here.play(1, "play cR5")
     here.channels.refusing.clear()
     assert here.table(table).id != old
-    here.tables._runtime.painter.want(here.live(table), "old")
+    here.tables._runtime.publisher.want(here.live(table), "old")
     await here.quiet()
     assert not here.channels.messages[old].buttons
 

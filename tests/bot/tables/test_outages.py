@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.tables.rules import pauses
 from bot.tables.runtime.derive import ROUND_PAUSE
 from bot.tables.runtime.table_registry import CONNECTION, REFUSED
@@ -73,27 +73,27 @@ async def test_what_a_press_brings_about_in_an_outage_waits_for_its_end(here: Ro
 
 @EACH
 async def test_a_match_that_begins_in_an_outage_waits_for_its_end(here: Room, why: str) -> None:
-    glance = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
-    await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
+    summary = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
+    await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     here.tables.offline(why)
-    await here.press(1, f"hr:{glance.id}:start", here.table(glance.id).id)
-    version = here.state(glance.id).version
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    version = here.state(summary.id).version
     await here.later(LONG)
     here.tables.online(why)
     await here.quiet()
     await here.later(TURN - 1)
-    assert here.state(glance.id).version == version
+    assert here.state(summary.id).version == version
     await here.later(1)
-    assert here.state(glance.id).version > version
+    assert here.state(summary.id).version > version
 
 
 @EACH
 async def test_a_match_that_is_resumed_in_an_outage_waits_for_its_end(here: Room, why: str) -> None:
     table = await laid(here, {}, {})
-    here.live(table).house = pauses.pause(here.live(table).house, "wish", here.clock.now(), 1).house
+    here.live(table).table_state = pauses.pause(here.live(table).table_state, "wish", here.clock.now(), 1).table_state
     here.tables.offline(why)
-    await here.do(1, OfHouse(lambda house, now: pauses.resume(house, 1, "Ann", False, now)), table)
-    assert here.live(table).house.phase == "playing"
+    await here.do(1, TableRuleRequest(lambda table_state, now: pauses.resume(table_state, 1, "Ann", False, now)), table)
+    assert here.live(table).table_state.phase == "playing"
     version = here.state(table).version
     await here.later(LONG)
     here.tables.online(why)
@@ -104,21 +104,21 @@ async def test_a_match_that_is_resumed_in_an_outage_waits_for_its_end(here: Room
 
 @EACH
 async def test_who_plays_after_a_computer_has_a_whole_turn_after_an_outage(here: Room, why: str) -> None:
-    glance = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
-    await here.press(1, f"hr:{glance.id}:computer", here.table(glance.id).id)
-    await here.press(1, f"hr:{glance.id}:start", here.table(glance.id).id)
-    await here.lay_out(glance.id, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "R2", "Y2"]}, top="R3", turn="a")
+    summary = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
+    await here.press(1, f"hr:{summary.id}:computer", here.table(summary.id).id)
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    await here.lay_out(summary.id, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "R2", "Y2"]}, top="R3", turn="a")
     here.tables.offline(why)
     await here.play(1, "play cR5")
     await here.later(LONG)
-    assert here.view(glance.id).turn == 1
+    assert here.view(summary.id).turn == 1
     here.tables.online(why)
     await here.quiet()
     # The computer has had time enough to think.
     await here.later(0)
-    assert here.view(glance.id).turn == 0
+    assert here.view(summary.id).turn == 0
     await here.later(TURN - 1)
-    assert here.view(glance.id).turn == 0
+    assert here.view(summary.id).turn == 0
     assert "Your turn" in here.hand(1).text
 
 

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.discord.rest.rate_limits import A_SECOND, Limits
-from bot.tables.delivery.job_queue import Pool
-from bot.tables.runtime.alarms import Deadlines
+from bot.discord.rest.rate_limits import A_SECOND, RateLimits
+from bot.tables.delivery.job_queue import JobQueue
+from bot.tables.runtime.alarms import Alarms
 
 from .harness import START, HandClock
 
@@ -26,7 +26,7 @@ async def settle() -> None:
 
 async def test_alarms_ring_in_their_order_and_once() -> None:
     clock, rung = HandClock(), list[int]()
-    alarms = Deadlines(clock, rung.append)
+    alarms = Alarms(clock, rung.append)
     alarms.start()
     for table, after in ((1, 30.0), (2, 10.0), (3, 20.0)):
         alarms.set(table, START + after)
@@ -42,7 +42,7 @@ async def test_alarms_ring_in_their_order_and_once() -> None:
 
 async def test_an_alarm_set_anew_makes_the_old_one_worthless() -> None:
     clock, rung = HandClock(), list[int]()
-    alarms = Deadlines(clock, rung.append)
+    alarms = Alarms(clock, rung.append)
     alarms.start()
     alarms.set(1, START + 10)
     alarms.set(2, START + 10)
@@ -60,7 +60,7 @@ async def test_an_alarm_set_anew_makes_the_old_one_worthless() -> None:
 
 async def test_an_earlier_alarm_wakes_the_sleeper() -> None:
     clock, rung = HandClock(), list[int]()
-    alarms = Deadlines(clock, rung.append)
+    alarms = Alarms(clock, rung.append)
     alarms.start()
     alarms.set(1, START + 1000)
     await settle()
@@ -75,7 +75,7 @@ async def test_an_earlier_alarm_wakes_the_sleeper() -> None:
 # --- limits ---------------------------------------------------------------------------------------------------------
 
 
-async def heard(limits: Limits, method: str, path: str, remaining: int, reset_after: float) -> None:
+async def heard(limits: RateLimits, method: str, path: str, remaining: int, reset_after: float) -> None:
     """Hands the headers of an answer to the limits, as the client's trace does."""
     headers = {"X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset-After": str(reset_after)}
     params = SimpleNamespace(
@@ -86,7 +86,7 @@ async def heard(limits: Limits, method: str, path: str, remaining: int, reset_af
 
 
 async def test_the_last_token_of_a_bucket_is_not_spent() -> None:
-    limits = Limits()
+    limits = RateLimits()
     assert limits.wait("PATCH", 7) == 0.0
     await heard(limits, "PATCH", "/api/v10/channels/7/messages/99", 4, 5.0)
     assert limits.wait("PATCH", 7) == 0.0
@@ -97,7 +97,7 @@ async def test_the_last_token_of_a_bucket_is_not_spent() -> None:
 
 
 async def test_requests_of_one_second_are_limited_for_all_together() -> None:
-    limits = Limits()
+    limits = RateLimits()
     begun = time.monotonic()
     for _ in range(A_SECOND):
         await limits.turn()
@@ -113,7 +113,7 @@ async def test_requests_of_one_second_are_limited_for_all_together() -> None:
 
 
 async def test_jobs_run_in_their_order_so_many_at_once() -> None:
-    pool, log, gate = Pool(lambda: 2, "test"), list[str](), asyncio.Event()
+    pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def job(name: str) -> None:
         log.append(name)
@@ -131,7 +131,7 @@ async def test_jobs_run_in_their_order_so_many_at_once() -> None:
 
 
 async def test_jobs_that_only_wait_do_not_take_up_the_places_of_others() -> None:
-    pool, log, gate = Pool(lambda: 2, "test"), list[str](), asyncio.Event()
+    pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def held() -> None:
         await gate.wait()
@@ -156,7 +156,7 @@ async def test_jobs_that_only_wait_do_not_take_up_the_places_of_others() -> None
 async def test_no_job_is_left_behind_by_a_pool_that_shrinks() -> None:
     size, gate = [2], asyncio.Event()
     begun = {name: asyncio.Event() for name in "abc"}
-    pool = Pool(lambda: size[0], "test")
+    pool = JobQueue(lambda: size[0], "test")
 
     async def job(name: str) -> None:
         begun[name].set()
@@ -172,7 +172,7 @@ async def test_no_job_is_left_behind_by_a_pool_that_shrinks() -> None:
 
 
 async def test_a_job_that_fails_does_not_keep_the_next(caplog: pytest.LogCaptureFixture) -> None:
-    pool, log = Pool(lambda: 1, "test"), list[str]()
+    pool, log = JobQueue(lambda: 1, "test"), list[str]()
 
     async def fails() -> None:
         raise ValueError("on purpose")

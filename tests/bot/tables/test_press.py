@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord.button_requests import NO_SEAT
-from bot.model.requests import Aim, CallOrCatch, Move
+from bot.model.requests import CallOrCatch, Move, SeenTable
 from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import table_registry
 from engine import cards as c
@@ -49,7 +49,7 @@ async def test_every_other_hand_and_the_table_are_brought_up_to_date(here: Room)
 async def test_a_repeated_delivery_counts_once_and_is_answered_once(here: Room) -> None:
     table = await three(here)
     hand = here.hand(1)
-    move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"), Aim(c.parse("R3"), 0, 0))
+    move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"), SeenTable(c.parse("R3"), 0, 0))
     first = here.begin(1, move, table, message=hand.id, interaction=77)
     second = here.begin(1, move, table, message=hand.id, interaction=77)
     await here.quiet()
@@ -111,8 +111,8 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
     now = time.monotonic()
     answers = {}
     for user, late in ((2, 0.0), (1, 0.14)):
-        number, wish = here.wish_of(user, presses[user])
-        answers[user] = here.begin(user, wish, number, message=here.hand(user).id, received=now + late)
+        number, request = here.wish_of(user, presses[user])
+        answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=now + late)
     await here.quiet()
     assert here.view(table).seats[1].cards == 2
     assert here.view(table).seats[0].cards == 3
@@ -125,7 +125,7 @@ async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(he
     table = await here.match(3, jump_in="face")
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
     await here.lay_out(table, hands=hands, top="Y5", turn="a")
-    aim = Aim(c.parse("Y5"), 1, 0)
+    aim = SeenTable(c.parse("Y5"), 1, 0)
     moves = {
         user: Move(PlayCard(NO_SEAT, (c.parse(card),), offered="jump_in"), aim) for user, card in ((2, "R5"), (3, "G5"))
     }
@@ -174,8 +174,8 @@ async def test_an_undecided_press_is_deferred_and_answered_later(here: Room, mon
         return stored[-1][1]
 
     monkeypatch.setattr(here.storage, "submit", slow)
-    number, wish = here.wish_of(1, here.hand(1).ids("play")[0])
-    answer = here.begin(1, wish, number, message=here.hand(1).id)
+    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    answer = here.begin(1, request, number, message=here.hand(1).id)
     await answer.given.wait()
     assert answer.kind == "defer"
     monkeypatch.setattr(here.storage, "submit", submit)
@@ -218,9 +218,9 @@ async def test_a_call_beaten_by_a_catch_learns_who_was_faster(here: Room) -> Non
     await here.play(1, "play cR7")
     call = here.hand(1).ids("call")[0]
     now = time.monotonic()
-    number, wish = here.wish_of(1, call)
+    number, request = here.wish_of(1, call)
     catch = here.begin(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
-    late = here.begin(1, wish, number, message=here.hand(1).id, received=now + 0.25)
+    late = here.begin(1, request, number, message=here.hand(1).id, received=now + 0.25)
     await here.quiet()
     assert catch.kind == "acknowledge"
     assert here.view(table).seats[0].cards == 3
@@ -263,7 +263,7 @@ async def test_a_press_on_an_unknown_table_is_answered(here: Room) -> None:
 
 async def test_a_refused_card_is_explained_in_the_hand(here: Room) -> None:
     table = await three(here)
-    aim = Aim(c.parse("R3"), 0, 0)
+    aim = SeenTable(c.parse("R3"), 0, 0)
     answer = await here.do(
         1, Move(PlayCard(NO_SEAT, (c.parse("G1"),), offered="turn"), aim), table, message=here.hand(1).id
     )
@@ -304,9 +304,9 @@ async def race(here: Room, late: float = 0.14, **options: Any) -> tuple[int, dic
     now, answers = time.monotonic(), {}
     presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2, 3)}
     for user, press in presses.items():
-        number, wish = here.wish_of(user, press)
+        number, request = here.wish_of(user, press)
         received = now + (0.0 if user == 1 else late)
-        answers[user] = here.begin(user, wish, number, message=here.hand(user).id, received=received)
+        answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=received)
     await here.quiet()
     assert (here.view(table).top, here.view(table).turn) == (c.parse("R5"), 1)
     return table, answers
@@ -337,10 +337,10 @@ async def test_the_second_press_of_a_double_press_on_a_jump_in_costs_nothing(her
     hands = {"a": ["R1", "B1", "B2"], "b": ["R5", "R5", "Y2"], "c": ["Y4", "G3", "G4"]}
     await here.lay_out(table, hands=hands, top="G5", turn="a")
     press = next(i for i in here.hand(2).ids("play") if ":oj" in i)
-    number, wish = here.wish_of(2, press)
+    number, request = here.wish_of(2, press)
     now = time.monotonic()
     for late in (0.0, 0.2):
-        here.begin(2, wish, number, message=here.hand(2).id, received=now + late)
+        here.begin(2, request, number, message=here.hand(2).id, received=now + late)
     await here.quiet()
     assert here.view(table).seats[1].cards == 2
 
@@ -350,9 +350,9 @@ async def test_a_jump_in_is_not_late_because_somebody_has_drawn(here: Room) -> N
     hands = {"a": ["R+2", "B2", "B3"], "b": ["R+2", "R9", "R8"], "c": ["G2", "G3", "G4"], "d": ["Y2", "Y3", "Y4"]}
     await here.lay_out(table, hands=hands, top="R1", turn="b")
     await here.play(2, "play cR+2")
-    number, wish = here.wish_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
+    number, request = here.wish_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
     await here.play(3, "draw")
     assert (here.view(table).pending, here.view(table).turn) == (0, 3)
-    answer = await here.do(1, wish, number, message=here.hand(1).id)
+    answer = await here.do(1, request, number, message=here.hand(1).id)
     assert here.view(table).seats[0].cards == 3
     assert "moved on" in answer.text or "earlier" in answer.text

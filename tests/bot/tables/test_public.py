@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.tables.delivery import publisher
 from bot.tables.rules import lobby as lobby_rules
 
@@ -140,7 +140,7 @@ async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_an
     lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
     here.live(table).sayings.extend(lines)
     here.channels.refusing["POST"] = "outage"
-    here.tables._runtime.painter.want(here.live(table), "sayings")
+    here.tables._runtime.publisher.want(here.live(table), "sayings")
     await here.until(lambda: here.live(table).tries.get("sayings", 0) > 1)
     here.channels.refusing.clear()
     here.channels.unanswered = 1
@@ -150,7 +150,7 @@ async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_an
     assert told == ["first", "second", "third"]
     here.live(table).sayings.extend(lines)
     here.channels.refusing["POST"] = "rights"
-    here.tables._runtime.painter.want(here.live(table), "sayings")
+    here.tables._runtime.publisher.want(here.live(table), "sayings")
     await here.until(lambda: not here.live(table).sayings)
 
 
@@ -200,23 +200,25 @@ async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(
 
 
 async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here: Room) -> None:
-    glance = await here.open(1)
-    lobby = here.table(glance.id)
+    summary = await here.open(1)
+    lobby = here.table(summary.id)
     here.channels.requests.clear()
-    answer = await here.press(2, f"hr:{glance.id}:join", lobby.id)
+    answer = await here.press(2, f"hr:{summary.id}:join", lobby.id)
     assert (answer.kind, answer.times) == ("update", 1)
     assert "Ben" in lobby.text
     assert here.channels.requests == []
 
 
 async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_writer(here: Room) -> None:
-    glance = await here.open(1)
-    lobby = here.table(glance.id)
+    summary = await here.open(1)
+    lobby = here.table(summary.id)
     here.channels.pause()
-    joining = OfHouse(lambda house, now: lobby_rules.join(house, 2, "Ben", "en-US", now), "notice-joined")
-    await here.do(2, joining, glance.id)
+    joining = TableRuleRequest(
+        lambda table_state, now: lobby_rules.join(table_state, 2, "Ben", "en-US", now), "notice-joined"
+    )
+    await here.do(2, joining, summary.id)
     await here.channels.until_one_waits()
-    answer = await here.press(3, f"hr:{glance.id}:join", lobby.id)
+    answer = await here.press(3, f"hr:{summary.id}:join", lobby.id)
     assert answer.kind == "acknowledge"
     here.channels.go_on()
     await here.quiet()
@@ -295,10 +297,10 @@ async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Room) -> None:
     await here.play(1, "play cR5")
     [result] = [one for one in here.channels.public() if one.ids("rematch")]
     answer = await here.press(2, f"hr:{table}:rematch", result.id)
-    glance = here.tables.at(CHANNEL)
-    assert glance is not None, answer.text
-    assert glance.house.options["scoring"] == "single"
-    assert glance.house.people[glance.house.host].user == 2
+    summary = here.tables.at(CHANNEL)
+    assert summary is not None, answer.text
+    assert summary.table_state.options["scoring"] == "single"
+    assert summary.table_state.people[summary.table_state.host].user == 2
 
 
 async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Room) -> None:
@@ -309,12 +311,12 @@ async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Room)
     await here.press(2, f"hr:{table}:rematch", result.id)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert [sitter.user for sitter in again.house.people] == [2, 1, 3]
+    assert [player.user for player in again.table_state.people] == [2, 1, 3]
     await here.press(2, f"hr:{again.id}:start", here.table(again.id).id)
     for user in (1, 2, 3):
         assert f"hr:{again.id}:draw" in str(here.hand(user).buttons)
     await here.later(21)
-    assert here.live(again.id).house.present() == (0, 1, 2)
+    assert here.live(again.id).table_state.present() == (0, 1, 2)
 
 
 async def test_old_buttons_of_a_finished_table_are_answered(here: Room) -> None:

@@ -38,7 +38,7 @@ async def test_everybody_who_played_may_ask_for_a_rematch(here: Room, user: int)
     await rematch(here, table, result, user)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert again.house.people[again.house.host].user == user
+    assert again.table_state.people[again.table_state.host].user == user
 
 
 async def test_who_has_left_may_ask_for_a_rematch_too(here: Room) -> None:
@@ -49,7 +49,7 @@ async def test_who_has_left_may_ask_for_a_rematch_too(here: Room) -> None:
     await rematch(here, table, result_of(here, table), 3)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert [sitter.user for sitter in again.house.people] == [3, 1, 2]
+    assert [player.user for player in again.table_state.people] == [3, 1, 2]
 
 
 async def test_who_did_not_play_cannot_start_a_rematch(here: Room) -> None:
@@ -63,7 +63,11 @@ async def test_who_was_removed_from_the_match_cannot_start_its_rematch(here: Roo
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.lay_out(table, hands=HANDS, top="R3", turn="a")
     await here.do(
-        9, button_requests.kick(Person(9, "Mo", "en", True), lambda _house: 2), table, moderator=True, private=True
+        9,
+        button_requests.kick(Person(9, "Mo", "en", True), lambda _table_state: 2),
+        table,
+        moderator=True,
+        private=True,
     )
     await here.play(1, "play cR5")
     answer = await rematch(here, table, result_of(here, table), 3)
@@ -97,13 +101,13 @@ async def test_a_rematch_seats_the_computers_again(here: Room) -> None:
     await rematch(here, table, result_of(here, table), 1)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert [(sitter.user, sitter.name) for sitter in again.house.people] == [
+    assert [(player.user, player.name) for player in again.table_state.people] == [
         (1, "Ann"),
         (-1, "Computer 1"),
         (-2, "Computer 2"),
     ]
     await here.press(1, f"hr:{again.id}:start", here.table(again.id).id)
-    assert here.live(again.id).house.friendly
+    assert here.live(again.id).table_state.friendly
     assert len(here.view(again.id).seats) == 3
 
 
@@ -113,7 +117,7 @@ async def test_where_there_is_not_room_for_all_the_last_computers_stay_out(here:
     await here.press(2, f"hr:{table}:join", here.table(table).id)
     for _ in range(2):
         await here.press(1, f"hr:{table}:computer", here.table(table).id)
-    live.house = live.house.__class__(**{**_fields(live.house), "limit": 4})
+    live.table_state = live.table_state.__class__(**{**_fields(live.table_state), "limit": 4})
     await here.press(1, f"hr:{table}:start", here.table(table).id)
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
@@ -121,11 +125,11 @@ async def test_where_there_is_not_room_for_all_the_last_computers_stay_out(here:
     await rematch(here, table, result_of(here, table), 2)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert [sitter.user for sitter in again.house.people] == [2, 1, -1, 3]
+    assert [player.user for player in again.table_state.people] == [2, 1, -1, 3]
 
 
-def _fields(house: Any) -> dict[str, Any]:
-    return {name: getattr(house, name) for name in house.__slots__}
+def _fields(table_state: Any) -> dict[str, Any]:
+    return {name: getattr(table_state, name) for name in table_state.__slots__}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.discord import button_requests
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.storage.queries.people import is_nobody
 from bot.storage.sqlite.database import open_writable
 from bot.tables.rules import lobby
@@ -35,7 +35,9 @@ async def forget(here: Room, user: int) -> None:
 
 async def leaves(here: Room, user: int, table: int) -> str:
     """What somebody is told who leaves."""
-    answer = await here.do(user, OfHouse(lambda house, now: lobby.leave(house, user, now), said="answer-left"), table)
+    answer = await here.do(
+        user, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, user, now), said="answer-left"), table
+    )
     return answer.text
 
 
@@ -51,17 +53,17 @@ async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_mat
     assert "saved" in await leaves(here, 2, table)
     change(tmp_path, ALLOW)
     await forget(here, 2)
-    house = here.live(table).house
-    assert is_nobody(house.people[1].user)
-    assert house.people[1].status == "left"
-    assert house.people[1].name == ""
+    table_state = here.live(table).table_state
+    assert is_nobody(table_state.people[1].user)
+    assert table_state.people[1].status == "left"
+    assert table_state.people[1].name == ""
     assert 2 not in here.live(table).hands
     assert here.tables.of_user(GUILD, 2) == []
     assert here.view(table).turn == 2
-    assert (await seats(here, table))[1] == house.people[1].user
+    assert (await seats(here, table))[1] == table_state.people[1].user
     await here.play(3, "play cR6")
     await here.press(2, f"hr:{table}:join_next", here.table(table).id)
-    assert here.live(table).house.people[-1].user == 2
+    assert here.live(table).table_state.people[-1].user == 2
 
 
 async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here: Room, tmp_path: Path) -> None:
@@ -70,25 +72,25 @@ async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here
     change(tmp_path, REFUSE.format(table=table))
     await leaves(here, 2, table)
     await forget(here, 2)
-    sitter = here.live(table).house.people[1]
-    assert is_nobody(sitter.user)
-    assert sitter.played_for
+    player = here.live(table).table_state.people[1]
+    assert is_nobody(player.user)
+    assert player.played_for
     change(tmp_path, ALLOW)
     await here.play(1, "draw") if here.view(table).turn == 0 else await here.later(25)
     assert here.view(table).turn != 1
 
 
 async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here: Room, tmp_path: Path) -> None:
-    glance = await here.open(1, {"preset": "classic", "opening": "number"})
+    summary = await here.open(1, {"preset": "classic", "opening": "number"})
     for user in (2, 3):
-        await here.press(user, f"hr:{glance.id}:join", here.table(glance.id).id)
-    change(tmp_path, REFUSE.format(table=glance.id))
-    await leaves(here, 2, glance.id)
+        await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
+    change(tmp_path, REFUSE.format(table=summary.id))
+    await leaves(here, 2, summary.id)
     change(tmp_path, ALLOW)
     await forget(here, 2)
-    assert [sitter.user for sitter in here.live(glance.id).house.people] == [1, 3]
-    await here.press(1, f"hr:{glance.id}:start", here.table(glance.id).id)
-    assert len(here.view(glance.id).seats) == 2
+    assert [player.user for player in here.live(summary.id).table_state.people] == [1, 3]
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    assert len(here.view(summary.id).seats) == 2
 
 
 async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked_and_leave(here: Room) -> None:
@@ -96,10 +98,10 @@ async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked
     await here.storage.people.forget(2)
     await here.storage.people.forget(3)
     assert "left" in await leaves(here, 2, table)
-    assert here.live(table).house.people[1].status == "left"
+    assert here.live(table).table_state.people[1].status == "left"
     host = button_requests.Person(1, "Ann", "en-US", moderator=True)
-    await here.do(1, button_requests.kick(host, lambda _house: 2), table, moderator=True)
-    assert here.tables.glance(table) is None  # only one is left
+    await here.do(1, button_requests.kick(host, lambda _table_state: 2), table, moderator=True)
+    assert here.tables.summary(table) is None  # only one is left
 
 
 @pytest.mark.parametrize("running", [False, True])
@@ -111,7 +113,7 @@ async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Room, tm
     else:
         answer = await here.press(2, f"hr:{table}:join", here.table(table).id)
     assert "saved" in answer.text
-    assert here.tables.glance(table) is None
+    assert here.tables.summary(table) is None
     assert here.tables.everywhere(1) == []
     again = await here.open(1)
     assert here.tables.at(CHANNEL) is not None
@@ -136,6 +138,6 @@ async def test_a_table_that_can_no_longer_be_read_is_set_aside(here: Room, tmp_p
     await here.play(1, "play cR5")
     change(tmp_path, "UPDATE snapshots SET seq = 90, state = ''")
     await here.play(2, "play cR9")
-    assert here.tables.glance(table) is None
+    assert here.tables.summary(table) is None
     assert [trouble.id for trouble in here.storage.troubles.all()] == [table]
     await here.open(1)

@@ -154,7 +154,7 @@ async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(t
     await new.quiet()
     assert f"<t:{round(clock.now()) + 60}:R>" in new.table(table).text
     await new.later(10)
-    new.tables._runtime.painter.want(new.live(table), "call")
+    new.tables._runtime.publisher.want(new.live(table), "call")
     display_failures.painted(new.tables._runtime, new.live(table), "call", new.state(table).version, connected=True)
     await new.quiet()
     live = new.live(table)
@@ -181,31 +181,33 @@ async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_
 async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
     clock = HandClock()
     async with room(tmp_path, clock) as here:
-        glance = await here.open(1)
-        await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
-        await here.press(3, f"hr:{glance.id}:join", here.table(glance.id).id)
-        await here.press(2, f"hr:{glance.id}:leave", here.table(glance.id).id)
+        summary = await here.open(1)
+        await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
+        await here.press(3, f"hr:{summary.id}:join", here.table(summary.id).id)
+        await here.press(2, f"hr:{summary.id}:leave", here.table(summary.id).id)
     new = await again(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
-    house = new.live(glance.id).house
-    assert [sitter.user for sitter in house.people] == [1, 3]
-    await new.press(1, f"hr:{glance.id}:start", new.table(glance.id).id)
-    assert len(new.view(glance.id).seats) == 2
+    table_state = new.live(summary.id).table_state
+    assert [player.user for player in table_state.people] == [1, 3]
+    await new.press(1, f"hr:{summary.id}:start", new.table(summary.id).id)
+    assert len(new.view(summary.id).seats) == 2
     await end(new)
 
 
 async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with room(tmp_path, clock) as here:
-        glance = await here.open(1)
-        await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
+        summary = await here.open(1)
+        await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         host = button_requests.Person(1, "Ann", "en-US")
-        await here.do(1, button_requests.kick(host, lambda _house: 1), glance.id, message=here.table(glance.id).id)
+        await here.do(
+            1, button_requests.kick(host, lambda _table_state: 1), summary.id, message=here.table(summary.id).id
+        )
     new = await again(tmp_path, clock, here)
-    answer = await new.press(2, f"hr:{glance.id}:join", new.table(glance.id).id)
+    answer = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
     assert answer.kind == "reply"
-    assert [sitter.user for sitter in new.live(glance.id).house.people] == [1]
+    assert [player.user for player in new.live(summary.id).table_state.people] == [1]
     await end(new)
 
 
@@ -235,7 +237,7 @@ async def test_a_pause_survives(tmp_path: Path) -> None:
     new.channels.refusing["POST"] = new.channels.refusing["PATCH"] = "locked"
     new.tables.ready()
     await new.quiet()
-    rest = new.live(table).house.rest
+    rest = new.live(table).table_state.pause
     assert rest is not None
     assert rest.reason == "locked"
     version = new.state(table).version
@@ -249,8 +251,8 @@ async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
     async with room(tmp_path, clock) as here:
         table = await begun(here)
         hand = here.hand(1)
-        number, wish = here.wish_of(1, next(i for i in hand.ids("play") if "cR5" in i))
-        answer = here.begin(1, wish, number, message=hand.id)
+        number, request = here.wish_of(1, next(i for i in hand.ids("play") if "cR5" in i))
+        answer = here.begin(1, request, number, message=hand.id)
         await here.tables.close()
         assert answer.kind == "update"
     new = await again(tmp_path, clock, here)
@@ -266,8 +268,8 @@ async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others
         await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
         await asyncio.sleep(0)
     new = await again(tmp_path, clock, here)
-    assert new.tables.glance(table) is not None
-    assert new.tables.glance(other.id) is None
+    assert new.tables.summary(table) is not None
+    assert new.tables.summary(other.id) is None
     await end(new)
 
 

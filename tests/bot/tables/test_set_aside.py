@@ -16,7 +16,7 @@ import engine
 from bot.storage import Storage
 from bot.storage.encoding import decode_state
 from bot.storage.sqlite.database import open_writable
-from bot.tables.runtime.new_tables import Taken
+from bot.tables.runtime.new_tables import ChannelTaken
 
 from .channels import CHANNEL
 from .harness import GUILD, HandClock, Room, room
@@ -123,8 +123,8 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_all_others_run(
         other = await here.open(5, {"preset": "classic", "stacking": "same"}, channel=ELSEWHERE)
     damage(tmp_path, lambda connection: DAMAGES[what](connection, broken))
     new = await again(tmp_path, clock, here)
-    assert new.tables.glance(broken) is None
-    assert new.tables.glance(other.id) is not None
+    assert new.tables.summary(broken) is None
+    assert new.tables.summary(other.id) is not None
     [trouble] = new.storage.troubles.of_guild(GUILD)
     assert (trouble.kind, trouble.id) == ("table", broken)
     assert f"{broken} cannot be" in caplog.text
@@ -156,18 +156,18 @@ async def test_a_table_that_can_be_read_again_goes_on_unless_its_channel_has_ano
             metas[row.id] = row.meta
             sets("tables.meta", "{")(connection, row.id)
     second = await again(tmp_path, clock, here)
-    assert second.tables.glance(table) is None
+    assert second.tables.summary(table) is None
     other = await second.open(7, channel=ELSEWHERE)
     await end(second)
     damage(tmp_path, *(partial(sets("tables.meta", meta), number=number) for number, meta in metas.items()))
     third = await again(tmp_path, clock, second)
     assert engine.dump(third.state(table)) == state
-    assert third.tables.glance(lobby.id) is None
-    assert third.tables.glance(other.id) is not None
+    assert third.tables.summary(lobby.id) is None
+    assert third.tables.summary(other.id) is not None
     assert await third.storage.table(lobby.id) is not None
     await end(third)
     fourth = await again(tmp_path, clock, third)
-    assert fourth.tables.glance(table) is not None
+    assert fourth.tables.summary(table) is not None
     await end(fourth)
 
 
@@ -184,8 +184,8 @@ async def test_of_two_who_open_a_table_in_the_same_moment_one_is_told_of_the_oth
     results = await asyncio.gather(here.open(1), here.open(2), return_exceptions=True)
     [opened] = [one for one in results if not isinstance(one, BaseException)]
     [refused] = [one for one in results if isinstance(one, BaseException)]
-    assert isinstance(refused, Taken)
-    assert refused.glance.id == opened.id
+    assert isinstance(refused, ChannelTaken)
+    assert refused.summary.id == opened.id
 
 
 # --- history ----------------------------------------------------------------------------------------------------------
@@ -195,10 +195,10 @@ async def two_matches(here: Room) -> tuple[int, int]:
     """Two matches with a clock, each of which has a journal."""
     one = await begun(here, turn_seconds=30)
     await here.play(1, "play cR5")
-    glance = await here.open(4, {"preset": "classic", "opening": "number", "turn_seconds": 30}, channel=ELSEWHERE)
-    await here.press(5, f"hr:{glance.id}:join", here.table(glance.id).id)
-    await here.press(4, f"hr:{glance.id}:start", here.table(glance.id).id)
-    return one, glance.id
+    summary = await here.open(4, {"preset": "classic", "opening": "number", "turn_seconds": 30}, channel=ELSEWHERE)
+    await here.press(5, f"hr:{summary.id}:join", here.table(summary.id).id)
+    await here.press(4, f"hr:{summary.id}:start", here.table(summary.id).id)
+    return one, summary.id
 
 
 async def runs_again(new: Room, *tables: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.tables.rules import presence
 
 from .channels import Message
@@ -21,7 +21,7 @@ async def lobby_of_four(here: Room) -> int:
 
 
 def people(here: Room, table: int) -> list[int]:
-    return [sitter.user for sitter in here.live(table).house.people]
+    return [player.user for player in here.live(table).table_state.people]
 
 
 async def list_of_whom_to_remove(here: Room, table: int, user: int = 1, **more: bool) -> Message:
@@ -44,7 +44,7 @@ async def test_a_stale_remove_removes_whom_it_names_though_the_places_have_chang
     await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
     await here.press(1, cleo, page.id)
     assert people(here, table) == [1, DORA]
-    assert here.live(table).house.barred == {CLEO}
+    assert here.live(table).table_state.barred == {CLEO}
 
 
 async def test_a_stale_remove_of_somebody_who_is_gone_removes_nobody_and_shows_the_list_as_it_is(here: Room) -> None:
@@ -54,7 +54,7 @@ async def test_a_stale_remove_of_somebody_who_is_gone_removes_nobody_and_shows_t
     await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
     answer = await here.press(1, ben, page.id)
     assert people(here, table) == [1, CLEO, DORA]
-    assert not here.live(table).house.barred
+    assert not here.live(table).table_state.barred
     assert (answer.kind, answer.message) == ("update", page.id)
     assert "come or gone" in answer.text
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
@@ -94,8 +94,8 @@ async def test_a_lobbys_remove_kicks_nobody_from_the_match_and_asks_for_no_vote(
     await here.press(1, f"hr:{table}:start", here.table(table).id)
     answer = await here.press(1, button_of(page, "Cleo"), page.id, moderator=moderator)
     assert "already begun" in answer.text
-    assert here.live(table).house.seat_of(CLEO) == 2
-    assert not here.live(table).house.polls
+    assert here.live(table).table_state.seat_of(CLEO) == 2
+    assert not here.live(table).table_state.polls
 
 
 async def test_who_hosts_no_longer_removes_nobody_by_an_old_list(here: Room) -> None:
@@ -111,8 +111,8 @@ async def test_who_hosts_no_longer_removes_nobody_by_an_old_list(here: Room) -> 
 
 
 async def goes_away(here: Room, table: int, seat: int) -> None:
-    user = here.live(table).house.people[seat].user
-    await here.do(user, OfHouse(lambda house, now: presence.away(house, user, now)), table)
+    user = here.live(table).table_state.people[seat].user
+    await here.do(user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now)), table)
 
 
 async def takes_over(here: Room, table: int, user: int, seat: int) -> None:
@@ -123,7 +123,7 @@ async def takes_over(here: Room, table: int, user: int, seat: int) -> None:
     await here.press(user, button, page.id)
     (poll,) = here.live(table).board.polls.values()
     await here.press(1, here.channels.messages[poll].ids("poll")[0], poll)
-    assert here.live(table).house.people[seat].user == user
+    assert here.live(table).table_state.people[seat].user == user
 
 
 async def asked_whom(here: Room, what: str) -> tuple[Message, str]:
@@ -159,7 +159,7 @@ async def test_a_stale_take_over_does_not_ask_for_the_seat_of_somebody_else(here
     await takes_over(here, table, EMIL, 1)
     await goes_away(here, table, 1)
     answer = await here.press(DORA, stale, page.id)
-    assert not live.house.polls
+    assert not live.table_state.polls
     assert "come or gone" in answer.text
 
 

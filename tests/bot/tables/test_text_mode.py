@@ -36,9 +36,9 @@ def unchanged(messages: list[Message]) -> bool:
 
 async def test_sitting_down_and_others_who_do_are_told(here: Room) -> None:
     await here.storage.users.change(BEN, text_mode=True)
-    glance = await here.open(ANN)
+    summary = await here.open(ANN)
     for user in (BEN, CLEO):
-        await here.press(user, f"hr:{glance.id}:join", here.table(glance.id).id)
+        await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
     first, second = [message.text for message in heard(here, BEN)]
     assert "Ann and Ben" in first
     assert "3 of 20 seats are taken" in second
@@ -212,15 +212,15 @@ async def test_nothing_is_explained_to_who_does_not_want_it(here: Room) -> None:
 
 async def test_the_host_alone_learns_that_somebody_would_like_more_time(here: Room) -> None:
     await here.storage.users.change(CLEO, more_time=True)
-    glance = await here.open(ANN)
+    summary = await here.open(ANN)
     for user in (BEN, CLEO):
-        await here.press(user, f"hr:{glance.id}:join", here.table(glance.id).id)
+        await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
     (offer,) = heard(here, ANN)
     assert "more time" in offer.text
     assert "Cleo" not in offer.text
-    assert "more time" not in here.table(glance.id).text
+    assert "more time" not in here.table(summary.id).text
     (double,) = offer.ids("clocks")
     assert table_ids.decode(double) is not None
     await here.press(ANN, double, offer.id)
-    options = here.live(glance.id).house.options
+    options = here.live(summary.id).table_state.options
     assert (options["turn_seconds"], options["choice_seconds"], options["reaction_seconds"]) == (120, 40, 20)

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.discord import button_requests
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.tables.rules import polls, presence
 from bot.tables.table_clock import TableClock
 
@@ -24,7 +24,9 @@ async def three(here: Room, **options: object) -> int:
 
 
 async def away(here: Room, table: int, user: int) -> None:
-    await here.do(user, OfHouse(lambda house, now: presence.away(house, user, now), "notice-away"), table)
+    await here.do(
+        user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now), "notice-away"), table
+    )
 
 
 # --- the clock of a table -------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ async def test_who_oversleeps_twice_is_away_and_a_stand_in_plays(here: Room) -> 
         await here.play(2, "draw")
         if here.hand(2).ids("keep"):
             await here.play(2, "keep")
-    assert here.live(table).house.people[0].status == "away"
+    assert here.live(table).table_state.people[0].status == "away"
     before = here.view(table).seats[0].cards
     await here.later(4)
     assert here.view(table).turn == 1
@@ -188,10 +190,10 @@ async def test_who_oversleeps_twice_is_away_and_a_stand_in_plays(here: Room) -> 
 async def test_any_press_at_the_own_table_brings_its_player_back(here: Room) -> None:
     table = await three(here)
     await away(here, table, 2)
-    assert here.live(table).house.people[1].status == "away"
+    assert here.live(table).table_state.people[1].status == "away"
     assert here.view(table).seats[1].away
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert here.live(table).house.people[1].status == "here"
+    assert here.live(table).table_state.people[1].status == "here"
     assert not here.view(table).seats[1].away
 
 
@@ -204,11 +206,11 @@ async def test_who_oversleeps_again_after_returning_is_held_until_the_rounds_end
         if here.hand(2).ids("keep"):
             await here.play(2, "keep")
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
-    assert here.live(table).house.people[0].status == "here"
+    assert here.live(table).table_state.people[0].status == "here"
     await here.later(26)
-    assert here.live(table).house.people[0].held == 1
+    assert here.live(table).table_state.people[0].held == 1
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
-    assert here.live(table).house.people[0].status == "away"
+    assert here.live(table).table_state.people[0].status == "away"
 
 
 async def test_a_stand_in_takes_a_human_time_and_plays_what_is_fair(here: Room) -> None:
@@ -241,15 +243,15 @@ async def test_a_match_rests_when_nobody_is_there_and_goes_on_with_the_first_pre
     table = await here.match(2, turn_seconds=20)
     await away(here, table, 1)
     await away(here, table, 2)
-    rest = here.live(table).house.rest
+    rest = here.live(table).table_state.pause
     assert rest is not None
     assert rest.reason == "nobody"
     version = here.state(table).version
     await here.later(3600)
     assert here.state(table).version == version
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert here.live(table).house.rest is None
-    assert here.live(table).house.people[1].status == "here"
+    assert here.live(table).table_state.pause is None
+    assert here.live(table).table_state.people[1].status == "here"
 
 
 async def test_a_table_that_nobody_is_at_has_one_live_button_everywhere_and_it_ends_the_pause(here: Room) -> None:
@@ -264,8 +266,8 @@ async def test_a_table_that_nobody_is_at_has_one_live_button_everywhere_and_it_e
         assert "Your turn" not in message.text
     for message in shown:
         await here.press(1, next(iter(message.buttons.values()))[0], message.id)
-        assert here.live(table).house.rest is None
-        assert here.live(table).house.people[0].status == "here"
+        assert here.live(table).table_state.pause is None
+        assert here.live(table).table_state.people[0].status == "here"
         assert "Your turn" in here.hand(1).text
         await away(here, table, 1)
 
@@ -280,42 +282,44 @@ async def test_who_is_held_till_the_rounds_end_can_wake_a_table_that_nobody_is_a
             await here.play(2, "keep")
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     await here.later(26)
-    assert here.live(table).house.people[0].held == 1
+    assert here.live(table).table_state.people[0].held == 1
     await away(here, table, 2)
-    assert here.live(table).house.rest is not None
+    assert here.live(table).table_state.pause is not None
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
-    assert here.live(table).house.rest is None
-    assert here.live(table).house.people[0].status == "here"
+    assert here.live(table).table_state.pause is None
+    assert here.live(table).table_state.people[0].status == "here"
 
 
 async def test_who_has_not_opened_the_hand_by_the_first_turn_has_twenty_seconds(here: Room) -> None:
-    glance = await here.open(1, {"preset": "classic", "dealer": "random", "turn_seconds": 0})
-    await here.press(2, f"hr:{glance.id}:join", here.table(glance.id).id)
+    summary = await here.open(1, {"preset": "classic", "dealer": "random", "turn_seconds": 0})
+    await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     await here.later(20 * 60)
-    await here.press(1, f"hr:{glance.id}:start", here.table(glance.id).id)
-    await here.lay_out(glance.id, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    await here.lay_out(summary.id, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     assert not here.hands(2)
     await here.play(1, "play cR5")
     await here.later(19)
-    assert here.live(glance.id).house.people[1].status == "here"
+    assert here.live(summary.id).table_state.people[1].status == "here"
     await here.later(1)
-    assert here.live(glance.id).house.people[1].status == "away"
+    assert here.live(summary.id).table_state.people[1].status == "away"
 
 
 async def test_a_pause_stops_the_clock_and_ends_by_itself(here: Room) -> None:
     table = await here.match(2, turn_seconds=20)
     person = button_requests.Person(1, name_of(1), "en-US")
-    await here.do(1, OfHouse(lambda house, now: polls.propose_pause(house, person.user, 5, now)), table)
-    [poll] = here.live(table).house.polls
+    await here.do(
+        1, TableRuleRequest(lambda table_state, now: polls.propose_pause(table_state, person.user, 5, now)), table
+    )
+    [poll] = here.live(table).table_state.polls
     message = here.live(table).board.polls[poll.number]
     await here.press(2, f"hr:{table}:poll:wpause:k{poll.number}:n1", message)
-    assert here.live(table).house.phase == "resting"
+    assert here.live(table).table_state.phase == "resting"
     assert message in here.channels.deleted
     turn, version = here.view(table).turn, here.state(table).version
     await here.later(299)
     assert here.state(table).version == version
     await here.later(1)
-    assert here.live(table).house.phase == "playing"
+    assert here.live(table).table_state.phase == "playing"
     assert here.view(table).turn == turn
     await here.later(26)
     assert here.state(table).version > version

@@ -41,8 +41,8 @@ class Play:
         """Press; what follows does not get through to Discord."""
         here = self.here
         here.channels.pause()
-        table, wish = here.wish_of(user, custom_id, moderator)
-        here.begin(user, wish, table, message=message, moderator=moderator)
+        table, request = here.wish_of(user, custom_id, moderator)
+        here.begin(user, request, table, message=message, moderator=moderator)
         await here.channels.until_one_waits()
 
     async def next(self, *, ready: bool = True) -> Room:
@@ -145,12 +145,12 @@ async def test_a_match_that_was_ended_early_gets_its_result(play: Play) -> None:
 
 
 async def test_a_lobby_that_was_closed_says_so(play: Play) -> None:
-    glance = await play.here.open(1)
-    message = play.here.table(glance.id).id
+    summary = await play.here.open(1)
+    message = play.here.table(summary.id).id
     play.here.channels.pause()
     play.clock.move(30 * 60 + 1)
     await play.here.channels.until_one_waits()
-    assert play.unshown() == [glance.id]
+    assert play.unshown() == [summary.id]
     new = await play.next()
     lobby = new.channels.messages[message]
     assert not lobby.ids("join")

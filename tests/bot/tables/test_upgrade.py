@@ -21,7 +21,7 @@ import pytest
 import engine
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
-from bot.model.requests import OfHouse
+from bot.model.requests import TableRuleRequest
 from bot.presets.presets import Presets
 from bot.storage import Reason, StorageError
 from bot.storage.journal_check import replay
@@ -208,7 +208,7 @@ async def test_an_open_vote_goes_on_under_its_new_message(here: Room) -> None:
 async def test_a_resting_match_is_resumed(here: Room) -> None:
     table = TABLES["resting"]
     await old(here, table, 1, "hand")
-    assert here.live(table).house.phase == "playing"
+    assert here.live(table).table_state.phase == "playing"
 
 
 async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(here: Room) -> None:
@@ -218,7 +218,7 @@ async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(her
     stored = await here.storage.table(table)
     assert stored is not None
     assert stored.match is not None
-    assert (stored.match.rules_version, len(here.live(table).house.people)) == (RULES_VERSION, 4)
+    assert (stored.match.rules_version, len(here.live(table).table_state.people)) == (RULES_VERSION, 4)
 
 
 async def test_a_match_by_rules_that_nobody_could_begin_today_is_played_on_round_after_round(here: Room) -> None:
@@ -237,12 +237,14 @@ async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Room
     table = TABLES["a lobby with a limit too low today"]
     answer = await old(here, table, 1, "start")
     assert "10 cards are dealt: the limit must be higher" in answer.text
-    assert here.live(table).house.phase == "lobby"
+    assert here.live(table).table_state.phase == "lobby"
     user = 10 * table + 1
-    wish = OfHouse(lambda house, _now: lobby.change_rules(house, user, lambda _: {"hand_limit": 20}))
-    await here.do(user, wish, table)
+    request = TableRuleRequest(
+        lambda table_state, _now: lobby.change_rules(table_state, user, lambda _: {"hand_limit": 20})
+    )
+    await here.do(user, request, table)
     await old(here, table, 1, "start")
-    assert here.live(table).house.phase == "playing"
+    assert here.live(table).table_state.phase == "playing"
 
 
 async def test_every_old_button_is_answered(here: Room, caplog: pytest.LogCaptureFixture) -> None:

@@ -46,7 +46,7 @@ def messages(table: LiveTable) -> list[str]:
         "call": board.call,
         "reaction": board.reaction,
         "vote": board.vote,
-        "polls": table.house.polls or board.polls,
+        "polls": table.table_state.polls or board.polls,
         "old": board.old or board.spent,
         "round": board.round_end or table.ending,
     }

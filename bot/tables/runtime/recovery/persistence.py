@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.model.table_state import House
-from bot.storage import Change, Origin, Seat, SeatLeft, SeatsArranged, SeatTaken, Table
+from bot.model.table_state import TableState
+from bot.storage import Change, Origin, Seat, SeatGivenUp, SeatsArranged, SeatTaken, Table
 from bot.tables.live_table import Board, LiveTable
 from bot.tables.table_clock import TableClock
 from engine import load
@@ -19,48 +19,53 @@ BARRED = ("kicked", "removed")
 """Why somebody who is gone may not sit down again."""
 
 
-def meta_of(house: House, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
+def meta_of(table_state: TableState, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
     """The JSON that is stored beside the match: no user ids."""
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     if not board.spent:
         # An older version of the bot does not know it.
         del board_data["spent"]
-    return {"house": table_state_codec.to_json(house), "board": board_data, "language": language, "next_at": next_at}
+    return {
+        "house": table_state_codec.to_json(table_state),
+        "board": board_data,
+        "language": language,
+        "next_at": next_at,
+    }
 
 
-def origin_of(house: House) -> Origin | None:
+def origin_of(table_state: TableState) -> Origin | None:
     """The preset that is remembered with the match; ``None`` where its options name it."""
-    return Origin(house.preset, house.preset_id, house.base) if house.preset else None
+    return Origin(table_state.preset, table_state.preset_id, table_state.base) if table_state.preset else None
 
 
-def seat_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:
+def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
     """The changes of the seats' table between two houses; ``reasons`` says why a user is gone."""
     if old.people == new.people:
         return
     if new.phase == "lobby" or old.phase == "lobby":
         yield from _lobby_changes(old, new, reasons)
         return
-    for seat, sitter in enumerate(new.people):
+    for seat, player in enumerate(new.people):
         before = old.people[seat] if seat < len(old.people) else None
-        if before is None or (sitter.seated and not before.seated) or sitter.user != before.user:
-            yield SeatTaken(seat, sitter.user, sitter.name)
-        elif before.seated and not sitter.seated:
-            why = "left" if sitter.status == "held" else sitter.status
-            yield SeatLeft(sitter.user, reasons.get(sitter.user, why), keeps_seat=True)
+        if before is None or (player.seated and not before.seated) or player.user != before.user:
+            yield SeatTaken(seat, player.user, player.name)
+        elif before.seated and not player.seated:
+            why = "left" if player.status == "held" else player.status
+            yield SeatGivenUp(player.user, reasons.get(player.user, why), keeps_seat=True)
 
 
-def _lobby_changes(old: House, new: House, reasons: Mapping[int, str]) -> Iterator[Change]:
-    before = [sitter.user for sitter in old.people]
-    after = [sitter.user for sitter in new.people]
+def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
+    before = [player.user for player in old.people]
+    after = [player.user for player in new.people]
     if before == after:
         return
     for user in before:
         if user not in after:
-            yield SeatLeft(user, reasons.get(user, "left"), keeps_seat=False)
-    for seat, sitter in enumerate(new.people):
-        if sitter.user not in before:
-            yield SeatTaken(seat, sitter.user, sitter.name)
+            yield SeatGivenUp(user, reasons.get(user, "left"), keeps_seat=False)
+    for seat, player in enumerate(new.people):
+        if player.user not in before:
+            yield SeatTaken(seat, player.user, player.name)
     if after[: len(before)] != before:
         yield SeatsArranged(tuple(after))
 
@@ -69,13 +74,15 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     """The live table of a stored one; its clock stands. ``ValueError`` where the stored data contradict themselves."""
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.why in BARRED]
-    house = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
+    table_state = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
     kept = meta["board"]
     lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"])}
     board = Board(**{**kept, **lists})
     match = stored.match
     shows = match.now if match else 0.0
-    table = LiveTable(stored.id, stored.place, meta["language"], house, TableClock.standing(shows, wall), meta=meta)
+    table = LiveTable(
+        stored.id, stored.place, meta["language"], table_state, TableClock.standing(shows, wall), meta=meta
+    )
     table.board = board
     table.next_at = meta["next_at"]
     table.wall = wall
@@ -87,18 +94,18 @@ def table_of(stored: Table, wall: float) -> LiveTable:
 
 def check(table: LiveTable) -> None:
     """Raise ``ValueError`` where the parts of a live table contradict each other."""
-    house, state = table.house, table.state
-    if house.phase not in ("lobby", "playing", "resting"):
-        raise ValueError(f"a live table in phase {house.phase!r}")
-    if (state is None) != (house.phase == "lobby"):
-        raise ValueError(f"phase {house.phase!r} {'without' if state is None else 'with'} the state of a match")
-    if state is not None and state.seats > len(house.people):
-        raise ValueError(f"a match of {state.seats} seats with {len(house.people)} people")
-    if not 0 <= house.host < len(house.people):
+    table_state, state = table.table_state, table.state
+    if table_state.phase not in ("lobby", "playing", "resting"):
+        raise ValueError(f"a live table in phase {table_state.phase!r}")
+    if (state is None) != (table_state.phase == "lobby"):
+        raise ValueError(f"phase {table_state.phase!r} {'without' if state is None else 'with'} the state of a match")
+    if state is not None and state.seats > len(table_state.people):
+        raise ValueError(f"a match of {state.seats} seats with {len(table_state.people)} people")
+    if not 0 <= table_state.host < len(table_state.people):
         raise ValueError("a host without a seat")
     if not isinstance(table.language, str):
         raise TypeError("no language")
-    complete(house.options)
+    complete(table_state.options)
 
 
 def _number(seat: Seat) -> int:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.model.table_state import House
+from bot.model.table_state import TableState
 from bot.storage import Reason, StorageError, Table
 from bot.storage.queries.people import is_nobody
 from bot.storage.rows import why
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import pauses
-from bot.tables.runtime.change import Draft
+from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.runtime import Runtime
 
 from . import persistence
@@ -29,7 +29,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
 
     Raises ``StorageError`` where the database cannot be read now.
     """
-    if table.house.phase == "over":
+    if table.table_state.phase == "over":
         return True
     try:
         stored = await runtime.storage.table(table.id)
@@ -44,19 +44,19 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
     return False
 
 
-def let_go(table: LiveTable, wall: float) -> Draft:
+def let_go(table: LiveTable, wall: float) -> TableChange:
     """Return the draft, carried out, after which a table that nothing can be stored of is over."""
-    draft = Draft(table, wall)
+    draft = TableChange(table, wall)
     table.gone = True
-    draft.house = pauses.end(draft.house, "").house
+    draft.table_state = pauses.end(draft.table_state, "").table_state
     draft.next_at = None
     draft.adopt()
     return draft
 
 
-def nobodies(house: House) -> list[int]:
+def nobodies(table_state: TableState) -> list[int]:
     """Return the numbers of people who were forgotten while they sat here."""
-    return [sitter.user for sitter in house.people if is_nobody(sitter.user) and sitter.seated]
+    return [player.user for player in table_state.people if is_nobody(player.user) and player.seated]
 
 
 def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
@@ -64,23 +64,25 @@ def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
     runtime.hands.take_away(table, user)
     table.active.pop(user, None)
     table.locked.pop(user, None)
-    table.house = replace(table.house, polls=tuple(poll for poll in table.house.polls if poll.user != user))
+    table.table_state = replace(
+        table.table_state, polls=tuple(poll for poll in table.table_state.polls if poll.user != user)
+    )
 
 
 def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> None:
     fresh = persistence.table_of(stored, wall)
     persistence.check(fresh)
-    mine, theirs = table.house, fresh.house
+    mine, theirs = table.table_state, fresh.table_state
     table.meta = fresh.meta
     if fresh.seq == table.seq and mine.phase == theirs.phase and len(mine.people) == len(theirs.people):
         people = zip(mine.people, theirs.people, strict=True)
-        renamed = tuple(replace(sitter, user=other.user, name=other.name) for sitter, other in people)
-        table.house = replace(mine, people=renamed, barred=theirs.barred)
+        renamed = tuple(replace(player, user=other.user, name=other.name) for player, other in people)
+        table.table_state = replace(mine, people=renamed, barred=theirs.barred)
     else:
-        table.house, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
+        table.table_state, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
         table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
         table.notes, table.thoughts = [], {}
         # The clock stands until the table is shown.
         table.graced = table.repost = table.state is not None
-    runtime.painter.want(table, "table")
+    runtime.publisher.want(table, "table")
     runtime.hands.push(table)

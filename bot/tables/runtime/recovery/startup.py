@@ -59,9 +59,9 @@ async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | N
 def _made(stored: Table, wall: float) -> LiveTable:
     """Return the live table of a stored one. Raises whatever is raised where it cannot be used."""
     table = persistence.table_of(stored, wall)
-    house = table.house
-    awaited = (house.awaited[0], wall) if house.awaited else None
-    table.house = replace(house, moved=wall, awaited=awaited)
+    table_state = table.table_state
+    awaited = (table_state.awaited[0], wall) if table_state.awaited else None
+    table.table_state = replace(table_state, moved=wall, awaited=awaited)
     table.graced = table.state is not None
     if table.next_at is not None:
         table.next_at = max(table.next_at, wall + ROUND_PAUSE)
@@ -112,11 +112,11 @@ async def announce_all(runtime: Runtime, tables: list[LiveTable]) -> None:
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
     """Show a loaded table: a lobby as it is, a match posted again; what is left of its other messages is put right."""
-    if table.house.phase == "over":
+    if table.table_state.phase == "over":
         unshown.announce(runtime, table)
         return
     table.back = table.state is not None
     table.repost = table.repost or table.state is not None
     put(runtime, table, Cleared(runtime.clock.now(), OVER_WITH_A_START))
-    runtime.painter.want(table, "table", *leftovers.messages(table))
+    runtime.publisher.want(table, "table", *leftovers.messages(table))
     runtime.set_alarm(table)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
-from bot.model.table_state import House, Poll, Proposal, Rest, Sitter
+from bot.model.table_state import Pause, Poll, Proposal, SeatedPlayer, TableState
 
 _PERSONAL = ("user", "name")
 _PLAIN = (
@@ -15,24 +15,24 @@ _PLAIN = (
 )
 
 
-def to_json(house: House) -> dict[str, Any]:
+def to_json(table_state: TableState) -> dict[str, Any]:
     """The house as plain JSON values, without whose seats they are."""
-    data: dict[str, Any] = {name: getattr(house, name) for name in _PLAIN}
-    data["options"] = dict(house.options)
-    data["people"] = [_sitter(sitter) for sitter in house.people]
-    data["polls"] = [_poll_data(poll) for poll in house.polls if not poll.user]
-    data["coming"] = dict(house.coming)
-    data["preset"] = house.preset
-    data["preset_id"] = house.preset_id
-    data["base"] = dict(house.base)
-    data["awaited"] = list(house.awaited) if house.awaited else None
-    data["rest"] = asdict(house.rest) if house.rest else None
-    data["proposed"] = [list(pair) for pair in house.proposed]
-    data["proposal"] = asdict(house.proposal) if house.proposal else None
+    data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
+    data["options"] = dict(table_state.options)
+    data["people"] = [_sitter(player) for player in table_state.people]
+    data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
+    data["coming"] = dict(table_state.coming)
+    data["preset"] = table_state.preset
+    data["preset_id"] = table_state.preset_id
+    data["base"] = dict(table_state.base)
+    data["awaited"] = list(table_state.awaited) if table_state.awaited else None
+    data["rest"] = asdict(table_state.pause) if table_state.pause else None
+    data["proposed"] = [list(pair) for pair in table_state.proposed]
+    data["proposal"] = asdict(table_state.proposal) if table_state.proposal else None
     return data
 
 
-def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> House:
+def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> TableState:
     """The house of ``to_json``; ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again.
 
     ``ValueError`` where the seats do not belong to the data.
@@ -41,16 +41,16 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         known_people = list(people)
         if len(known_people) != len(data["people"]):
             raise ValueError("not a house: other seats")
-        sitters = tuple(
-            Sitter(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
+        players = tuple(
+            SeatedPlayer(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
         )
-        return House(
+        return TableState(
             options=dict(data["options"]),
-            people=sitters,
+            people=players,
             barred=frozenset(barred),
             polls=tuple(_poll(poll) for poll in data["polls"]),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
-            rest=Rest(**data["rest"]) if data["rest"] else None,
+            pause=Pause(**data["rest"]) if data["rest"] else None,
             coming=dict(data.get("coming", {})),
             preset=str(data.get("preset", "")),
             preset_id=data.get("preset_id"),
@@ -63,8 +63,8 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         raise ValueError(f"not a house: {error}") from None
 
 
-def _sitter(sitter: Sitter) -> dict[str, Any]:
-    return {field.name: getattr(sitter, field.name) for field in fields(sitter) if field.name not in _PERSONAL}
+def _sitter(player: SeatedPlayer) -> dict[str, Any]:
+    return {field.name: getattr(player, field.name) for field in fields(player) if field.name not in _PERSONAL}
 
 
 def _poll_data(poll: Poll) -> dict[str, Any]:

@@ -48,7 +48,7 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
 async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
     """Return the table as it was at its end. Raises whatever is raised where its data cannot be used."""
     table = persistence.table_of(stored, wall)
-    table.house = replace(table.house, phase="over")
+    table.table_state = replace(table.table_state, phase="over")
     table.next_at = None
     table.gone = stored.ended not in SEEN
     state = await storage.last_state(stored.id)
@@ -66,11 +66,11 @@ async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
     """Show that a table is over; it is forgotten when that is done, at once where nothing can be shown."""
-    board, painter = table.board, runtime.painter
+    board, publisher = table.board, runtime.publisher
     board.drop(board.call)
     board.call = 0
     if not table.gone:
-        painter.want(table, *(["result"] if table.result else []), "table", *leftovers.messages(table))
+        publisher.want(table, *(["result"] if table.result else []), "table", *leftovers.messages(table))
     if table.place.parent_id is not None and not table.out:
-        painter.want(table, "card")
+        publisher.want(table, "card")
     runtime.over(table)

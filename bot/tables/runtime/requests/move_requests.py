@@ -5,19 +5,19 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from bot.model.outgoing import Denied, Notice, Rejected, Sentence
-from bot.model.requests import NO_MESSAGE, CallOrCatch, Move, Press, Typed
-from bot.model.table_state import RulesDropped, Step
+from bot.model.outgoing import Denied, Notice, PlainNotice, Rejected
+from bot.model.requests import NO_MESSAGE, CallOrCatch, Move, TablePress, Typed
+from bot.model.table_state import RulesDropped, Transition
 from bot.tables import seat_views
 from bot.tables.rules import new_rules, polls
-from bot.tables.runtime.change import Draft
+from bot.tables.runtime.change import TableChange
 from engine import events as e
 from engine.actions import Action, Call, Catch, ChangeRules, NextRound, PlayCard
 from engine.refusals import Refused
 from engine.view import View
 
 from . import stale_press
-from .press_replies import Fresh, Page, Quiet, Reply, Say, Told
+from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
 """A wrong Catch locks that person's Catch for so many seconds."""
@@ -28,44 +28,44 @@ MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_calle
 LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
 
 
-def move(draft: Draft, press: Press, wish: Move) -> Reply:
+def move(draft: TableChange, press: TablePress, request: Move) -> Reply:
     """A move, judged by what it was aimed at and then by the engine."""
-    seat = draft.house.seat_of(press.user)
+    seat = draft.table_state.seat_of(press.user)
     if seat is None:
-        return Say(Notice("notice-not-seated"))
+        return Say(PlainNotice("notice-not-seated"))
     if draft.state is None:
         return Say(Denied("not_running"))
-    if draft.house.rest is not None:
-        return Fresh(Notice("notice-resting", {"reason": draft.house.rest.reason}))
-    action = replace(wish.action, seat=seat)
+    if draft.table_state.pause is not None:
+        return Fresh(PlainNotice("notice-resting", {"reason": draft.table_state.pause.reason}))
+    action = replace(request.action, seat=seat)
     if isinstance(action, Catch):
         return _catch(draft, press, action)
     view = seat_views.view(draft.state, seat)
-    meant = replace(wish, action=action)
+    meant = replace(request, action=action)
     if stale_press.is_outdated(draft.table, seat, press, meant, view):
         return Fresh(stale_press.outdated(draft.table, seat, press, meant))
-    if isinstance(action, PlayCard) and not stale_press.holds(wish.aim, view):
+    if isinstance(action, PlayCard) and not stale_press.holds(request.aim, view):
         action = replace(action, late=True)
     return _act(draft, press, action)
 
 
-def _act(draft: Draft, press: Press, action: Action) -> Reply:
+def _act(draft: TableChange, press: TablePress, action: Action) -> Reply:
     late = isinstance(action, PlayCard) and (action.late or _jumps_at_own_turn(draft, action))
     try:
         draft.act(action)
     except Refused as refusal:
         return Fresh(_said(draft, press, action, refusal))
-    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    draft.step(polls.moved(draft.table_state, action.seat, draft.wall))
     # What comes too late is no refusal where it has its price.
     return Fresh(stale_press.overtaken(draft.table, action.seat, press) if late else None)
 
 
-def _jumps_at_own_turn(draft: Draft, action: PlayCard) -> bool:
+def _jumps_at_own_turn(draft: TableChange, action: PlayCard) -> bool:
     """Return True for a jump-in by the seat whose turn it is: it came to turn by the card that was faster."""
     return action.offered == "jump_in" and draft.turn == action.seat
 
 
-def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sentence | None:
+def _said(draft: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
     """What to say to a refused move: who was faster, or the reason."""
     table, code = draft.table, refusal.code
     if code == "not_in_hand" and stale_press.just_laid(table, action.seat, press):
@@ -81,54 +81,54 @@ def _said(draft: Draft, press: Press, action: Action, refusal: Refused) -> Sente
     return Rejected(code, refusal.option, refusal.facts)
 
 
-def typed(draft: Draft, press: Press, wish: Typed) -> Reply:
+def typed(draft: TableChange, press: TablePress, request: Typed) -> Reply:
     """A typed move: the answer tells what came of it."""
-    seat, before = draft.house.seat_of(press.user), len(draft.events)
-    reply = move(draft, press, _as_offered(draft, seat, wish.move))
+    seat, before = draft.table_state.seat_of(press.user), len(draft.events)
+    reply = move(draft, press, _as_offered(draft, seat, request.move))
     if isinstance(reply, Fresh):
-        return Told(tuple(e.redact(raw, seat) for raw in draft.events[before:]), reply.sentence)
+        return TypedReply(tuple(e.redact(raw, seat) for raw in draft.events[before:]), reply.sentence)
     return reply
 
 
-def _as_offered(draft: Draft, seat: int | None, wish: Move) -> Move:
+def _as_offered(draft: TableChange, seat: int | None, request: Move) -> Move:
     """A card that was only named is laid as what it is offered now; one that does not fit never as a jump-in, which
     could cost something."""
-    action = wish.action
+    action = request.action
     if not isinstance(action, PlayCard) or action.offered is not None or draft.state is None or seat is None:
-        return wish
+        return request
     view = seat_views.view(draft.state, seat)
     fair = (play.offered for play in view.moves.plays if play.cards == action.cards)
     otherwise = "answer" if view.turn == seat and view.pending else "turn"
-    return replace(wish, action=replace(action, offered=next(fair, otherwise)))
+    return replace(request, action=replace(action, offered=next(fair, otherwise)))
 
 
 # --- Uno! and Catch! ------------------------------------------------------------------------------------------------
 
 
-def call_or_catch(draft: Draft, press: Press, _wish: CallOrCatch) -> Reply:
+def call_or_catch(draft: TableChange, press: TablePress, _wish: CallOrCatch) -> Reply:
     """``/uno``: the call that is owed or allowed, otherwise a catch."""
-    seat = draft.house.seat_of(press.user)
-    if seat is not None and draft.state is not None and draft.house.rest is None:
+    seat = draft.table_state.seat_of(press.user)
+    if seat is not None and draft.state is not None and draft.table_state.pause is None:
         calls = seat_views.view(draft.state, seat).moves.calls
         if calls:
             reply = _act(draft, press, Call(seat, calls[0]))
-            return Say(Notice("notice-called")) if reply == Fresh() else reply
+            return Say(PlainNotice("notice-called")) if reply == Fresh() else reply
     reply = move(draft, press, Move(Catch(-1)))
-    return Say(Notice("notice-caught" if _caught(draft) else "notice-not-caught")) if reply == Quiet() else reply
+    return Say(PlainNotice("notice-caught" if _caught(draft) else "notice-not-caught")) if reply == Quiet() else reply
 
 
-def _caught(draft: Draft) -> bool:
+def _caught(draft: TableChange) -> bool:
     return any(raw[0] == e.Caught.kind for raw in draft.events)
 
 
-def _catch(draft: Draft, press: Press, action: Catch) -> Reply:
+def _catch(draft: TableChange, press: TablePress, action: Catch) -> Reply:
     table = draft.table
     if table.locked.get(press.user, 0.0) > press.received:
         return Quiet()
     assert draft.state is not None
     view = seat_views.view(draft.state, action.seat)
     if action.target is None and view.options["false_catch_penalty"] and len(suspects(view)) > 1:
-        return Page("catch")
+        return PageReply("catch")
     try:
         events = draft.act(action)
     except Refused as refusal:
@@ -138,16 +138,16 @@ def _catch(draft: Draft, press: Press, action: Catch) -> Reply:
         return _silently(press)
     if any(raw[0] == e.CaughtWrongly.kind for raw in events):
         _lock(draft, press)
-    draft.step(polls.moved(draft.house, action.seat, draft.wall))
+    draft.step(polls.moved(draft.table_state, action.seat, draft.wall))
     return _silently(press)
 
 
-def _silently(press: Press) -> Reply:
+def _silently(press: TablePress) -> Reply:
     """A public button is acknowledged, the private page that asked whom turns into the hand."""
     return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
 
 
-def _lock(draft: Draft, press: Press) -> None:
+def _lock(draft: TableChange, press: TablePress) -> None:
     locked, now = draft.table.locked, time.monotonic()
     for user in [user for user, until in locked.items() if until < now]:
         del locked[user]
@@ -167,23 +167,23 @@ def suspects(view: View) -> list[int]:
 # --- the next round -------------------------------------------------------------------------------------------------
 
 
-def deal_next(draft: Draft, press: Press) -> Reply:
+def deal_next(draft: TableChange, press: TablePress) -> Reply:
     """The host deals the next round before it is dealt by itself."""
-    seat = draft.house.seat_of(press.user)
+    seat = draft.table_state.seat_of(press.user)
     if seat is None:
-        return Say(Notice("notice-not-seated"))
+        return Say(PlainNotice("notice-not-seated"))
     if draft.next_at is None:
         return Fresh()
-    if seat != draft.house.host:
-        return Fresh(Denied("not_host", {"host": draft.house.host}))
+    if seat != draft.table_state.host:
+        return Fresh(Denied("not_host", {"host": draft.table_state.host}))
     deal(draft)
     return Fresh()
 
 
-def deal(draft: Draft) -> None:
+def deal(draft: TableChange) -> None:
     """Deals the next round, by other rules if the table has agreed on some."""
     draft.next_at = None
-    if draft.house.coming:
+    if draft.table_state.coming:
         _change_rules(draft)
     try:
         draft.act(NextRound(-1))
@@ -191,10 +191,10 @@ def deal(draft: Draft) -> None:
         return
 
 
-def _change_rules(draft: Draft) -> None:
+def _change_rules(draft: TableChange) -> None:
     try:
-        draft.act(ChangeRules(-1, draft.house.coming))
+        draft.act(ChangeRules(-1, draft.table_state.coming))
     except Refused:
-        draft.step(Step(new_rules.dropped(draft.house), (RulesDropped(),)))
+        draft.step(Transition(new_rules.dropped(draft.table_state), (RulesDropped(),)))
     else:
-        draft.house = new_rules.taken_up(draft.house)
+        draft.table_state = new_rules.taken_up(draft.table_state)

@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.model.outgoing import Denied, Rejected
-from bot.model.requests import Move, Press, ProposePenalty
-from bot.model.requests import VoidVote as Void
-from bot.model.table_state import House, PenaltyProposed, Proposal
-from bot.tables.runtime.change import Draft
+from bot.model.requests import Move, ProposePenalty, TablePress
+from bot.model.requests import VoidPenaltyVote as Void
+from bot.model.table_state import PenaltyProposed, Proposal, TableState
+from bot.tables.runtime.change import TableChange
 from engine import actions as a
 from engine import events as e
 from engine.refusals import Refused
@@ -19,22 +19,24 @@ from .move_requests import move
 from .press_replies import Fresh, Reply, Say
 
 
-def propose(draft: Draft, press: Press, wish: ProposePenalty) -> Reply:
+def propose(draft: TableChange, press: TablePress, request: ProposePenalty) -> Reply:
     """Opens the vote. Who has proposed a penalty for the same seat in this round cannot do so again."""
-    seat = draft.house.seat_of(press.user)
-    if seat is not None and (seat, wish.target) in draft.house.proposed:
-        return Fresh(Denied("proposed", {"seat": wish.target}))
+    seat = draft.table_state.seat_of(press.user)
+    if seat is not None and (seat, request.target) in draft.table_state.proposed:
+        return Fresh(Denied("proposed", {"seat": request.target}))
     known = len(draft.events)
-    reply = move(draft, press, Move(a.Propose(-1, wish.target)))
+    reply = move(draft, press, Move(a.Propose(-1, request.target)))
     if any(raw[0] == e.VoteOpened.kind for raw in draft.events[known:]) and seat is not None:
-        house = draft.house
-        proposal = Proposal(seat, wish.target, wish.reason)
-        draft.house = replace(house, proposed=(*house.proposed, (seat, wish.target)), proposal=proposal)
-        draft.happened.append(PenaltyProposed(seat, wish.target, wish.reason))
+        table_state = draft.table_state
+        proposal = Proposal(seat, request.target, request.reason)
+        draft.table_state = replace(
+            table_state, proposed=(*table_state.proposed, (seat, request.target)), proposal=proposal
+        )
+        draft.happened.append(PenaltyProposed(seat, request.target, request.reason))
     return reply
 
 
-def void(draft: Draft, press: Press, _wish: Void) -> Reply:
+def void(draft: TableChange, press: TablePress, _wish: Void) -> Reply:
     """A moderator closes the vote; it costs nobody anything."""
     if not press.moderator:
         return Say(Denied("not_moderator"))
@@ -47,9 +49,9 @@ def void(draft: Draft, press: Press, _wish: Void) -> Reply:
     return Fresh()
 
 
-def voted(draft: Draft, event: e.VoteEnded) -> None:
+def voted(draft: TableChange, event: e.VoteEnded) -> None:
     """A vote has ended: a failed one costs its proposer, unless it lapsed because the accused left."""
-    proposal, draft.house = draft.house.proposal, over(draft.house)
+    proposal, draft.table_state = draft.table_state.proposal, over(draft.table_state)
     if proposal is None or event.carried:
         return
     left = any(raw[:2] == (e.SeatLeft.kind, event.target) for raw in draft.events)
@@ -58,11 +60,11 @@ def voted(draft: Draft, event: e.VoteEnded) -> None:
             draft.act(a.Forfeit(proposal.by))
 
 
-def over(house: House) -> House:
+def over(table_state: TableState) -> TableState:
     """Nothing is voted on any more."""
-    return house if house.proposal is None else replace(house, proposal=None)
+    return table_state if table_state.proposal is None else replace(table_state, proposal=None)
 
 
-def lapsed(house: House) -> House:
+def lapsed(table_state: TableState) -> TableState:
     """A round is over, and with it what was proposed in it."""
-    return replace(house, proposed=(), proposal=None) if house.proposed else house
+    return replace(table_state, proposed=(), proposal=None) if table_state.proposed else table_state

@@ -7,8 +7,8 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Sentence, Shown
-from bot.model.requests import NO_MESSAGE, Press
+from bot.model.outgoing import Notice, OutgoingMessage
+from bot.model.requests import NO_MESSAGE, TablePress
 from bot.tables.delivery import scenes
 from bot.tables.live_table import LiveHand, LiveTable
 from bot.tables.runtime.runtime import Runtime
@@ -21,25 +21,25 @@ log = logging.getLogger(__name__)
 class Fresh:
     """The newest state, with a sentence where something is to be said."""
 
-    sentence: Sentence | None = None
+    sentence: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
     """The hand, on a message of its own if a public button or a command asked for it."""
 
-    sentence: Sentence | None = None
+    sentence: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
     """One private sentence."""
 
-    sentence: Sentence
+    sentence: Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PageReply:
     """A private page; ``what`` is a word of ``Renderer.page``."""
 
     what: str
@@ -48,11 +48,11 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TypedReply:
     """What came of a typed move: the events, redacted for who typed it, and a sentence where it was refused."""
 
     events: tuple[Event, ...] = ()
-    sentence: Sentence | None = None
+    sentence: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Quiet:
     """Nothing is said."""
 
 
-Reply = Fresh | ShowHand | Say | Page | Told | Quiet
+Reply = Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
 
 REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"})
 """Pages that take the place of the private page on which they were asked for."""
@@ -68,7 +68,7 @@ OF_LOBBY = frozenset({"tune", "remove"})
 """Pages with which nothing can be done once the match has begun."""
 
 
-def give(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> None:
+def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> None:
     """Draws the answer now and sends it without holding up the table."""
     sending = _sending(runtime, table, press, reply)
     runtime.jobs.start(_send(sending, table), "answer")
@@ -81,44 +81,44 @@ async def _send(sending: Awaitable[None], table: LiveTable) -> None:
         log.info("A press at table %d could not be answered: %s", table.id, error)
 
 
-def _sending(runtime: Runtime, table: LiveTable, press: Press, reply: Reply) -> Awaitable[None]:
+def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> Awaitable[None]:
     hand_can_be_shown = table.state is not None and table.seat_of(press.user) is not None
-    if listens(table, press.user):
+    if uses_text_mode(table, press.user):
         reply = _in_words(reply, hand_can_be_shown)
-    if isinstance(reply, Told):
+    if isinstance(reply, TypedReply):
         return _told(runtime, table, press, reply)
     if isinstance(reply, Fresh | ShowHand) and hand_can_be_shown and _in_hand(press, reply):
         runtime.hands.say(table, press.user, reply.sentence)
-        if press.private and not listens(table, press.user):
+        if press.private and not uses_text_mode(table, press.user):
             return runtime.hands.update(table, press)
         return runtime.hands.open(table, press)
     if isinstance(reply, Fresh | ShowHand | Say) and reply.sentence is not None:
         return _say(runtime, table, press, reply.sentence)
-    if isinstance(reply, Page):
+    if isinstance(reply, PageReply):
         return _page(runtime, table, press, reply)
     if press.message == NO_MESSAGE:
-        log.error("A command at table %d was left without a sentence: %r", table.id, press.wish)
+        log.error("A command at table %d was left without a sentence: %r", table.id, press.request)
     elif isinstance(reply, Fresh) and not press.private:
-        return runtime.painter.by_answer(table, press.message, press.answer) or press.answer.acknowledge()
+        return runtime.publisher.by_answer(table, press.message, press.answer) or press.answer.acknowledge()
     return press.answer.acknowledge()
 
 
-def listens(table: LiveTable, user: int) -> bool:
+def uses_text_mode(table: LiveTable, user: int) -> bool:
     """Whether a person is in text mode: then every answer is a new message."""
     hand = table.hands.get(user)
-    return hand is not None and hand.words
+    return hand is not None and hand.text_mode
 
 
 def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
     """What would be silent, or show on a message that changes, is told."""
     if isinstance(reply, Fresh) and (hand_can_be_shown or reply.sentence is None):
-        return Told(sentence=reply.sentence)
+        return TypedReply(sentence=reply.sentence)
     return reply
 
 
-def _told(runtime: Runtime, table: LiveTable, press: Press, reply: Told) -> Awaitable[None]:
+def _told(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedReply) -> Awaitable[None]:
     hand = table.hand(press.user)
-    if not hand.words:
+    if not hand.text_mode:
         hand.news = reply.events
     if table.state is None or table.seat_of(press.user) is None:
         return _whole(table, press, runtime.hands.tell_lobby(table, press.user))
@@ -126,49 +126,49 @@ def _told(runtime: Runtime, table: LiveTable, press: Press, reply: Told) -> Awai
     return runtime.hands.tell(table, press)
 
 
-def _in_hand(press: Press, reply: Fresh | ShowHand) -> bool:
+def _in_hand(press: TablePress, reply: Fresh | ShowHand) -> bool:
     """Whether the hand itself is the answer: always on a private message, elsewhere where it was asked for."""
     return press.private or isinstance(reply, ShowHand)
 
 
-def _say(runtime: Runtime, table: LiveTable, press: Press, sentence: Sentence) -> Awaitable[None]:
+def _say(runtime: Runtime, table: LiveTable, press: TablePress, sentence: Notice) -> Awaitable[None]:
     hand = table.hands.get(press.user)
     scene = scenes.scene(table, runtime.clock.now())
     shown = runtime.renderer.sentence(sentence, scene, press.language)
-    if press.private and not listens(table, press.user) and (hand is None or hand.message != press.message):
+    if press.private and not uses_text_mode(table, press.user) and (hand is None or hand.message != press.message):
         return _update(press, shown)
     return _whole(table, press, shown)
 
 
-def _page(runtime: Runtime, table: LiveTable, press: Press, page: Page) -> Awaitable[None]:
+def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply) -> Awaitable[None]:
     seat = table.seat_of(press.user)
     hand = table.hands.get(press.user) or LiveHand(language=press.language)
     scene = scenes.scene(table, runtime.clock.now(), seat)
     shown = runtime.renderer.page(page.what, scene, scenes.reader(press.user, seat, hand), page.seat, page.word)
-    replaces = page.what in REPLACES and not hand.words
+    replaces = page.what in REPLACES and not hand.text_mode
     turns = press.private and replaces and hand.message != press.message
     if page.what in OF_LOBBY and seat is not None:
         return _kept(runtime, table, press, press.answer.update(shown) if turns else press.answer.reply(shown))
     return _update(press, shown) if turns else _whole(table, press, shown)
 
 
-async def _kept(runtime: Runtime, table: LiveTable, press: Press, sending: Awaitable[int]) -> None:
+async def _kept(runtime: Runtime, table: LiveTable, press: TablePress, sending: Awaitable[int]) -> None:
     """A private page that goes when the match begins."""
     runtime.hands.keep_page(table, press.user, await sending, press.answer)
     _count(table, press)
 
 
-async def _update(press: Press, shown: Shown) -> None:
+async def _update(press: TablePress, shown: OutgoingMessage) -> None:
     await press.answer.update(shown)
 
 
-async def _whole(table: LiveTable, press: Press, shown: Shown) -> None:
+async def _whole(table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
     """A private message of its own."""
     await press.answer.reply(shown)
     _count(table, press)
 
 
-def _count(table: LiveTable, press: Press) -> None:
+def _count(table: LiveTable, press: TablePress) -> None:
     if (hand := table.hands.get(press.user)) is not None:
         hand.newest = press.answer
         hand.extra += 1

@@ -5,167 +5,167 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
-from bot.model.outgoing import Denied, Impossible, Notice, Rejected
+from bot.model.outgoing import Denied, Impossible, PlainNotice, Rejected
 from bot.model.requests import (
     CallOrCatch,
     DealNext,
-    Guarded,
+    GuardedRequest,
     Look,
     Move,
-    OfHouse,
     OpenHand,
-    Press,
     ProposePenalty,
     Rematch,
     SortHand,
+    TablePress,
+    TableRuleRequest,
     TurnPage,
     Typed,
-    VoidVote,
+    VoidPenaltyVote,
 )
-from bot.model.table_state import HouseRefused, MatchStarted
+from bot.model.table_state import MatchStarted, TableRefused
 from bot.tables.live_table import LiveHand
 from bot.tables.rules import pauses, presence
-from bot.tables.runtime.change import Draft
-from bot.tables.runtime.derive import follow
+from bot.tables.runtime.change import TableChange
+from bot.tables.runtime.derive import derive_transitions
 from engine import Refused, RulesError
 
 from . import penalty_proposals
 from .move_requests import call_or_catch, deal_next, move, typed
-from .press_replies import Fresh, Page, Reply, Say, ShowHand
+from .press_replies import Fresh, PageReply, Reply, Say, ShowHand
 
 PASSING = frozenset({"archived", "message_gone", "outage", "storage", "restart"})
 """Reasons for resting that are over with the next use of the table."""
 
 
-def carry_out(draft: Draft, press: Press) -> Reply:
+def carry_out(draft: TableChange, press: TablePress) -> Reply:
     """Does what the press wishes; the draft then holds everything that follows."""
     draft.advance()
-    follow(draft)
+    derive_transitions(draft)
     _wake(draft, press)
-    reply = _carry_out(press.wish, draft, press)
-    follow(draft)
+    reply = _carry_out(press.request, draft, press)
+    derive_transitions(draft)
     return reply
 
 
-def _wake(draft: Draft, press: Press) -> None:
+def _wake(draft: TableChange, press: TablePress) -> None:
     """Any press at the own table brings its player back, and a match that rested for want of use goes on."""
-    seat = draft.house.seat_of(press.user)
+    seat = draft.table_state.seat_of(press.user)
     if seat is None or draft.state is None:
         return
-    if draft.house.people[seat].language != press.language:
-        draft.house = draft.house.with_sitter(seat, language=press.language)
-    rest = draft.house.rest
-    if rest is not None and rest.reason in PASSING:
-        draft.step(pauses.go_on(draft.house, draft.wall))
-    draft.step(presence.pressed(draft.house, press.user, draft.wall))
-    follow(draft)
+    if draft.table_state.people[seat].language != press.language:
+        draft.table_state = draft.table_state.with_player(seat, language=press.language)
+    pause = draft.table_state.pause
+    if pause is not None and pause.reason in PASSING:
+        draft.step(pauses.go_on(draft.table_state, draft.wall))
+    draft.step(presence.pressed(draft.table_state, press.user, draft.wall))
+    derive_transitions(draft)
 
 
 @singledispatch
-def _carry_out(wish: object, _draft: Draft, _press: Press) -> Reply:
-    raise TypeError(f"not a wish: {wish!r}")
+def _carry_out(request: object, _draft: TableChange, _press: TablePress) -> Reply:
+    raise TypeError(f"not a wish: {request!r}")
 
 
 @_carry_out.register
-def _guarded(wish: Guarded, draft: Draft, press: Press) -> Reply:
-    if wish.holds(draft.house):
-        return _carry_out(wish.wish, draft, press)
-    if wish.instead is not None:
-        return _carry_out(wish.instead, draft, press)
-    return Fresh(Notice("notice-stale"))
+def _guarded(request: GuardedRequest, draft: TableChange, press: TablePress) -> Reply:
+    if request.holds(draft.table_state):
+        return _carry_out(request.request, draft, press)
+    if request.instead is not None:
+        return _carry_out(request.instead, draft, press)
+    return Fresh(PlainNotice("notice-stale"))
 
 
 @_carry_out.register
-def _move(wish: Move, draft: Draft, press: Press) -> Reply:
-    return move(draft, press, wish)
+def _move(request: Move, draft: TableChange, press: TablePress) -> Reply:
+    return move(draft, press, request)
 
 
 @_carry_out.register
-def _propose(wish: ProposePenalty, draft: Draft, press: Press) -> Reply:
-    return penalty_proposals.propose(draft, press, wish)
+def _propose(request: ProposePenalty, draft: TableChange, press: TablePress) -> Reply:
+    return penalty_proposals.propose(draft, press, request)
 
 
 @_carry_out.register
-def _void_vote(wish: VoidVote, draft: Draft, press: Press) -> Reply:
-    return penalty_proposals.void(draft, press, wish)
+def _void_vote(request: VoidPenaltyVote, draft: TableChange, press: TablePress) -> Reply:
+    return penalty_proposals.void(draft, press, request)
 
 
 @_carry_out.register
-def _call_or_catch(wish: CallOrCatch, draft: Draft, press: Press) -> Reply:
-    return call_or_catch(draft, press, wish)
+def _call_or_catch(request: CallOrCatch, draft: TableChange, press: TablePress) -> Reply:
+    return call_or_catch(draft, press, request)
 
 
 @_carry_out.register
-def _typed(wish: Typed, draft: Draft, press: Press) -> Reply:
-    return typed(draft, press, wish)
+def _typed(request: Typed, draft: TableChange, press: TablePress) -> Reply:
+    return typed(draft, press, request)
 
 
 @_carry_out.register
-def _open_hand(_wish: OpenHand, draft: Draft, press: Press) -> Reply:
-    seat = draft.house.seat_of(press.user)
+def _open_hand(_wish: OpenHand, draft: TableChange, press: TablePress) -> Reply:
+    seat = draft.table_state.seat_of(press.user)
     if draft.state is None:
-        return Say(Notice("notice-not-dealt"))
+        return Say(PlainNotice("notice-not-dealt"))
     if seat is None:
-        return Page("onlooker")
-    draft.house = presence.opened(draft.house, seat)
+        return PageReply("onlooker")
+    draft.table_state = presence.opened(draft.table_state, seat)
     return ShowHand()
 
 
 @_carry_out.register
-def _turn_page(wish: TurnPage, draft: Draft, press: Press) -> Reply:
-    _hand(draft, press).page = wish.page
+def _turn_page(request: TurnPage, draft: TableChange, press: TablePress) -> Reply:
+    _hand(draft, press).page = request.page
     return ShowHand()
 
 
 @_carry_out.register
-def _sort(wish: SortHand, draft: Draft, press: Press) -> Reply:
+def _sort(request: SortHand, draft: TableChange, press: TablePress) -> Reply:
     hand = _hand(draft, press)
-    hand.sort, hand.order = wish.sort, ()
+    hand.sort, hand.order = request.sort, ()
     return ShowHand()
 
 
-def _hand(draft: Draft, press: Press) -> LiveHand:
+def _hand(draft: TableChange, press: TablePress) -> LiveHand:
     """The hand's looks are kept beside the state: they are no part of what is stored with it."""
-    known = draft.house.seat_of(press.user) is not None
+    known = draft.table_state.seat_of(press.user) is not None
     return draft.table.hand(press.user) if known else LiveHand()
 
 
 @_carry_out.register
-def _look(wish: Look, _draft: Draft, _press: Press) -> Reply:
-    return Page(wish.what, wish.seat, wish.word)
+def _look(request: Look, _draft: TableChange, _press: TablePress) -> Reply:
+    return PageReply(request.what, request.seat, request.word)
 
 
 @_carry_out.register
-def _of_house(wish: OfHouse, draft: Draft, _press: Press) -> Reply:
-    before = draft.house
+def _of_house(request: TableRuleRequest, draft: TableChange, _press: TablePress) -> Reply:
+    before = draft.table_state
     try:
-        step = wish.act(draft.house, draft.wall)
-    except HouseRefused as refusal:
+        step = request.act(draft.table_state, draft.wall)
+    except TableRefused as refusal:
         return Say(Denied(refusal.code, refusal.facts))
     except RulesError as error:
         return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
-    if any(isinstance(happening, MatchStarted) for happening in step.happened):
-        draft.house = step.house
+    if any(isinstance(table_event, MatchStarted) for table_event in step.happened):
+        draft.table_state = step.table_state
         try:
-            draft.begin(len(step.house.people))
+            draft.begin(len(step.table_state.people))
         except RulesError as error:
-            draft.house = before
+            draft.table_state = before
             return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
         step = replace(step, actions=())
     try:
-        draft.wish(step)
+        draft.request(step)
     except Refused as refusal:
         return Say(Rejected(refusal.code, refusal.option, refusal.facts))
-    if wish.then is not None:
-        return Page(wish.then.what, wish.then.seat, wish.then.word)
-    return Say(Notice(wish.said, wish.facts)) if wish.said is not None else Fresh()
+    if request.then is not None:
+        return PageReply(request.then.what, request.then.seat, request.then.word)
+    return Say(PlainNotice(request.said, request.facts)) if request.said is not None else Fresh()
 
 
 @_carry_out.register
-def _deal_next(_wish: DealNext, draft: Draft, press: Press) -> Reply:
+def _deal_next(_wish: DealNext, draft: TableChange, press: TablePress) -> Reply:
     return deal_next(draft, press)
 
 
 @_carry_out.register
-def _rematch(_wish: Rematch, _draft: Draft, _press: Press) -> Reply:
+def _rematch(_wish: Rematch, _draft: TableChange, _press: TablePress) -> Reply:
     return Fresh()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.model.outgoing import Notice, Overtaken, Sentence
-from bot.model.requests import Aim, Move, Press
+from bot.model.outgoing import Notice, Overtaken, PlainNotice
+from bot.model.requests import Move, SeenTable, TablePress
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
 from engine.actions import PlayCard
@@ -16,7 +16,7 @@ DOUBLE_PRESS = 1.0
 """Two presses of one person within so many seconds may be one that was meant."""
 
 
-def is_outdated(table: LiveTable, seat: int, press: Press, move: Move, view: View) -> bool:
+def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
     """Whether a press must not be tried any more: what it was aimed at has changed, and no rule names a price for
     that."""
     if has_come_to_turn(move, view):
@@ -35,7 +35,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
     return aim.top != view.top or (aim.version is not None and aim.version < table.laid_version)
 
 
-def holds(aim: Aim | None, view: View) -> bool:
+def holds(aim: SeenTable | None, view: View) -> bool:
     """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
     if aim is None:
         return True
@@ -59,7 +59,7 @@ def costs_when_late(move: Move, view: View) -> bool:
     return bool(options["jump_in"] != "off" and (options["jump_in_miss"] != "none" or options["strict"]))
 
 
-def overtaken(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
+def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
     """Who laid a card just before this press, if that was another seat."""
     if table.laid is None or table.laid[0] == seat:
         return None
@@ -68,23 +68,23 @@ def overtaken(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
     return Overtaken(by, max(late, 0.0)) if late < RACE else None
 
 
-def beaten_call(table: LiveTable, seat: int, press: Press) -> Overtaken | None:
+def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
     """Who caught this seat just before it called."""
     by, received = table.caught.get(seat, (None, 0.0))
     late = press.received - received
     return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
 
 
-def just_laid(table: LiveTable, seat: int, press: Press) -> bool:
+def just_laid(table: LiveTable, seat: int, press: TablePress) -> bool:
     """Whether this person laid the last card a moment ago: then the press is the second one of a double press."""
     return table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < DOUBLE_PRESS
 
 
-def outdated(table: LiveTable, seat: int, press: Press, move: Move) -> Sentence | None:
+def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
     """What to say to an outdated press: nothing where the person's own last move made it so (a double press)."""
     if just_laid(table, seat, press):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
     jumps = table.state is not None and seat_views.view(table.state, None).options["jump_in"] != "off"
     raced = offered == "sequence" or (offered == "jump_in" and jumps) or table.jumped
-    return (overtaken(table, seat, press) if raced else None) or Notice("notice-stale")
+    return (overtaken(table, seat, press) if raced else None) or PlainNotice("notice-stale")
