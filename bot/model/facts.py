@@ -80,9 +80,9 @@ class TableFacts:
     None)``), oldest first, at least the last 25 where
     there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
     commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
-    ``emojis``: by the names of cards (``wording.NAMES``) and colours, where the application has them. ``back``: the table
-    was posted anew after a start of the bot. ``options``: the complete set in force (empty: events do not name their
-    rules). ``text_mode``: the server is in text mode."""
+    ``emojis``: by the names of cards (``wording.NAMES``) and colours, where the application has them. ``back``: the
+    table was posted again after a start of the bot. ``options``: the complete set in force (empty: events do not name
+    their rules). ``text_mode``: the server is in text mode."""
 
     table: int
     names: tuple[str, ...]

@@ -137,8 +137,8 @@ Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Whoever looks at something private. ``order``: their cards as shown last; ``page`` from 0; ``shown``: hands shown
-    to this seat alone that are still worth showing. ``text_mode``: text mode; ``news``: what has happened since the last
+    """The reader of something private. ``order``: their cards as shown last; ``page`` from 0; ``shown``: hands shown
+    to this seat alone that are still worth showing. ``news``: what has happened since the last
     message to this reader, redacted for the seat. ``lesson``: the rule that is being explained, ``learnt``: those that
     were, ``None`` where nothing is to be explained."""
 

@@ -71,8 +71,8 @@ class LiveHand:
 
     ``pages``: private pages of the lobby that go when cards are dealt, each with the answer whose token deletes it.
 
-    ``text_mode``: text mode: this person gets new messages only. ``news``: what they have not been told yet, redacted for
-    them; ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
+    ``text_mode``: this person gets new messages only. ``news``: what they have not been told yet, redacted for them;
+    ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
     ``learnt``: those that need no explanation, ``None``: nothing is explained.
     """
 
@@ -239,3 +239,14 @@ class LiveTable:
     def seat_of(self, user: int) -> int | None:
         """The seat of who sits here."""
         return self.table_state.seat_of(user)
+
+    @property
+    def unannounced(self) -> bool:
+        """Return True if the table was loaded after a start and is still to be posted."""
+        return self.graced and self.table_state.phase != "over"
+
+    def concerns(self, user: int) -> bool:
+        """Return True if anything here names the user: a seat, a poll, a hand, or that they may not sit down."""
+        state = self.table_state
+        people = {player.user for player in state.people} | state.barred | {poll.user for poll in state.polls}
+        return user in people or user in self.hands

@@ -136,11 +136,11 @@ class TableRegistry:
 
     def counts(self) -> dict[str, int]:
         """Return how many tables are live, and how many of these have not been shown since the start."""
-        return {"live": len(self._not_over()), "unannounced": sum(_is_unannounced(one) for one in self._not_over())}
+        return {"live": len(self._not_over()), "unannounced": sum(one.unannounced for one in self._not_over())}
 
     def unannounced(self, guild: int) -> list[TableSummary]:
         """Return the tables of a server that have not been shown since the start."""
-        return [TableSummary.of(table) for table in self._of(guild) if _is_unannounced(table)]
+        return [TableSummary.of(table) for table in self._of(guild) if table.unannounced]
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
@@ -180,8 +180,8 @@ class TableRegistry:
     async def open(self, wanted: NewTable) -> TableSummary:
         """Open a table with its lobby.
 
-        Raises ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then there is
-        none.
+        Raises ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``; then
+        there is none.
         """
         one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
         async with one_at_a_time:
@@ -351,7 +351,7 @@ class TableRegistry:
         """Somebody has been forgotten in the database: return when no table knows them any more."""
         for answers in self._runtime.former.values():
             answers.pop(user, None)
-        concerned = [table for table in self._tables.values() if _knows(table, user)]
+        concerned = [table for table in self._tables.values() if table.concerns(user)]
         for table in concerned:
             with isolated(table, "a forgotten person"):
                 self._put(table, Reread(self._clock.now(), user))
@@ -481,18 +481,6 @@ class TableRegistry:
         self._deadlines.set(table.id, None)
         if self._tables.pop(table.id, None) is not None:
             self._jobs.start(self._runtime.storage.end_shown(table.id), "noting that an end is shown")
-
-
-def _knows(table: LiveTable, user: int) -> bool:
-    table_state = table.table_state
-    people = (
-        {player.user for player in table_state.people} | table_state.barred | {poll.user for poll in table_state.polls}
-    )
-    return user in people or user in table.hands
-
-
-def _is_unannounced(table: LiveTable) -> bool:
-    return table.graced and table.table_state.phase != "over"
 
 
 async def _defer(press: TablePress) -> None:
