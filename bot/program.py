@@ -38,7 +38,7 @@ from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
 from bot.presets.preset_drafts import PresetDrafts
-from bot.presets.presets import Presets
+from bot.presets.server_presets import Presets
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Reason, Storage, StorageError, maintenance
 from bot.supervision import heartbeat as heartbeats

@@ -13,7 +13,7 @@ from bot.model.requests import CallOrCatch, Look, OpenHand, Request, SortHand, T
 from bot.model.table_state import TableRefused, TableState, Transition
 from bot.screens import layout
 from bot.screens.custom_ids import table_ids
-from bot.screens.drawing import drawn, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.table import lobby_screen
 from bot.screens.table_sentences import mention
 from bot.tables.rules import hosting, polls, presence

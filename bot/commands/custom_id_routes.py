@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.commands.preset_edit import preset_presses
 from bot.discord.dispatcher import Routes
 from bot.screens.custom_ids import preset_ids, server_ids, table_ids
 
 from . import help as help_command
 from . import history, me, rules, server_presses
-from .preset_edit import preset_presses
 
 ROUTES = Routes(
     prefixes={preset_ids.PREFIX: preset_presses.pressed, server_ids.PREFIX: server_presses.pressed},

@@ -8,8 +8,8 @@ from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, scene_facts
-from bot.screens.drawing import drawn
 from bot.screens.hand import card_order
+from bot.screens.layout import drawn
 from bot.screens.table import picture_facts
 from bot.screens.table_sentences import mention
 

@@ -17,10 +17,10 @@ from bot.locales import Texts
 from bot.model.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import InteractionReply
-from bot.presets.presets import CLASSIC
+from bot.presets.server_presets import CLASSIC
 from bot.screens import people_names
 from bot.screens.custom_ids import table_ids
-from bot.screens.drawing import drawn, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.pages import history_pages as history_screen
 from bot.screens.pages import stats_page as stats_screen
 from bot.screens.rules import rule_sentences as rules_screen

@@ -10,7 +10,7 @@ from bot.discord.services import Interaction, Services
 from bot.leagues.league_standings import COLUMNS
 from bot.model.requests import InteractionReply
 from bot.screens.custom_ids.server_ids import ServerButton
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.pages import standings_page as screen
 from bot.screens.table_sentences import mention
 

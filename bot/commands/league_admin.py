@@ -20,7 +20,7 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import InteractionReply
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
-from bot.screens.drawing import drawn, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.pages import league_admin_page as screen
 from bot.screens.pages import server_parts as parts
 from bot.screens.table_sentences import mention

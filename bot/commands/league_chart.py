@@ -14,7 +14,7 @@ from bot.model.requests import InteractionReply
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.pages import league_chart_page as screen
 
 KIND, NAME = "score", "skill.png"

@@ -10,7 +10,7 @@ from bot.locales import texts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import InteractionReply
 from bot.screens.custom_ids import table_ids
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.pages import me_page as me_screen
 
 

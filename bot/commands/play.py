@@ -19,9 +19,9 @@ from bot.model.outgoing import Denied, OutgoingMessage
 from bot.model.requests import InteractionReply, Look
 from bot.model.table_state import TableRefused
 from bot.people.places import PLACES
-from bot.presets.presets import CLASSIC, Preset
+from bot.presets.server_presets import CLASSIC, Preset
 from bot.screens import people_names
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.sentences import notices
 from bot.screens.table_sentences import denied, mention
 from bot.tables.rules.lobby import FEWEST, MOST

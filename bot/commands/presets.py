@@ -17,9 +17,9 @@ from bot.locales import Texts
 from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import InteractionReply
 from bot.presets import preset_codes
-from bot.presets.presets import BUILT_IN, Defaults, Preset
+from bot.presets.server_presets import BUILT_IN, Defaults, Preset
 from bot.screens import layout, people_names
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.rules import preset_pages, rule_sentences
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.table_sentences import mention

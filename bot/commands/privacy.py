@@ -10,7 +10,7 @@ from bot.discord.services import Interaction, Services
 from bot.model.outgoing import File, Form, OutgoingMessage
 from bot.model.requests import NO_MESSAGE, InteractionReply, TableRuleRequest
 from bot.screens.custom_ids.server_ids import ServerButton
-from bot.screens.drawing import drawn, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.pages import league_admin_page
 from bot.tables.rules import lobby
 

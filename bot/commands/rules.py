@@ -9,9 +9,9 @@ from bot.locales import LANGUAGES, Texts, texts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import InteractionReply
 from bot.people.places import PLACES
-from bot.presets.presets import CLASSIC
+from bot.presets.server_presets import CLASSIC
 from bot.screens.custom_ids import table_ids
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.pages.server_page import FOLLOW_HOST
 from bot.screens.rules import rule_sentences as rules_screen
 from engine.rules.table import complete

@@ -19,7 +19,7 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import InteractionReply
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, people_names, scene_facts
-from bot.screens.drawing import plain
+from bot.screens.layout import plain
 from bot.screens.pages import score_page as scores_screen
 from bot.screens.rules import rule_sentences as rules_screen
 from bot.screens.table import result_screen as results_screen

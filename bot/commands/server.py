@@ -16,7 +16,7 @@ from bot.model.facts import Missing
 from bot.model.requests import InteractionReply
 from bot.people.servers import PICTURES
 from bot.screens.custom_ids.server_ids import ServerButton
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.pages import server_page as screen
 
 OFFERED = 25

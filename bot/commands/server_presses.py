@@ -7,7 +7,7 @@ from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.services import Interaction, Services
 from bot.model.requests import InteractionReply
 from bot.screens.custom_ids import server_ids
-from bot.screens.drawing import plain
+from bot.screens.layout import plain
 
 from . import league, league_admin, league_chart, privacy, server
 

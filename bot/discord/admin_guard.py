@@ -11,7 +11,7 @@ from bot.locales import FALLBACK, Texts, texts
 from bot.model.channel_api import Unreachable
 from bot.model.requests import InteractionReply
 from bot.screens import people_names as people
-from bot.screens.drawing import plain
+from bot.screens.layout import plain
 
 from . import channel_permissions
 from .command_replies import in_time, reply, words

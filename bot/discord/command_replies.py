@@ -12,7 +12,7 @@ from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import NO_MESSAGE, InteractionReply, Request, TablePress
-from bot.screens.drawing import plain
+from bot.screens.layout import plain
 from bot.supervision.jobs import step
 
 from .button_requests import Person

@@ -22,7 +22,7 @@ from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
 from bot.presets.preset_drafts import PresetDrafts
-from bot.presets.presets import Presets
+from bot.presets.server_presets import Presets
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles

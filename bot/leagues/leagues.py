@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.history.chronicle import is_computer
 from bot.history.participation import Witness, witnessed
-from bot.presets.presets import Preset, Presets
+from bot.presets.server_presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
 from bot.storage.queries import league_lookup
 from bot.storage.queries.finished_matches import FinishedMatch

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 
 import orjson
 
-from bot.model.match_facts import BestMoment
 from engine.events import Event, HandShown
 from engine.view import View
 
+from .match_facts import BestMoment
 from .table_state import Poll, TableEvent, TableState
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from engine import RULES_VERSION
 from engine.rules.table import validated
 
-from .presets import CLASSIC, differences
+from .server_presets import CLASSIC, differences
 
 FORMAT = 1
 LONGEST_CODE = 4000

@@ -10,7 +10,7 @@ from typing import Any
 from bot.storage import Storage
 from bot.storage.queries import presets as stored
 
-from .presets import Preset, folded, sound
+from .server_presets import Preset, folded, sound
 
 KEPT_SECONDS = 24 * 3600.0
 """So long a draft that nobody touches is kept."""

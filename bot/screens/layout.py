@@ -8,12 +8,12 @@ components, and two are drawn for each press.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from discord import PartialEmoji
 
+from bot.model.outgoing import Form, OutgoingMessage
 from bot.screens.custom_ids import table_ids
 
 COMPONENTS = 40
@@ -47,13 +47,14 @@ Entry = dict[str, Any]
 """One entry of a menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What somebody is asked to fill in (a modal)."""
+def drawn(screen: Screen) -> OutgoingMessage:
+    """A components V2 message."""
+    return OutgoingMessage(screen)
 
-    custom_id: str
-    title: str
-    components: Sequence[Component]
+
+def plain(text_of_message: str) -> OutgoingMessage:
+    """A components V2 message of one text."""
+    return OutgoingMessage(({"type": TEXT, "content": text_of_message},))
 
 
 def button(

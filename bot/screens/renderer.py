@@ -11,6 +11,7 @@ from bot.model.facts import TableFacts
 from bot.model.outgoing import HandPage, Illustration, MatchOver, Notice, OutgoingMessage, Reader, Rejected, Scene
 from bot.screens.custom_ids import table_ids
 from bot.screens.hand import card_order, hand_screen
+from bot.screens.layout import drawn, plain
 from bot.screens.rules import option_values, rule_sentences
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
@@ -29,7 +30,6 @@ from engine.events import Event
 from engine.view import View
 
 from . import layout, scene_facts, table_sentences
-from .drawing import drawn, plain
 
 
 class ScreenRenderer:

@@ -16,9 +16,9 @@ from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
 from bot.model.requests import InteractionReply
 from bot.presets import preset_drafts as drafting
-from bot.presets.presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
+from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names
-from bot.screens.drawing import drawn
+from bot.screens.layout import drawn
 from bot.screens.rules import preset_pages
 from bot.screens.table_sentences import mention
 

@@ -14,7 +14,7 @@ from bot.model.requests import InteractionReply
 from bot.presets.preset_drafts import PresetDraft
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
-from bot.screens.drawing import drawn, form, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.rules import option_values, preset_editor
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.table_sentences import mention
@@ -155,7 +155,7 @@ async def ask_number(asked: EditorPress) -> bool:
     option = asked.press.option
     if option is None or not option_values.is_number(option):
         return False
-    await asked.answer.ask(form(preset_editor.ask_number(asked.facts, asked.place, option, asked.said)))
+    await asked.answer.ask(preset_editor.ask_number(asked.facts, asked.place, option, asked.said))
     return True
 
 

@@ -19,9 +19,9 @@ from bot.model.requests import InteractionReply
 from bot.presets import preset_codes
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_codes import ImportRefused
-from bot.presets.presets import PresetRefused
+from bot.presets.server_presets import PresetRefused
 from bot.screens import people_names
-from bot.screens.drawing import drawn, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_pages
 from bot.screens.table_sentences import mention
 from engine import RulesError

@@ -10,10 +10,10 @@ from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.model.requests import InteractionReply
 from bot.presets import preset_drafts as drafting
-from bot.presets.presets import PresetRefused, differences
+from bot.presets.server_presets import PresetRefused, differences
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
-from bot.screens.drawing import drawn, form
+from bot.screens.layout import drawn
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.table_sentences import told_to_use
 from bot.tables.runtime.table_registry import TableSummary
@@ -46,7 +46,7 @@ async def pressed(
     elif not may_manage(interaction):
         await reply(answer, said(DENIED))
     elif press.do == "save_table":
-        await answer.ask(form(preset_editor.ask_table_name(summary.id, said)))
+        await answer.ask(preset_editor.ask_table_name(summary.id, said))
     else:
         await _save(services, interaction, answer, summary, values[0] if values else "")
     return True

@@ -12,9 +12,9 @@ from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
 from bot.model.requests import InteractionReply
-from bot.presets.presets import Preset, PresetRefused
+from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens.custom_ids import preset_ids
-from bot.screens.drawing import drawn, form, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.table_sentences import mention
 
@@ -88,7 +88,7 @@ async def _managing(
     elif press.user != interaction.user.id:
         await reply(answer, said("presets-not-yours"))
     elif press.do == "import":
-        await answer.ask(form(preset_editor.ask_code(interaction.user.id, said)))
+        await answer.ask(preset_editor.ask_code(interaction.user.id, said))
     elif press.do == "imported":
         await preset_import.take_code(services, interaction, answer, values[0] if values else "", None)
     else:

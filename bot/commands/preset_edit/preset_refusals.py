@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.locales import Texts
 from bot.presets.preset_codes import ImportRefused
-from bot.presets.presets import PresetRefused
+from bot.presets.server_presets import PresetRefused
 from bot.screens import people_names
 from bot.screens.sentences import notices
 from engine import RulesError

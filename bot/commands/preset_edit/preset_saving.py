@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.discord.admin_guard import log_change
 from bot.discord.command_replies import person, press
 from bot.model.requests import TableRuleRequest
-from bot.presets.presets import Preset, PresetRefused
+from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names
-from bot.screens.drawing import drawn, form, plain
+from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.sentences import notices
 from bot.tables.rules import lobby
@@ -70,7 +70,7 @@ async def _done(asked: EditorPress, preset: Preset) -> bool:
 
 async def ask_name(asked: EditorPress) -> bool:
     """Opens the form for another name."""
-    await asked.answer.ask(form(preset_editor.ask_name(asked.facts, asked.place, asked.said)))
+    await asked.answer.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
     return True
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locales import Texts
+from bot.model.outgoing import Form
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
@@ -287,7 +288,7 @@ def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts)
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 
-def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> layout.Form:
+def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Form:
     """The form for a number, with its range and unit."""
     value = str(option_values.value_of(option, facts.options))
     custom_id = preset_ids.encode(_press(facts, place, "set", option=option))
@@ -297,24 +298,24 @@ def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts
     )
 
 
-def ask_name(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Form:
+def ask_name(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Form:
     """The form for the name of a preset."""
     return _name_form(_press(facts, place, "named"), texts, facts.title[: rule_sentences.OWN_NAME] or None)
 
 
-def ask_table_name(table: int, texts: Texts) -> layout.Form:
+def ask_table_name(table: int, texts: Texts) -> Form:
     """The form for the name of a preset that a lobby's rules become."""
     return _name_form(PresetButton("table_named", table=table), texts)
 
 
-def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> layout.Form:
+def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> Form:
     custom_id = preset_ids.encode(press)
     return layout.form(
         custom_id, texts("editor-name-title"), texts("editor-name"), value, longest=rule_sentences.OWN_NAME
     )
 
 
-def ask_code(user: int, texts: Texts) -> layout.Form:
+def ask_code(user: int, texts: Texts) -> Form:
     """The form for a code."""
     custom_id = preset_ids.encode(PresetButton("imported", user=user))
     title, label = texts("presets-import-title"), texts("presets-import-code")

@@ -16,7 +16,7 @@ from sqlalchemy import func, select, text
 from bot.leagues import ratings
 from bot.leagues.leagues import Leagues
 from bot.leagues.seasons import month_end
-from bot.presets.presets import BUILT_IN, Presets
+from bot.presets.server_presets import BUILT_IN, Presets
 from bot.storage import Origin, Storage, schema
 from bot.storage.queries.leagues import Season, Standing
 from engine import events as e

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.presets import preset_codes as codes
 from bot.presets.preset_codes import FORMAT, ImportRefused
-from bot.presets.presets import BUILT_IN, differences
+from bot.presets.server_presets import BUILT_IN, differences
 from engine import RULES_VERSION, RulesError
 from engine.rules.table import complete
 from engine.scenario import play

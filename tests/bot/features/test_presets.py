@@ -6,7 +6,7 @@ import pytest
 
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_drafts import KEPT_SECONDS, STEPS, PresetDrafts
-from bot.presets.presets import BUILT_IN, LONGEST_NAME, MOST, PresetRefused, Presets
+from bot.presets.server_presets import BUILT_IN, LONGEST_NAME, MOST, PresetRefused, Presets
 from bot.storage import Storage
 from engine import RulesError
 

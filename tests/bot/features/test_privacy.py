@@ -19,7 +19,7 @@ from bot.people.places import Places
 from bot.people.privacy import Privacy
 from bot.people.servers import KEPT_FOR, Servers
 from bot.people.subscriptions import Subscriptions
-from bot.presets.presets import Presets
+from bot.presets.server_presets import Presets
 from bot.storage import Recorded, Storage, schema
 from bot.storage.queries.people import is_nobody
 from engine.cards import codes

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
 from bot.model.facts import LobbyFacts
-from bot.presets.presets import differences
+from bot.presets.server_presets import differences
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton

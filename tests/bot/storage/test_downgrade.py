@@ -12,7 +12,7 @@ from sqlalchemy import select, text, update
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.people.privacy import Privacy
-from bot.presets.presets import Presets
+from bot.presets.server_presets import Presets
 from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_writable

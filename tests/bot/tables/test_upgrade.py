@@ -22,7 +22,7 @@ import engine
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.model.requests import TableRuleRequest
-from bot.presets.presets import Presets
+from bot.presets.server_presets import Presets
 from bot.storage import Reason, StorageError
 from bot.storage.journal_check import replay
 from bot.storage.sqlite import migration
