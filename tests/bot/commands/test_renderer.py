@@ -191,7 +191,7 @@ HAPPENINGS: list[tuple[h.TableEvent, bool]] = [
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("happening", "told"), HAPPENINGS, ids=lambda value: str(value)[:50])
+@pytest.mark.parametrize(("table_event", "told"), HAPPENINGS, ids=lambda value: str(value)[:50])
 def test_what_happens_around_a_match_is_told_where_nothing_else_shows_it(
     renderer: ScreenRenderer, table_event: h.TableEvent, told: bool, language: str
 ) -> None:
@@ -207,7 +207,7 @@ def test_who_removed_somebody_is_named(renderer: ScreenRenderer) -> None:
 def codes_of_refusals() -> list[str]:
     """Every code that a rule of the house refuses with, as its source says."""
     source = "".join(path.read_text() for path in Path(bot.tables.rules.__file__).parent.glob("*.py"))
-    codes = sorted(set(re.findall(r'HouseRefused\("(\w+)"', source)))
+    codes = sorted(set(re.findall(r'TableRefused\("(\w+)"', source)))
     assert len(codes) > 10
     return codes
 
