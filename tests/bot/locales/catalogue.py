@@ -119,4 +119,4 @@ def _whole_keys(node: ast.expr) -> list[str]:
 
 def _is_texts(function: ast.expr) -> bool:
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    return name in {"texts", "words", "Notice", "said", "notice"}
+    return name in {"texts", "words", "PlainNotice", "said", "notice"}
