@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 # What is pressed in a hand, the first that can be: a card that fits, an act, a colour.
 ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
 # Fewer cards than usual: with seven the same is pressed more often.
-CARDS = 3
+CARDS = 2
 # No round of two is as long as that.
 MOST_PRESSES = 600
 # A button that cannot be pressed for so long has gone: its owner's turn ended meanwhile.
