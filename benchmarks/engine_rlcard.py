@@ -53,10 +53,10 @@ OURS = {"ours": SAME_GAME, "all rights": ALL_RIGHTS, "house rules": EIGHT_RULES}
 
 def seat_to_act(state: State) -> int:
     """Return the seat that the table waits for."""
-    if state.choice is not None:
-        return state.choice.seat
-    if state.reaction is not None:
-        return state.reaction.waiting[0]
+    if state.progress.choice is not None:
+        return state.progress.choice.seat
+    if state.progress.reaction is not None:
+        return state.progress.reaction.waiting[0]
     return state.turn
 
 
@@ -66,7 +66,7 @@ def play_ours(options: dict[str, Any], lots: random.Random) -> int:
     chance = lots.random
     steps = 0
     while state.phase == "playing":
-        actions = legal(state, state.turn if state.fresh else seat_to_act(state))
+        actions = legal(state, seat_to_act(state))
         state, _ = apply(state, actions[int(chance() * len(actions))], 0.0)
         steps += 1
     return steps

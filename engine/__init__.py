@@ -4,7 +4,7 @@
 ``view`` say what a seat can do and may know, ``dump`` and ``load`` turn a state into JSON and back.
 """
 
-from .apply import advance, apply
+from .apply import advance, apply, step
 from .codec import dump, load
 from .match import RULES_VERSION, new_match
 from .moves import legal
@@ -24,5 +24,6 @@ __all__ = [
     "legal",
     "load",
     "new_match",
+    "step",
     "view",
 ]

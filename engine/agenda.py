@@ -8,39 +8,40 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from .state import Choice, Gone, State
+from .parts import Choice, WentOut
+from .state import State
 from .turns import move_on, refresh_deadlines
 
 
 def run_agenda(s: State) -> None:
     """Carry out the frames of the agenda until a choice or reaction opens or nothing is left."""
-    while s.agenda and s.choice is None and s.reaction is None and s.phase == "playing":
-        frame, s.agenda = s.agenda[0], s.agenda[1:]
-        match frame[0]:
-            case "move_on":
-                move_on(s)
-            case "effect":
-                _, name, seat, target, extra = frame
-                s.rules.effect_rooms[name].happen(s, seat, target, extra)
-            case "place":
-                s.rules.take_place(s, Gone(*frame[1:]))
-            case "colour":
-                open_choice(s, frame[1], "colour", "laid", frame[1])
+    while s.progress.agenda and s.progress.choice is None and s.progress.reaction is None and s.phase == "playing":
+        frame = s.progress.agenda[0]
+        if frame[0] == "move_on":
+            move_on(s)
+            continue
+        s.progress = s.progress.with_agenda(s.progress.agenda[1:])
+        if frame[0] == "effect":
+            _, name, seat, target, extra = frame
+            s.ruleset.effect_rooms[name].happen(s, seat, target, extra)
+        elif frame[0] == "place":
+            s.ruleset.take_place(s, WentOut(*frame[1:]))
+        else:
+            open_choice(s, frame[1], "colour", "laid", frame[1])
 
 
 def open_choice(s: State, seat: int, kind: str, why: str, layer: int, **more: Any) -> None:
     """Open a choice of ``seat``; the turn's clock stands still while it is open."""
-    s.choice = Choice(seat, kind, why, s.now + s.rules.choice_seconds, layer, **more)
-    s.fresh = False
+    s.progress = s.progress.with_choice(Choice(seat, kind, why, s.now + s.ruleset.choice_seconds, layer, **more))
     s.turn_deadline = inf
     refresh_deadlines(s)
-    s.out.append(("choice_opened", seat, kind))
+    s.events.append(("choice_opened", seat, kind))
 
 
 def close_choice(s: State) -> Choice:
     """Take the open choice off the table and return it."""
-    choice = s.choice
+    choice = s.progress.choice
     assert choice is not None
-    s.choice = None
+    s.progress = s.progress.with_choice(None)
     refresh_deadlines(s)
     return choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import Any, Final
 
 from . import actions as a
 from . import challenging, choosing, drawing, leaving, overruling, playing, reactions
@@ -12,14 +12,14 @@ from .deadlines import run_deadlines
 from .dealing import deal_round, pairs_of_round
 from .duties import after_action
 from .events import Raw
-from .plain import WAYS
+from .parts import Hands
 from .refusals import BadTarget, Finished, NotNow, NotSeated, Refused
 from .rounds import by_last_win, end_match, sides_left
 from .rules import accusing, calls, cheating, on_demand, peeking, silence, votes
 from .state import ELIMINATED, LEFT, State
 from .turns import end_is_held, resume
 
-HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
+HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.PlayCard: playing.play,
     a.DrawCard: drawing.draw,
     a.Keep: drawing.keep,
@@ -54,37 +54,45 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     """
     if now < state.now:
         now = state.now
-    if action.seat == state.turn and now < state.turn_deadline and now < state.other_deadline:
-        done = WAYS[type(action)](state, action, now)
-        if done is not None:
-            return done
     s = state.copy()
     if now >= s.turn_deadline or now >= s.other_deadline:
         run_deadlines(s, now)
-        if s.out:
+        if s.events:
             s.now = max(s.now, now)
             return _after_deadlines(s, action)
     s.now = now
-    _carry_out(s, action)
-    if s.moved or s.rules.after_action is not None:
-        after_action(s, state.hands)
-    s.version += 1
-    return s, s.out
+    _carry_out(s, action, state.hands)
+    return s, s.events
 
 
-def _carry_out(s: State, action: a.Action) -> None:
+def step(s: State, action: a.Action) -> None:
+    """Carry out a legal action on ``s`` itself, a copy that nobody else has, and tell nobody what happened.
+
+    For those who only want to know how it ends: no clock runs on, and after a refusal the state is of no more use.
+    """
+    s.records_events = False
+    _carry_out(s, action, s.hands)
+    if s.events:
+        s.events.clear()
+
+
+def _carry_out(s: State, action: a.Action, before: Hands) -> None:
+    """Carry out an action that began with the hands ``before``, and what is looked at after every action."""
     handler = HANDLERS.get(type(action))
     if handler is None:
         _around_the_round(s, action)
-        return
-    if not s.fresh or action.seat != s.turn:
-        _enter_round(s, action)
-    handler(s, action)
+    else:
+        if action.seat != s.turn or not s.in_plain_turn():
+            _enter_round(s, action)
+        handler(s, action)
+    if s.hands_changed or s.ruleset.after_action is not None:
+        after_action(s, before)
+    s.version += 1
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
     """The same where deadlines have passed: they stand, even if the action is refused."""
-    events = s.out
+    events = s.events
     s.version += 1
     try:
         result, more = apply(s, action, s.now)
@@ -105,17 +113,17 @@ def advance(state: State, now: float) -> tuple[State, list[Raw]]:
     run_deadlines(s, now)
     s.now = max(s.now, now)
     s.version += 1
-    return s, s.out
+    return s, s.events
 
 
 def _enter_round(s: State, action: a.Action) -> None:
     """Refuse who does not play in the round; go on with a paused match; end a round whose end was held."""
     seat = action.seat
-    if seat not in s.ring or s.phase != "playing":
+    if seat not in s.circle.active_seats or s.phase != "playing":
         _refuse_outsider(s, seat)
-    if s.paused != inf:
+    if s.aside.paused != inf:
         resume(s)
-    if s.loose and s.cheat is not None and s.gone and isinstance(action, ENDS_A_HELD_ROUND):
+    if s.aside.cheat is not None and s.aside.went_out and isinstance(action, ENDS_A_HELD_ROUND):
         _end_held_round(s, seat)
 
 
@@ -135,23 +143,23 @@ def _around_the_round(s: State, action: a.Action) -> None:
 
 def _come_or_go(s: State, action: a.Action) -> None:
     seat = action.seat
-    if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
+    if not 0 <= seat < s.seats or s.match.status[seat] in (LEFT, ELIMINATED):
         raise NotSeated
     if s.phase == "match_over":
         raise Finished
-    if s.phase == "playing" and s.status[seat] == "out_of_round":
+    if s.phase == "playing" and s.match.status[seat] == "out_of_round":
         raise NotSeated(reason="out_of_round")
-    if s.paused != inf and isinstance(action, a.Back):
+    if s.aside.paused != inf and isinstance(action, a.Back):
         resume(s)
     COMING_AND_GOING[type(action)](s, action)
 
 
 def _refuse_outsider(s: State, seat: int) -> None:
-    if not 0 <= seat < s.seats or s.status[seat] in (LEFT, ELIMINATED):
+    if not 0 <= seat < s.seats or s.match.status[seat] in (LEFT, ELIMINATED):
         raise NotSeated
     if s.phase != "playing":
         raise Finished
-    raise NotSeated(reason=s.status[seat])
+    raise NotSeated(reason=s.match.status[seat])
 
 
 def _end_held_round(s: State, seat: int) -> None:
@@ -161,7 +169,7 @@ def _end_held_round(s: State, seat: int) -> None:
     cheating.confirm(s)
     s.version += 1
     refusal = Finished()
-    refusal.after = (s, s.out)
+    refusal.after = (s, s.events)
     raise refusal
 
 
@@ -171,16 +179,16 @@ def _next_round(s: State, action: a.NextRound) -> None:
     if s.phase == "playing":
         raise NotNow(reason="mid_round")
     if action.dealer is not None and (
-        not 0 <= action.dealer < s.seats or s.status[action.dealer] in (LEFT, ELIMINATED)
+        not 0 <= action.dealer < s.seats or s.match.status[action.dealer] in (LEFT, ELIMINATED)
     ):
         raise BadTarget(target=action.dealer)
-    played = s.round
-    if not s.redeal:
-        s.round = played + 1
-    s.pairs = pairs_of_round(s)
+    played = s.match.round_number
+    if not s.round.redeal:
+        s.match = s.match._replace(round_number=played + 1)
+    s.match = s.match._replace(pairs=pairs_of_round(s))
     sides = sides_left(s)
     if len(sides) == 1:
-        s.round = played
+        s.match = s.match._replace(round_number=played)
         end_match(s, by_last_win(s, sides[0]))
         return
     s.begin_round()

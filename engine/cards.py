@@ -7,18 +7,27 @@ the colourless ones follow. Identical cards share one integer: a hand is a multi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-COLOURS = "RYGB"
-SKIP, REVERSE, DRAW_TWO = 10, 11, 12
-FACES = 13
-WILD, WILD_DRAW_FOUR, SHUFFLE_HANDS, CUSTOMIZABLE, BUZZER, DOWNPOUR_ONE, DOWNPOUR_TWO = range(52, 59)
-KINDS = 59
-NO_COLOUR = 4
+COLOURS: Final = "RYGB"
+SKIP: Final = 10
+REVERSE: Final = 11
+DRAW_TWO: Final = 12
+FACES: Final = 13
+WILD: Final = 52
+WILD_DRAW_FOUR: Final = 53
+SHUFFLE_HANDS: Final = 54
+CUSTOMIZABLE: Final = 55
+BUZZER: Final = 56
+DOWNPOUR_ONE: Final = 57
+DOWNPOUR_TWO: Final = 58
+KINDS: Final = 59
+NO_COLOUR: Final = 4
 """The colour in force after a buzzer, inside the engine; views and JSON say ``None``."""
 
 _FACE_CODES = [*"0123456789", "S", "R", "+2"]
 _FACE_WORDS = [*"0123456789", "skip", "reverse", "draw_two"]
-CODES: tuple[str, ...] = (
+CODES: Final[tuple[str, ...]] = (
     *tuple(colour + face for colour in COLOURS for face in _FACE_CODES),
     "W",
     "W+4",
@@ -28,7 +37,7 @@ CODES: tuple[str, ...] = (
     "WD1",
     "WD2",
 )
-WORDS: tuple[str, ...] = (
+WORDS: Final[tuple[str, ...]] = (
     *tuple(_FACE_WORDS * 4),
     "wild",
     "wild_draw_four",
@@ -40,17 +49,19 @@ WORDS: tuple[str, ...] = (
 )
 _BY_CODE = {code: card for card, code in enumerate(CODES)}
 
-COLOUR: tuple[int, ...] = tuple(card // FACES if card < WILD else NO_COLOUR for card in range(KINDS))
+COLOUR: Final[tuple[int, ...]] = tuple(card // FACES if card < WILD else NO_COLOUR for card in range(KINDS))
 """The printed colour of each card, ``NO_COLOUR`` for wilds and the buzzer."""
-FACE: tuple[int, ...] = tuple(card % FACES if card < WILD else card for card in range(KINDS))
+FACE: Final[tuple[int, ...]] = tuple(card % FACES if card < WILD else card for card in range(KINDS))
 """The symbol of each card: 0-12 for coloured cards, the card itself for the others."""
-NUMBER: tuple[int, ...] = tuple(card % FACES if card < WILD and card % FACES < 10 else -1 for card in range(KINDS))
+NUMBER: Final[tuple[int, ...]] = tuple(
+    card % FACES if card < WILD and card % FACES < 10 else -1 for card in range(KINDS)
+)
 """The printed number, -1 for cards without one."""
-OF_COLOUR: tuple[frozenset[int], ...] = tuple(
+OF_COLOUR: Final[tuple[frozenset[int], ...]] = tuple(
     frozenset(card for card in range(KINDS) if COLOUR[card] == colour) for colour in range(NO_COLOUR)
 )
 """The cards of each colour."""
-IS_WILD: tuple[bool, ...] = tuple(card >= WILD and card != BUZZER for card in range(KINDS))
+IS_WILD: Final[tuple[bool, ...]] = tuple(card >= WILD and card != BUZZER for card in range(KINDS))
 """Wild cards: all whose code begins with ``W`` (rulebook, chapter 1)."""
 
 
@@ -88,7 +99,7 @@ def _fits(card: int, top: int, colour: int) -> bool:
     return COLOUR[card] == colour or (top < WILD and FACE[card] == FACE[top])
 
 
-FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
+FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple(
     tuple(tuple(_fits(card, top, colour) for card in range(KINDS)) for colour in range(5)) for top in range(KINDS)
 )
 """``FITS[top][colour][card]``: the ordinary matching rule (rulebook, chapter 3)."""
@@ -96,5 +107,7 @@ FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
 Fitting = tuple[tuple[frozenset[int], ...], ...]
 """For each top and colour in force the cards that fit."""
 
-FITTING: Fitting = tuple(tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS)
+FITTING: Final[Fitting] = tuple(
+    tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS
+)
 """``FITTING[top][colour]``: the same as sets of cards."""

@@ -6,9 +6,10 @@ from . import cards as c
 from .actions import Choose
 from .agenda import close_choice, run_agenda
 from .laying import lay, visible
+from .parts import Choice
 from .piles import lots
 from .refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
-from .state import Choice, State
+from .state import State
 from .turns import in_turn_order, start_clock
 
 _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card"}
@@ -16,7 +17,7 @@ _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card
 
 def choose(s: State, a: Choose) -> None:
     """Carry out ``choose``."""
-    choice = s.choice
+    choice = s.progress.choice
     given = {
         name: value
         for name, value in (("colour", a.colour), ("target", a.target), ("card", a.card))
@@ -44,20 +45,20 @@ def decide(s: State, value: int) -> None:
     if choice.kind == "colour":
         _wish(s, choice, value)
     else:
-        s.rules.effect_rooms[choice.why].chosen(s, choice, value)
+        s.ruleset.effect_rooms[choice.reason].chosen(s, choice, value)
     run_agenda(s)
 
 
 def _wish(s: State, choice: Choice, colour: int) -> None:
-    if choice.how in s.rules.ways_of_cheating:
-        s.rules.carry_out_cheat(s, choice, colour)
+    if choice.play_kind in s.ruleset.ways_of_cheating:
+        s.ruleset.carry_out_cheat(s, choice, colour)
         return
-    if choice.why == "lay":
-        lay(s, choice.layer, choice.cards, colour, choice.how, choice.target, choice.extra)
+    if choice.reason == "lay":
+        lay(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
         return
     s.colour = colour
-    s.out.append(("colour_wished", choice.seat, colour))
-    if choice.why == "opening":
+    s.events.append(("colour_wished", choice.seat, colour))
+    if choice.reason == "opening":
         start_clock(s)
 
 
@@ -77,17 +78,17 @@ def old_colour(s: State) -> int:
 
 def run_out(s: State) -> None:
     """The time of the open choice is over: what is optional is waived, the rest is chosen by rule."""
-    choice = s.choice
+    choice = s.progress.choice
     assert choice is not None
-    s.out.append(("choice_overslept", choice.seat, choice.kind))
+    s.events.append(("choice_overslept", choice.seat, choice.kind))
     if choice.optional:
         close_choice(s)
         run_agenda(s)
     elif choice.kind == "colour":
-        if not s.rules.forgot_colour(s, choice):
+        if not s.ruleset.forgot_colour(s, choice):
             decide(s, colour_for(s, choice.seat))
     elif choice.kind == "draw":
-        s.rules.effect_rooms[choice.why].chosen(s, close_choice(s), choice.wanted)
+        s.ruleset.effect_rooms[choice.reason].chosen(s, close_choice(s), choice.wanted)
         run_agenda(s)
     elif choice.kind == "card":
         decide(s, lots(s).pick(s.hands[choice.seat]))
@@ -97,6 +98,6 @@ def run_out(s: State) -> None:
 
 def default_target(s: State, choice: Choice) -> int:
     """The target taken for who does not choose: the layer where it may be, else the next seat that may."""
-    if choice.layer in choice.targets:
-        return choice.layer
-    return next(seat for seat in in_turn_order(s, choice.layer) if seat in choice.targets)
+    if choice.played_by in choice.targets:
+        return choice.played_by
+    return next(seat for seat in in_turn_order(s, choice.played_by) if seat in choice.targets)

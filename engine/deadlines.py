@@ -16,16 +16,16 @@ def _due(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
     """All running deadlines; of several at one time: choice, reaction, turn, then the others."""
     running: list[tuple[float, int, Callable[[State], None]]] = [
         (s.turn_deadline, 2, drawing.run_out),
-        (s.round_deadline, 5, time_over),
+        (s.round.deadline, 5, time_over),
     ]
-    if s.choice is not None:
-        running.append((s.choice.deadline, 0, choosing.run_out))
-    if s.reaction is not None:
-        running.append((s.reaction.deadline, 1, reactions.run_out))
-    if s.cheat is not None:
-        running.append((s.cheat.deadline, 3, cheating.confirm))
-    if s.vote is not None:
-        running.append((s.vote.deadline, 4, votes.end))
+    if s.progress.choice is not None:
+        running.append((s.progress.choice.deadline, 0, choosing.run_out))
+    if s.progress.reaction is not None:
+        running.append((s.progress.reaction.deadline, 1, reactions.run_out))
+    if s.aside.cheat is not None:
+        running.append((s.aside.cheat.deadline, 3, cheating.confirm))
+    if s.aside.vote is not None:
+        running.append((s.aside.vote.deadline, 4, votes.end))
     return running
 
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from . import cards as c
 from .agenda import open_choice
 from .chance import Lots
+from .parts import Debt, DrawLink
 from .piles import lots
 from .rules.deck import full_deck, one_deck
 from .rules.partners import opposite, opposite_places, rotated
-from .state import ELIMINATED, LEFT, PLAYING, WAITING, Layer, State, in_match, set_circle
+from .state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
 from .turns import begin_turn, refresh_deadlines, step, turn_round
 
 Pairs = tuple[tuple[int, ...], ...]
@@ -20,47 +21,48 @@ def deal_round(
     s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None, pairs: Pairs | None = None
 ) -> None:
     """Deal the round that begins, whose number is ``s.round``; what is not given is decided by the rules and by lot."""
-    rules = s.rules
-    s.loose = bool(s.sleepers)
+    rules = s.ruleset
     chance = lots(s)
     _admit(s)
-    s.pairs = pairs_of_round(s) if pairs is None else pairs
+    s.match = s.match._replace(pairs=pairs_of_round(s) if pairs is None else pairs)
     _seat_players(s, chance)
     if dealer is None:
         dealer = _choose_dealer(s, chance)
-    s.set_seldom(redeal=False, dealer=dealer)
-    deck = full_deck(rules.options, len(s.ring))
+    s.round = s.round._replace(redeal=False, dealer=dealer)
+    deck = full_deck(rules.options, len(s.circle.active_seats))
     pile = tuple(deck_order) if deck_order is not None else chance.shuffled(deck)
     _hand_out(s, pile, dealer)
     _turn_up(s)
     if rules.round_seconds:
-        s.round_deadline = s.now + rules.round_seconds
+        s.round = s.round._replace(deadline=s.now + rules.round_seconds)
         refresh_deadlines(s)
-    s.out.append(("round_dealt", s.round, dealer, s.top, rules.hand_size, s.pairs))
+    s.events.append(("round_dealt", s.match.round_number, dealer, s.top, rules.hand_size, s.match.pairs))
     _open(s, dealer)
 
 
 def _admit(s: State) -> None:
     """Who waited for this round takes part in it; late comers with the account of their scoring."""
-    before = s.status
+    before = s.match.status
     if before.count(PLAYING) == len(before):
         return
     if WAITING in before:
-        late = s.rules.late_score(s)
-        s.scores = tuple(late if status == WAITING else score for score, status in zip(s.scores, before, strict=True))
-    s.status = tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in before)
+        late = s.ruleset.late_score(s)
+        s.match = s.match._replace(
+            scores=tuple(
+                late if status == WAITING else score for score, status in zip(s.match.scores, before, strict=True)
+            )
+        )
+    s.match = s.match._replace(status=tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in before))
 
 
 def _seat_players(s: State, chance: Lots) -> None:
     """Seat those in play in the order of joining, or in new places (``seats``); partners always sit opposite."""
     ring = in_match(s)
-    if s.rules.shuffle_seats:
+    if s.ruleset.shuffle_seats:
         ring = tuple(chance.draw(ring, len(ring)))
-    if s.rules.partners != "off":
-        ring = opposite_places(ring, s.pairs)
-    set_circle(s, ring, s.direction)
-    if s.circle != ring:
-        s.circle = ring
+    if s.ruleset.partners != "off":
+        ring = opposite_places(ring, s.match.pairs)
+    set_circle(s, ring, s.circle.direction, seat_order=ring)
 
 
 def pairs_of_round(s: State) -> Pairs:
@@ -68,37 +70,37 @@ def pairs_of_round(s: State) -> Pairs:
 
     Who has left keeps a place in the rotation, so that nobody else's partners change.
     """
-    if s.rules.partners == "off" or (s.rules.partners == "fixed" and s.pairs):
-        return s.pairs
-    everybody = tuple(sorted(seat for pair in s.pairs for seat in pair)) or in_match(s)
-    return opposite(everybody) if s.rules.partners == "fixed" else rotated(everybody, s.round - 1)
+    if s.ruleset.partners == "off" or (s.ruleset.partners == "fixed" and s.match.pairs):
+        return s.match.pairs
+    everybody = tuple(sorted(seat for pair in s.match.pairs for seat in pair)) or in_match(s)
+    return opposite(everybody) if s.ruleset.partners == "fixed" else rotated(everybody, s.match.round_number - 1)
 
 
 def _choose_dealer(s: State, chance: Lots) -> int:
-    kind = s.rules.dealer
-    before = s.dealer
-    if s.redeal and before in s.ring:
+    kind = s.ruleset.dealer
+    before = s.round.dealer
+    if s.round.redeal and before in s.circle.active_seats:
         return before
     if kind == "random" or (kind == "rotate" and before < 0):
-        return chance.pick(s.ring)
+        return chance.pick(s.circle.active_seats)
     if kind == "highest_number":
         return _highest(s, c.NUMBER, chance)
     if before < 0:
-        return _highest(s, s.rules.points, chance)
+        return _highest(s, s.ruleset.points, chance)
     return _further(s, before)
 
 
 def _further(s: State, seat: int) -> int:
     """One seat further clockwise, whoever is gone passed over."""
-    if seat in s.ring:
-        return s.ring[(s.ring.index(seat) + 1) % len(s.ring)]
-    return next((other for other in sorted(s.ring) if other > seat), min(s.ring))
+    if seat in s.circle.active_seats:
+        return s.circle.active_seats[(s.circle.active_seats.index(seat) + 1) % len(s.circle.active_seats)]
+    return next((other for other in sorted(s.circle.active_seats) if other > seat), min(s.circle.active_seats))
 
 
 def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
     """Each draws a card of a deck of its own, the tied draw again."""
-    deck = one_deck(s.rules.options["deck"])
-    seats = s.ring
+    deck = one_deck(s.ruleset.options["deck"])
+    seats = s.circle.active_seats
     while len(seats) > 1:
         drawn = [worth[card] for card in chance.draw(deck, len(seats))]
         most = max(drawn)
@@ -107,9 +109,9 @@ def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
 
 
 def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
-    ring = s.ring
+    ring = s.circle.active_seats
     n = len(ring)
-    dealt = n * s.rules.hand_size
+    dealt = n * s.ruleset.hand_size
     first = ring.index(dealer) + 1
     hands: list[tuple[int, ...]] = [()] * s.seats
     for place, seat in enumerate(ring[first:] + ring[:first]):
@@ -122,7 +124,7 @@ def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
 def _turn_up(s: State) -> None:
     """The next card becomes the top; +4 and buzzer go under the pile, with ``opening`` number all but numbers do."""
     pile = s.draw[s.cursor :]
-    numbers = s.rules.opening == "number"
+    numbers = s.ruleset.opening == "number"
     while pile[0] in (c.WILD_DRAW_FOUR, c.BUZZER) or (numbers and c.NUMBER[pile[0]] < 0):
         pile = (*pile[1:], pile[0])
     s.top = pile[0]
@@ -133,8 +135,8 @@ def _turn_up(s: State) -> None:
 def _open(s: State, dealer: int) -> None:
     """What the card turned up does, and who begins."""
     card = s.top
-    ring = s.ring
-    side = 1 if s.rules.first_seat == "left" else -1
+    ring = s.circle.active_seats
+    side = 1 if s.ruleset.first_seat == "left" else -1
     first = ring[(ring.index(dealer) + side) % len(ring)]
     face = c.FACE[card]
     if face < c.SKIP:
@@ -143,7 +145,7 @@ def _open(s: State, dealer: int) -> None:
         begin_turn(s, first)
         open_choice(s, first, "colour", "opening", first)
     else:
-        begin_turn(s, _turned_up(s, face, dealer, first) if s.rules.opening == "effect" else first)
+        begin_turn(s, _turned_up(s, face, dealer, first) if s.ruleset.opening == "effect" else first)
 
 
 def _turned_up(s: State, face: int, dealer: int, first: int) -> int:
@@ -152,10 +154,9 @@ def _turned_up(s: State, face: int, dealer: int, first: int) -> int:
         turn_round(s)
         return dealer
     if face == c.SKIP:
-        s.out.append(("turn_skipped", first))
+        s.events.append(("turn_skipped", first))
         s.skipped = (first,)
         return step(s, first)
     if face == c.DRAW_TWO:
-        s.pending = 2
-        s.chain = (Layer(dealer, s.top, 2),)
+        s.debt = Debt((DrawLink(dealer, s.top, 2),))
     return first

@@ -10,16 +10,16 @@ def after_action(s: State, before: tuple[tuple[int, ...], ...]) -> None:
     """Look at the hands after an action that began with the hands ``before``; an open choice delays it."""
     if s.phase != "playing":
         return
-    if s.choice is not None:
-        if s.moved and s.call_base is None:
-            s.call_base = before
+    if s.progress.choice is not None:
+        if s.hands_changed and s.calls.hands_before is None:
+            s.set_calls(s.calls._replace(hands_before=before))
         return
-    if s.moved:
-        base = before if s.call_base is None else s.call_base
-        if s.call_base is not None:
-            s.call_base = None
-        if s.rules.calls_matter:
+    if s.hands_changed:
+        base = before if s.calls.hands_before is None else s.calls.hands_before
+        if s.calls.hands_before is not None:
+            s.set_calls(s.calls._replace(hands_before=None))
+        if s.ruleset.calls_matter:
             take_duties(s, base)
-        s.moved = False
-    if s.rules.after_action is not None:
-        s.rules.after_action(s)
+        s.hands_changed = False
+    if s.ruleset.after_action is not None:
+        s.ruleset.after_action(s)

@@ -8,26 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache
+from typing import Final
 
 from . import actions as a
 from . import cards as c
 from .challenging import tested_layer
 from .drawing import at_limit, draw_refusal, keep_refusal
 from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable, seen_cards
+from .parts import NOTHING_OPEN
 from .rules.calls import right_calls
 from .rules.deck import MOST_SEATS
 from .rules.on_demand import held
 from .rules.peeking import may_peek_at
+from .rules.votes import voted
 from .state import State
 from .turns import end_is_held
 from .view import Moves, PlayMove
 
-_WAYS: list[tuple[tuple[a.PlayCard, ...], ...]] = []
+_WAYS: Final[list[tuple[tuple[a.PlayCard, ...], ...]]] = []
 """For each seat and card the ways to lay it: wilds once for each colour."""
-_DRAW: list[a.DrawCard] = []
-_KEEP: list[a.Keep] = []
-_CHALLENGE: list[a.Challenge] = []
-_WISH: list[tuple[a.Choose, ...]] = []
+_DRAW: Final[list[a.DrawCard]] = []
+_KEEP: Final[list[a.Keep]] = []
+_CHALLENGE: Final[list[a.Challenge]] = []
+_WISH: Final[list[tuple[a.Choose, ...]]] = []
 
 
 def _make_room(seats: int) -> None:
@@ -52,11 +55,16 @@ _make_room(MOST_SEATS)
 def playable(s: State, seat: int) -> Collection[int]:
     """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence
     cards."""
-    if s.phase != "playing" or seat not in s.ring or s.reaction is not None or (s.loose and end_is_held(s)):
+    if (
+        s.phase != "playing"
+        or seat not in s.circle.active_seats
+        or s.progress.reaction is not None
+        or (s.aside is not NOTHING_OPEN and end_is_held(s))
+    ):
         return ()
-    if s.choice is None and seat == s.turn:
+    if s.progress.choice is None and seat == s.turn:
         return layable(s, seat)
-    if seat == s.turn or (s.rules.jump_matches is None and s.sequence is None):
+    if seat == s.turn or (s.ruleset.jump_matches is None and s.sequence is None):
         return ()
     return [card for card in {*s.hands[seat]} if fair_jump_in(s, seat, card) or continues_sequence(s, seat, card)]
 
@@ -65,56 +73,53 @@ def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
     if seat >= MOST_SEATS:  # others have left
         _make_room(s.seats)
-    if not s.fresh or seat != s.turn:
+    if seat != s.turn or not s.in_plain_turn():
         return _legal_otherwise(s, seat)
-    rules = s.rules
-    if not rules.one_or_none:
-        return _legal_in_turn(s, seat)
-    found: list[a.Action] = []
-    ways = _WAYS[seat]
-    for card in rules.fitting[s.top][s.colour].intersection(s.hands[seat]):
-        found += ways[card]
-    if not (found and rules.draws_only_if_stuck):
-        found.append(_DRAW[seat])
-    if rules.players_call:
-        found += _calls(s, seat)
-    return found
-
-
-def _legal_in_turn(s: State, seat: int) -> list[a.Action]:
-    """The same in a fresh turn where more is possible than to lay one card or to draw one."""
-    rules = s.rules
-    own = s.sequence
-    if rules.forbidding or (own is not None and own.seat == seat):
+    rules = s.ruleset
+    if rules.forbidding or (s.sequence is not None and s.sequence.seat == seat):
         cards = layable(s, seat)
     else:
         cards = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
-    found = _layings(s, seat, cards)
+    if rules.double_play:
+        found = _layings(s, seat, cards)
+    else:
+        found = []
+        ways = _WAYS[seat]
+        for card in cards:
+            if card < c.WILD:
+                found.append(ways[card][0])
+            else:
+                found += ways[card]
     if rules.hand_limit:
         found += _instead_of_laying(s, seat, bool(cards))
     elif not (cards and rules.draws_only_if_stuck):
         found.append(_DRAW[seat])
-    return _and_more(s, seat, found) if s.loose or rules.players_call else found
+    return _and_more(s, seat, found) if s.aside is not NOTHING_OPEN or rules.players_call else found
 
 
 def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
     """The same later in a turn, for a seat that owes, and for seats that are not on turn."""
-    if s.phase != "playing" or seat not in s.ring:
+    if s.phase != "playing" or seat not in s.circle.active_seats:
         return []
-    if seat != s.turn or s.choice is not None or s.reaction is not None or (s.loose and end_is_held(s)):
+    if (
+        seat != s.turn
+        or s.progress.choice is not None
+        or s.progress.reaction is not None
+        or (s.aside is not NOTHING_OPEN and end_is_held(s))
+    ):
         found = _beside_the_turn(s, seat)
-    elif s.pending:
+    elif s.debt.cards:
         found = _legal_when_owing(s, seat)
     else:
         cards = layable(s, seat)
         found = _layings(s, seat, cards)
         found += _instead_of_laying(s, seat, bool(cards))
-    return _and_more(s, seat, found) if s.loose or s.rules.players_call else found
+    return _and_more(s, seat, found) if s.aside is not NOTHING_OPEN or s.ruleset.players_call else found
 
 
 def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
     """Answering, drawing what is owed, challenging."""
-    rules = s.rules
+    rules = s.ruleset
     found = _layings(s, seat, layable(s, seat)) if rules.answering else []
     found.append(_DRAW[seat])
     if rules.bluff and tested_layer(s) is not None:
@@ -126,7 +131,7 @@ def _layings(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
     """The ways to lay these cards, alone and together."""
     found: list[a.Action] = []
     ways = _WAYS[seat]
-    if not s.rules.double_play:
+    if not s.ruleset.double_play:
         for card in cards:
             found += ways[card]
         return found
@@ -141,10 +146,10 @@ def _layings(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
 
 def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
     """What was found, and what may be said of oneself and of others."""
-    rules = s.rules
+    rules = s.ruleset
     if rules.players_call:
         found += _calls(s, seat)
-    if s.loose and rules.about_others:
+    if rules.about_others:
         found += _about_others(s, seat)
     return found
 
@@ -161,9 +166,9 @@ def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
 
 def _calls(s: State, seat: int) -> list[a.Action]:
     """Calls that would be right, and catches."""
-    rules = s.rules
+    rules = s.ruleset
     found: list[a.Action] = []
-    owes = s.owes if s.loose else ()
+    owes = s.calls.due
     if owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
         found += [a.Call(seat, word) for word in right_calls(s, seat)]
     if owes:
@@ -174,11 +179,11 @@ def _calls(s: State, seat: int) -> list[a.Action]:
 def _about_others(s: State, seat: int) -> list[a.Action]:
     """Claims, accusations and votes."""
     found: list[a.Action] = []
-    if s.claims:
-        found += [a.Claim(seat, target) for target in s.ring if target != seat and held(s, target)]
-    if s.cheat is not None and s.cheat.seat != seat:
-        found.append(a.Accuse(seat, s.cheat.seat))
-    if s.vote is not None and seat not in (s.vote.target, *s.vote.yes, *s.vote.no):
+    if s.aside.claims:
+        found += [a.Claim(seat, target) for target in s.circle.active_seats if target != seat and held(s, target)]
+    if s.aside.cheat is not None and s.aside.cheat.seat != seat:
+        found.append(a.Accuse(seat, s.aside.cheat.seat))
+    if s.aside.vote is not None and not voted(s.aside.vote, seat):
         found += [a.Vote(seat, True), a.Vote(seat, False)]
     return found
 
@@ -186,10 +191,10 @@ def _about_others(s: State, seat: int) -> list[a.Action]:
 def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
     """Jump-ins, sequences, choices and presses."""
     found: list[a.Action] = []
-    choice = s.choice
+    choice = s.progress.choice
     for card in playable(s, seat):
         found += _WAYS[seat][card]
-    if s.reaction is not None and seat in s.reaction.waiting:
+    if s.progress.reaction is not None and seat in s.progress.reaction.waiting:
         found.append(a.Press(seat))
     if choice is not None and choice.seat == seat:
         match choice.kind:
@@ -220,7 +225,7 @@ def _together(seat: int, card: int, count: int) -> a.PlayCard:
 def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
     """How many of a card the seat on turn may lay together, of ``held`` that it holds."""
     most = range(2, min(held, 4) + 1)
-    if s.fresh and not s.rules.forbidding:
+    if s.in_plain_turn() and not s.ruleset.forbidding:
         return most
     return [times for times in most if fair(s, seat, card, times) is not None]
 
@@ -236,10 +241,10 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
     needs = []
     if NEEDS_COLOUR[card]:
         needs.append("colour")
-    effect = s.rules.effects[card]
+    effect = s.ruleset.effects[card]
     rest = len(s.hands[seat]) - count
     if effect is not None and rest:
-        room = s.rules.effect_rooms[effect]
+        room = s.ruleset.effect_rooms[effect]
         if effect == "free_discard" and rest > 2:
             needs.append("extra")
         elif room.targets is not None and not (effect == "give_card" and rest < 2):
@@ -251,50 +256,50 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
 
 def moves(s: State, seat: int) -> Moves:
     """What the seat can do now, for its screens."""
-    if s.phase != "playing" or seat not in s.ring:
+    if s.phase != "playing" or seat not in s.circle.active_seats:
         return Moves()
     cards = sorted(playable(s, seat))
     plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
-    free = s.choice is None and s.reaction is None and not end_is_held(s)
+    free = s.progress.choice is None and s.progress.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
-    if on_turn and s.rules.double_play:
-        how = "answer" if s.pending else "turn"
+    if on_turn and s.ruleset.double_play:
+        how = "answer" if s.debt.cards else "turn"
         plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
-    others = tuple(other for other in sorted(s.ring) if other != seat)
-    secret = s.rules.cheating or s.rules.peeking == "secret"
-    vote = s.vote
+    others = tuple(other for other in sorted(s.circle.active_seats) if other != seat)
+    secret = s.ruleset.cheating or s.ruleset.peeking == "secret"
+    vote = s.aside.vote
     return Moves(
         plays=tuple(plays),
         draw=_draws(s, seat, on_turn),
         keep=_keeps(s, seat, on_turn),
-        challenge=on_turn and s.rules.bluff and tested_layer(s) is not None,
-        press=s.reaction is not None and seat in s.reaction.waiting,
+        challenge=on_turn and s.ruleset.bluff and tested_layer(s) is not None,
+        press=s.progress.reaction is not None and seat in s.progress.reaction.waiting,
         calls=tuple(right_calls(s, seat)),
-        catch=others if s.rules.players_call else (),
+        catch=others if s.ruleset.players_call else (),
         peek=tuple(sorted(may_peek_at(s, seat))),
         accuse=others if secret else (),
         claim=tuple(other for other in others if held(s, other)),
-        propose=others if s.rules.table_votes and vote is None else (),
-        vote=vote is not None and seat not in (vote.target, *vote.yes, *vote.no),
+        propose=others if s.ruleset.table_votes and vote is None else (),
+        vote=vote is not None and not voted(vote, seat),
     )
 
 
 def _draws(s: State, seat: int, on_turn: bool) -> int:
-    if s.choice is not None and s.choice.kind == "draw" and s.choice.seat == seat:
-        return s.choice.wanted
+    if s.progress.choice is not None and s.progress.choice.kind == "draw" and s.progress.choice.seat == seat:
+        return s.progress.choice.wanted
     if not on_turn:
         return 0
-    if s.pending:
-        return s.pending
+    if s.debt.cards:
+        return s.debt.cards
     if draw_refusal(s, seat) is not None:
         return 0
-    return -1 if s.rules.keep_drawing and not can_lay(s, seat) else 1
+    return -1 if s.ruleset.keep_drawing and not can_lay(s, seat) else 1
 
 
 def _keeps(s: State, seat: int, on_turn: bool) -> str | None:
-    if s.choice is not None and s.choice.seat == seat and s.choice.optional:
+    if s.progress.choice is not None and s.progress.choice.seat == seat and s.progress.choice.optional:
         return "waive"
-    if not on_turn or s.pending or keep_refusal(s, seat) is not None:
+    if not on_turn or s.debt.cards or keep_refusal(s, seat) is not None:
         return None
-    passing = not s.drawn and s.following is None and at_limit(s, seat)
+    passing = not s.progress.drawn and s.progress.memory is None and at_limit(s, seat)
     return "pass" if passing else "end"

@@ -17,16 +17,16 @@ from .state import State, in_match
 
 def void_vote(s: State, _: VoidVote) -> None:
     """Carry out ``void_vote``."""
-    if s.phase != "playing" or s.vote is None:
+    if s.phase != "playing" or s.aside.vote is None:
         raise NotNow("table_votes", reason="no_vote")
-    s.out.append(("vote_voided", s.vote.target))
+    s.events.append(("vote_voided", s.aside.vote.target))
     votes.close(s)
 
 
 def forfeit(s: State, a: Forfeit) -> None:
     """Carry out ``forfeit``; where wrong accusations are free it costs nothing."""
-    if s.rules.false_catch_penalty:
-        s.rules.penalty(s, a.seat, s.rules.false_catch_penalty, "false_catch_penalty")
+    if s.ruleset.false_catch_penalty:
+        s.ruleset.penalty(s, a.seat, s.ruleset.false_catch_penalty, "false_catch_penalty")
 
 
 def change_rules(s: State, a: ChangeRules) -> None:
@@ -36,12 +36,12 @@ def change_rules(s: State, a: ChangeRules) -> None:
     if s.phase == "playing":
         raise NotNow(reason="mid_round")
     try:
-        rules = compile_rules({**s.rules.options, **a.options})
+        rules = compile_rules({**s.ruleset.options, **a.options})
         check_players(rules.options, len(in_match(s)))
     except RulesError as error:
         raise NotNow(error.option or None, reason="rules") from None
-    changed = tuple(sorted(name for name, value in rules.options.items() if value != s.rules.options[name]))
-    if rules.partners != s.rules.partners:
-        s.pairs = ()
-    s.rules = rules
-    s.out.append(("rules_changed", changed))
+    changed = tuple(sorted(name for name, value in rules.options.items() if value != s.ruleset.options[name]))
+    if rules.partners != s.ruleset.partners:
+        s.match = s.match._replace(pairs=())
+    s.ruleset = rules
+    s.events.append(("rules_changed", changed))

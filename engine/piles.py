@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .chance import Lots
-from .state import State, set_hand
+from .parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
+from .state import Pile, State
 
 
 def lots(s: State) -> Lots:
     """Lots for one more use of chance at this table."""
-    s.shuffles = use = s.shuffles + 1
-    return Lots(s.seed, use)
+    use = s.match.shuffles + 1
+    s.match = s.match._replace(shuffles=use)
+    return Lots(s.match.seed, use)
+
+
+def linked(cards: Sequence[int]) -> Pile:
+    """A discard pile of these cards, newest first."""
+    pile: Pile = None
+    for card in reversed(cards):
+        pile = (card, pile)
+    return pile
 
 
 def discarded(s: State) -> list[int]:
@@ -19,7 +31,7 @@ def discarded(s: State) -> list[int]:
     while link is not None:
         cards.append(link[0])
         link = link[1]
-    cards.extend(s.under)
+    cards.extend(s.round.under_discard)
     return cards
 
 
@@ -31,8 +43,9 @@ def reshuffle(s: State) -> None:
     s.draw = lots(s).shuffled(cards)
     s.cursor = 0
     s.discard = None
-    s.under = ()
-    s.out.append(("pile_reshuffled", len(cards)))
+    if s.round.under_discard:
+        s.round = s.round._replace(under_discard=NO_CARDS)
+    s.events.append(("pile_reshuffled", len(cards)))
 
 
 def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
@@ -48,19 +61,28 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
         cards += _take_anew(s, count - len(cards))
         if not cards:
             return cards
-    set_hand(s, seat, s.hands[seat] + cards)
-    if s.callers:
-        s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
-    if s.loose:
-        if s.idle:
-            s.idle = ()
-        s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+    hands = [*s.hands]
+    hands[seat] += cards
+    s.hands = tuple(hands)
+    if s.calls is not NO_CALLS:
+        _uncall(s, seat)
+    if s.aside is not NOTHING_OPEN and s.aside.idle_seats:
+        s.set_aside(s.aside._replace(idle_seats=()))
     return cards
+
+
+def _uncall(s: State, seat: int) -> None:
+    calls = s.calls
+    callers = tuple([entry for entry in calls.made if entry[0] != seat])
+    owes = tuple([entry for entry in calls.due if entry[0] != seat])
+    if len(callers) < len(calls.made) or len(owes) < len(calls.due):
+        s.set_calls(calls._replace(made=callers, due=owes))
 
 
 def _take_anew(s: State, count: int) -> tuple[int, ...]:
     """The draw pile is used up: make a new one and take cards off it."""
-    s.draw, s.cursor = (), 0
+    s.draw = NO_CARDS
+    s.cursor = 0
     reshuffle(s)
     s.cursor = min(count, len(s.draw))
     return s.draw[: s.cursor]
@@ -74,29 +96,30 @@ def put_under_draw(s: State, cards: tuple[int, ...]) -> None:
 
 def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
     """Put cards under the discard pile."""
-    s.under = s.under + cards
+    s.round = s.round._replace(under_discard=s.round.under_discard + cards)
 
 
 def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
     """Let a seat draw. ``why`` stands in the event, with the cards if the seat has ``seen`` them."""
     cards = take_in(s, seat, count)
-    s.out.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
+    if s.records_events:
+        s.events.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
     return cards
 
 
 def unveil(s: State, seat: int) -> None:
     """A card has left the hand, perhaps a blind one, which then is blind no longer (``blind_draw``)."""
-    if not s.blind:
+    if not s.aside.unseen:
         return
     hand = list(s.hands[seat])
     blind = []
-    for owner, card in s.blind:
+    for owner, card in s.aside.unseen:
         if owner == seat:
             if card not in hand:
                 continue
             hand.remove(card)
         blind.append((owner, card))
-    s.blind = tuple(blind)
+    s.set_aside(s.aside._replace(unseen=tuple(blind)))
 
 
 def pile_size(s: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import cards as c
 from .actions import PlayCard
 from .agenda import close_choice
-from .cards import IS_WILD
+from .cards import WILD
 from .laying import (
     continues_sequence,
     fair_answer,
@@ -38,21 +38,27 @@ def play(s: State, a: PlayCard) -> None:
     seat = a.seat
     card = a.single
     if seat == s.turn and card >= 0:
-        fits = s.rules.fitting[s.top][s.colour] if s.fresh else fitting_drawn(s)
-        if fits is not None and card in fits and card in s.hands[seat] and card not in s.rules.forbidding:
-            lay(s, seat, a.cards, a.shown if IS_WILD[card] else -1, "drawn" if s.drawn else "turn")
-            return
+        rules = s.ruleset
+        if card in rules.fitting[s.top][s.colour] and card in s.hands[seat] and card not in rules.forbidding:
+            colour = a.shown if card >= WILD else -1
+            if s.in_plain_turn():
+                lay(s, seat, a.cards, colour, "turn")
+                return
+            fits = fitting_drawn(s)
+            if fits is not None and card in fits:
+                lay(s, seat, a.cards, colour, "drawn")
+                return
     _play_otherwise(s, seat, a)
 
 
 def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
     """A laying that is not plain: it may be several cards, an answer, out of turn, unfair, or ask for something."""
     cards = a.cards
-    if len(cards) > 1 and not s.rules.several:
+    if len(cards) > 1 and not s.ruleset.several:
         raise RuleOff("double_play")
-    choice = s.choice
-    if choice is not None or s.reaction is not None:
-        over = choice is not None and choice.why == "lay" and seat != s.turn and len(cards) == 1
+    choice = s.progress.choice
+    if choice is not None or s.progress.reaction is not None:
+        over = choice is not None and choice.reason == "lay" and seat != s.turn and len(cards) == 1
         if not over or not fair_jump_in(s, seat, cards[0]):
             raise NotNow(reason="choice" if choice is not None else "reaction")
     _check_held(s, seat, a)
@@ -64,7 +70,7 @@ def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
         else:
             _out_of_turn(s, seat, a)
     except Refused as refusal:
-        for answer_for in s.rules.faults:
+        for answer_for in s.ruleset.faults:
             if answer_for(s, a, refusal):
                 return
         raise
@@ -80,7 +86,7 @@ def _check_held(s: State, seat: int, a: PlayCard) -> None:
         for card in cards:
             if cards.count(card) > hand.count(card):
                 raise NotInHand(card=card)
-    if a.extra is not None and s.rules.effects[cards[-1]] == "free_discard":
+    if a.extra is not None and s.ruleset.effects[cards[-1]] == "free_discard":
         wanted = (*cards, a.extra)
         if wanted.count(a.extra) > hand.count(a.extra):
             raise NotInHand(card=a.extra)
@@ -90,9 +96,9 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
     cards = a.cards
     card = cards[-1]
     count = len(cards)
-    if s.pending:
+    if s.debt.cards:
         if a.offered == "turn" or (count > 1 and len(set(cards)) > 1) or not fair_answer(s, seat, card, count):
-            raise MustDraw(forbidden(s, seat, card, count), pending=s.pending)
+            raise MustDraw(forbidden(s, seat, card, count), pending=s.debt.cards)
         how = "answer"
     else:
         if a.offered == "answer":
@@ -101,7 +107,7 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
             how = "sequence"
         else:
             check_fair_in_turn(s, seat, cards)
-            how = "drawn" if s.drawn else "turn"
+            how = "drawn" if s.progress.drawn else "turn"
     check_inline(s, a)
     lay_or_ask(s, seat, cards, -1 if a.colour is None else a.colour, how, *_inline(a))
 
@@ -110,19 +116,19 @@ def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:
     """Refuse (``DoesNotFit``) what may not be laid in the ordinary turn of ``seat``."""
     card = cards[-1]
     count = len(cards)
-    if count > 1 and (len(set(cards)) > 1 or count > 4 or not s.rules.double_play):
+    if count > 1 and (len(set(cards)) > 1 or count > 4 or not s.ruleset.double_play):
         raise DoesNotFit("double_play", card=card, top=s.top)
-    if not fair_in_turn(s, seat, card, count) or (s.blind and not visible(s, seat, card)):
+    if not fair_in_turn(s, seat, card, count) or (s.aside.unseen and not visible(s, seat, card)):
         raise DoesNotFit(why_not(s, seat, card, count), card=card, top=s.top, colour=s.colour)
 
 
 def why_not(s: State, seat: int, card: int, count: int) -> str | None:
     """The option that makes a card unfit, ``None`` where it simply does not match."""
-    if s.following is not None and s.following.number >= 0 and c.NUMBER[card] != s.following.number:
+    if s.progress.memory is not None and s.progress.memory.number >= 0 and c.NUMBER[card] != s.progress.memory.number:
         return "same_number"
-    if s.drawn and (count > 1 or card not in s.drawn or not s.rules.lays_drawn):
-        return "blind_draw" if s.rules.blind_draw else "play_drawn"
-    if card not in s.rules.fitting[s.top][s.colour]:
+    if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not s.ruleset.lays_drawn):
+        return "blind_draw" if s.ruleset.blind_draw else "play_drawn"
+    if card not in s.ruleset.fitting[s.top][s.colour]:
         return "wild_on_wild" if c.FITS[s.top][s.colour][card] else None
     return forbidden(s, seat, card, count)
 
@@ -148,22 +154,22 @@ def _out_of_turn(s: State, seat: int, a: PlayCard) -> None:
     if not fair_jump_in(s, seat, card):
         raise _no_jump_in(s, seat, card)
     check_inline(s, a)
-    if s.choice is not None:
+    if s.progress.choice is not None:
         choice = close_choice(s)
-        s.out.append(("card_taken_back", choice.layer, choice.cards, "jump_in"))
-    s.rules.before_jump_in(s)
-    s.goes_to = seat if s.rules.jump_again and c.NUMBER[card] >= 0 else -1
+        s.events.append(("card_taken_back", choice.played_by, choice.cards, "jump_in"))
+    s.ruleset.before_jump_in(s)
+    s.goes_to = seat if s.ruleset.jump_again and c.NUMBER[card] >= 0 else -1
     lay(s, seat, a.cards, -1 if a.colour is None else a.colour, "jump_in", *_inline(a))
 
 
 def _no_jump_in(s: State, seat: int, card: int) -> Refused:
     """Why a laying out of turn is no jump-in."""
-    if jump_matches(s, card, s.top) and not s.gone and visible(s, seat, card):
+    if jump_matches(s, card, s.top) and not s.aside.went_out and visible(s, seat, card):
         return DoesNotFit(forbidden(s, seat, card, 1), card=card, top=s.top)
-    if s.before >= 0 and jump_matches(s, card, s.before) and not s.gone:
+    if s.previous_top >= 0 and jump_matches(s, card, s.previous_top) and not s.aside.went_out:
         return TooLate("jump_in", card=card, top=s.top)
-    before = s.sequence_before
-    if before is not None and before.seat == seat and s.rules.sequence_goes_on(before, card):
+    before = s.previous_sequence
+    if before is not None and before.seat == seat and s.ruleset.sequence_goes_on(before, card):
         return TooLate("sequences", card=card, top=s.top)
     return NotYourTurn("jump_in", turn=s.turn, card=card, top=s.top)
 
@@ -172,9 +178,9 @@ def check_inline(s: State, a: PlayCard) -> None:
     """Refuse choices given in advance that could not be made: they are looked at before anything is laid."""
     card = a.cards[-1]
     rest = len(s.hands[a.seat]) - len(a.cards)
-    effect = s.rules.effects[card]
+    effect = s.ruleset.effects[card]
     if rest and effect is not None:
-        room = s.rules.effect_rooms[effect]
+        room = s.ruleset.effect_rooms[effect]
         if a.extra is not None and effect == "free_discard":
             if rest < 3:
                 raise DoesNotFit("number_effects", card=a.extra, left=rest - 1)

@@ -6,9 +6,10 @@ from math import inf
 
 from .actions import Press
 from .agenda import run_agenda
+from .parts import Reaction
 from .piles import draw_to
 from .refusals import NotNow, RuleOff
-from .state import Reaction, State, present
+from .state import State, present
 from .turns import in_turn_order, refresh_deadlines
 
 
@@ -17,39 +18,42 @@ def open_reaction(s: State, kind: str, seat: int) -> None:
     here = tuple(sorted(present(s)))
     if len(here) < 2:
         return
-    s.reaction = Reaction(kind, seat, here, here, s.now + s.rules.reaction_seconds)
-    s.fresh = False
+    s.progress = s.progress.with_reaction(Reaction(kind, seat, here, here, s.now + s.ruleset.reaction_seconds))
     s.turn_deadline = inf
     refresh_deadlines(s)
-    s.out.append(("reaction_opened", kind, seat))
+    s.events.append(("reaction_opened", kind, seat))
 
 
 def press(s: State, a: Press) -> None:
     """Carry out ``press``."""
-    if not s.rules.has_reactions:
+    if not s.ruleset.has_reactions:
         raise RuleOff("number_effects")
-    reaction = s.reaction
+    reaction = s.progress.reaction
     if reaction is None or a.seat not in reaction.waiting:
         raise NotNow(reason="no_reaction" if reaction is None else "pressed")
-    s.out.append(("pressed", a.seat))
-    s.reaction = reaction._replace(waiting=tuple(seat for seat in reaction.waiting if seat != a.seat))
+    s.events.append(("pressed", a.seat))
+    s.progress = s.progress.with_reaction(
+        reaction._replace(waiting=tuple(seat for seat in reaction.waiting if seat != a.seat))
+    )
     settle_reaction(s)
     run_agenda(s)
 
 
 def unwatch(s: State, seat: int) -> None:
     """A seat that left or is away no longer counts in the reaction."""
-    reaction = s.reaction
+    reaction = s.progress.reaction
     assert reaction is not None
-    s.reaction = reaction._replace(
-        present=tuple(other for other in reaction.present if other != seat),
-        waiting=tuple(other for other in reaction.waiting if other != seat),
+    s.progress = s.progress.with_reaction(
+        reaction._replace(
+            present=tuple(other for other in reaction.present if other != seat),
+            waiting=tuple(other for other in reaction.waiting if other != seat),
+        )
     )
 
 
 def settle_reaction(s: State) -> None:
     """End the reaction when all but one have pressed, or when fewer than two are left in it."""
-    reaction = s.reaction
+    reaction = s.progress.reaction
     assert reaction is not None
     if len(reaction.present) < 2:
         _end(s, ())
@@ -59,17 +63,17 @@ def settle_reaction(s: State) -> None:
 
 def run_out(s: State) -> None:
     """The time of the reaction is over: all who have not pressed draw."""
-    assert s.reaction is not None
-    _end(s, s.reaction.waiting)
+    assert s.progress.reaction is not None
+    _end(s, s.progress.reaction.waiting)
     run_agenda(s)
 
 
 def _end(s: State, slowest: tuple[int, ...]) -> None:
-    reaction = s.reaction
+    reaction = s.progress.reaction
     assert reaction is not None
-    s.reaction = None
+    s.progress = s.progress.with_reaction(None)
     refresh_deadlines(s)
-    s.out.append(("reaction_ended", reaction.kind, slowest))
+    s.events.append(("reaction_ended", reaction.kind, slowest))
     for seat in in_turn_order(s, reaction.seat):
-        if seat in slowest and s.rules.reaction_penalty[reaction.kind]:
-            draw_to(s, seat, s.rules.reaction_penalty[reaction.kind], reaction.kind)
+        if seat in slowest and s.ruleset.reaction_penalty[reaction.kind]:
+            draw_to(s, seat, s.ruleset.reaction_penalty[reaction.kind], reaction.kind)

@@ -130,7 +130,7 @@ class Player:
     def _of_seat(self, key: str, seat: int, wanted: Any) -> Any:
         s = self.state
         if key == "scores":
-            return s.scores[seat] if seat < s.seats else None
+            return s.match.scores[seat] if seat < s.seats else None
         if key == "legal":
             return sorted(c.codes(playable(s, seat)))
         hand = s.hands[seat] if seat < s.seats else ()
@@ -145,24 +145,29 @@ _READ: dict[str, Callable[[State, Name], Any]] = {
     "turn": lambda s, name: name(s.turn) if s.phase == "playing" else None,
     "top": lambda s, _: c.code(s.top),
     "colour": lambda s, _: None if s.colour == c.NO_COLOUR else c.COLOURS[s.colour],
-    "direction": lambda s, _: s.direction,
-    "pending": lambda s, _: s.pending,
+    "direction": lambda s, _: s.circle.direction,
+    "pending": lambda s, _: s.debt.cards,
     "open": lambda s, name: [name(seat) for seat in open_hands(s)],
-    "choosing": lambda s, name: s.choice and {"seat": name(s.choice.seat), "kind": s.choice.kind},
-    "reacting": lambda s, name: (
-        s.reaction and {"kind": s.reaction.kind, "waiting": [name(seat) for seat in sorted(s.reaction.waiting)]}
+    "choosing": lambda s, name: (
+        s.progress.choice and {"seat": name(s.progress.choice.seat), "kind": s.progress.choice.kind}
     ),
-    "owes_call": lambda s, name: [name(seat) for seat in sorted(seat for seat, _ in s.owes)],
+    "reacting": lambda s, name: (
+        s.progress.reaction
+        and {"kind": s.progress.reaction.kind, "waiting": [name(seat) for seat in sorted(s.progress.reaction.waiting)]}
+    ),
+    "owes_call": lambda s, name: [name(seat) for seat in sorted(seat for seat, _ in s.calls.due)],
     "claims": lambda s, name: {name(seat): held(s, seat) for seat in range(s.seats) if held(s, seat)},
-    "vote": lambda s, name: s.vote and {"target": name(s.vote.target), "yes": len(s.vote.yes), "no": len(s.vote.no)},
-    "dealer": lambda s, name: name(s.dealer),
+    "vote": lambda s, name: (
+        s.aside.vote and {"target": name(s.aside.vote.target), "yes": len(s.aside.vote.yes), "no": len(s.aside.vote.no)}
+    ),
+    "dealer": lambda s, name: name(s.round.dealer),
     "draw_pile": lambda s, _: pile_size(s),
     "phase": lambda s, _: s.phase,
-    "winner": lambda s, name: name(s.winner),
-    "match_winner": lambda s, name: name(s.match_winner),
-    "round": lambda s, _: s.round,
-    "eliminated": lambda s, name: [name(seat) for seat, status in enumerate(s.status) if status == ELIMINATED],
-    "pairs": lambda s, name: sorted(sorted(str(name(seat)) for seat in pair) for pair in s.pairs),
+    "winner": lambda s, name: name(s.round.winner),
+    "match_winner": lambda s, name: name(s.match.winner),
+    "round": lambda s, _: s.match.round_number,
+    "eliminated": lambda s, name: [name(seat) for seat, status in enumerate(s.match.status) if status == ELIMINATED],
+    "pairs": lambda s, name: sorted(sorted(str(name(seat)) for seat in pair) for pair in s.match.pairs),
 }
 
 

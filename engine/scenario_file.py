@@ -106,14 +106,14 @@ def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> S
     if order is not None:
         check_deck_order(order, s, len(in_match(s)))
     if dealer is not None:
-        need(s.status[dealer] == PLAYING, "an eliminated seat cannot deal")
+        need(s.match.status[dealer] == PLAYING, "an eliminated seat cannot deal")
     deal_round(s, order, dealer, _pairs(data, names))
     return s
 
 
 def check_deck_order(order: tuple[int, ...], s: State, players: int) -> None:
     """``NotAScenario`` unless the order holds every card of the deck once."""
-    need(sorted(order) == list(full_deck(s.rules.options, players)), "deck_order is not the whole deck")
+    need(sorted(order) == list(full_deck(s.ruleset.options, players)), "deck_order is not the whole deck")
 
 
 def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
@@ -131,10 +131,11 @@ def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: 
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")
     eliminated = {names.seat(name, "eliminated") for name in out}
-    s.status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
+    status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
+    s.match = s.match._replace(
+        status=status, round_number=whole(data.get("round", 1), "round"), scores=_scores(data, names)
+    )
     need(len(in_match(s)) >= 2, "at least two seats must play")
-    s.round = whole(data.get("round", 1), "round")
-    s.scores = _scores(data, names)
     return s
 
 
@@ -143,26 +144,27 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
     s = _before_the_round(data, rules, names)
     given = _pairs(data, names)
-    s.pairs = pairs_of_round(s) if given is None else given
-    s.circle = ring = opposite_places(in_match(s), s.pairs if s.rules.partners != "off" else ())
+    s.match = s.match._replace(pairs=pairs_of_round(s) if given is None else given)
+    ring = opposite_places(in_match(s), s.match.pairs if s.ruleset.partners != "off" else ())
     direction = whole(data.get("direction", 1), "direction")
     need(direction in (1, -1), "direction is 1 or -1")
-    set_circle(s, ring, direction)
-    s.hands = _hands(data, names, {seat for seat, status in enumerate(s.status) if status == ELIMINATED})
+    set_circle(s, ring, direction, seat_order=ring)
+    s.hands = _hands(data, names, {seat for seat, status in enumerate(s.match.status) if status == ELIMINATED})
     tops = _tops(data)
     s.top = tops[-1]
     for beneath in tops[:-1]:
         s.discard = (beneath, s.discard)
-        s.before = beneath
+        s.previous_top = beneath
     s.colour = _colour(data, s.top)
-    s.dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.ring[-1]
+    dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.circle.active_seats[-1]
+    s.round = s.round._replace(dealer=dealer)
     s.cursor = 0
     s.draw = _draw_pile(s, card_list(data.get("draw", []), "draw"), tops)
-    if s.rules.round_seconds:
-        s.round_deadline = s.now + s.rules.round_seconds
+    if s.ruleset.round_seconds:
+        s.round = s.round._replace(deadline=s.now + s.ruleset.round_seconds)
     refresh_deadlines(s)
-    turn = names.seat(data["turn"], "turn") if "turn" in data else s.ring[0]
-    need(turn in s.ring, "an eliminated seat cannot be on turn")
+    turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
+    need(turn in s.circle.active_seats, "an eliminated seat cannot be on turn")
     begin_turn(s, turn)
     return s
 
@@ -206,7 +208,7 @@ def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...]
 
 
 def _draw_pile(s: State, first: tuple[int, ...], tops: tuple[int, ...]) -> tuple[int, ...]:
-    left = Counter(full_deck(s.rules.options, len(s.ring)))
+    left = Counter(full_deck(s.ruleset.options, len(s.circle.active_seats)))
     used = Counter([*first, *tops, *(held for hand in s.hands for held in hand)])
     for held, count in used.items():
         need(count <= left[held], f"{c.code(held)} lies there {count} times, the deck has it {left[held]} times")

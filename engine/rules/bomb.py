@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.cards import NUMBER
 from engine.options import Option, number
+from engine.parts import TurnMemory
 from engine.piles import draw_to
-from engine.state import Following, State
+from engine.state import State
 from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
@@ -16,13 +17,12 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     laid = NUMBER[cards[-1]]
     if laid < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
-    following = s.following or Following()
-    before = following.times if following.laid == laid else 0
+    following = s.progress.memory or TurnMemory()
+    before = following.times if following.played_number == laid else 0
     count = before + len(cards)
-    s.fresh = False
-    s.following = following._replace(laid=laid, times=count)
-    if before < s.rules.bomb <= count:
-        s.out.append(("bombed", seat, laid))
+    s.progress = s.progress.with_memory(following._replace(played_number=laid, times=count))
+    if before < s.ruleset.bomb <= count:
+        s.events.append(("bombed", seat, laid))
         for other in in_turn_order(s, seat):
             if other != seat:
                 draw_to(s, other, 1, "bomb")

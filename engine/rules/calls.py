@@ -28,7 +28,7 @@ def word_of_hand(hand: tuple[int, ...]) -> str | None:
 
 def may_call_early(s: State, seat: int, word: str) -> bool:
     """On turn, with so many cards that one laying can leave what the word announces."""
-    if seat != s.turn or (s.reaction is not None):
+    if seat != s.turn or (s.progress.reaction is not None):
         return False
     left = WORDS.index(word) + 1
     hand = s.hands[seat]
@@ -37,88 +37,88 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
     together = len(hand) - left
     if together == 1:
         return True
-    return together in (2, 3, 4) and s.rules.lays_together(s, seat, together)
+    return together in (2, 3, 4) and s.ruleset.lays_together(s, seat, together)
 
 
 def owed_word(s: State, seat: int) -> str | None:
     """The word that the seat could be caught for now."""
-    return next((word for other, word in s.owes if other == seat), None)
+    return next((word for other, word in s.calls.due if other == seat), None)
 
 
 def right_calls(s: State, seat: int) -> list[str]:
     """The words that the seat could call now without being wrong."""
-    if not s.rules.players_call or seat not in s.ring:
+    if not s.ruleset.players_call or seat not in s.circle.active_seats:
         return []
     owed = owed_word(s, seat)
     if owed is not None:
         return [owed]
-    called = [word for other, word in s.callers if other == seat]
-    return [word for word in s.rules.call_words if word not in called and may_call_early(s, seat, word)]
+    called = [word for other, word in s.calls.made if other == seat]
+    return [word for word in s.ruleset.call_words if word not in called and may_call_early(s, seat, word)]
 
 
 def call(s: State, a: Call) -> None:
     """Carry out ``call``."""
     seat, word = a.seat, a.word
-    if not s.rules.players_call:
+    if not s.ruleset.players_call:
         raise RuleOff("uno_calls")
-    if word not in s.rules.call_words:
+    if word not in s.ruleset.call_words:
         raise RuleOff("identical_calls")
     owed = owed_word(s, seat)
     if owed == word:
-        s.owes = tuple(entry for entry in s.owes if entry[0] != seat)
+        s.set_calls(s.calls._replace(due=tuple(entry for entry in s.calls.due if entry[0] != seat)))
     elif owed is None:
-        if (seat, word) in s.callers:
+        if (seat, word) in s.calls.made:
             raise AlreadyCalled(word=word)
         if not may_call_early(s, seat, word):
-            if seat in s.missed:
+            if seat in s.calls.missed:
                 raise TooLate("uno_calls", word=word)
-            if s.rules.word_of_hand(s.hands[seat]) == word:
+            if s.ruleset.word_of_hand(s.hands[seat]) == word:
                 raise AlreadyCalled(word=word)
             _wrong_call(s, seat, word)
             return
     else:
         _wrong_call(s, seat, word)
         return
-    s.callers = (*(entry for entry in s.callers if entry[0] != seat), (seat, word))
-    s.out.append(("called", seat, word, False))
+    s.set_calls(s.calls._replace(made=(*(entry for entry in s.calls.made if entry[0] != seat), (seat, word))))
+    s.events.append(("called", seat, word, False))
 
 
 def _wrong_call(s: State, seat: int, word: str) -> None:
-    penalty = s.rules.false_call_penalty
+    penalty = s.ruleset.false_call_penalty
     if not penalty:
         raise NotNow("false_call_penalty", reason="wrong_call", word=word)
-    s.out.append(("called_wrongly", seat, word))
-    s.rules.penalty(s, seat, penalty, "false_call_penalty")
+    s.events.append(("called_wrongly", seat, word))
+    s.ruleset.penalty(s, seat, penalty, "false_call_penalty")
 
 
 def catch(s: State, a: Catch) -> None:
     """Carry out ``catch``."""
-    if not s.rules.players_call:
+    if not s.ruleset.players_call:
         raise RuleOff("uno_calls")
     target = a.target
     if target is None:
-        target = next((seat for seat, _ in s.owes if seat != a.seat), None)
+        target = next((seat for seat, _ in s.calls.due if seat != a.seat), None)
     if target is not None and target != a.seat:
         word = owed_word(s, target)
         if word is not None:
             _caught(s, a.seat, target, word)
             return
-        if target in s.missed:
+        if target in s.calls.missed:
             raise TooLate("uno_calls", target=target)
-    if target is not None and (target == a.seat or target not in s.ring):
+    if target is not None and (target == a.seat or target not in s.circle.active_seats):
         raise BadTarget(target=target)
-    if not s.rules.false_catch_penalty:
+    if not s.ruleset.false_catch_penalty:
         raise NothingToCatch(target=target)
-    s.out.append(("caught_wrongly", a.seat, -1 if target is None else target))
-    s.rules.penalty(s, a.seat, s.rules.false_catch_penalty, "false_catch_penalty")
+    s.events.append(("caught_wrongly", a.seat, -1 if target is None else target))
+    s.ruleset.penalty(s, a.seat, s.ruleset.false_catch_penalty, "false_catch_penalty")
 
 
 def _caught(s: State, by: int, target: int, word: str) -> None:
-    s.owes = tuple(entry for entry in s.owes if entry[0] != target)
-    s.out.append(("caught", by, target, word))
-    count = s.rules.uno_penalty * (WORDS.index(word) + 1)
+    s.set_calls(s.calls._replace(due=tuple(entry for entry in s.calls.due if entry[0] != target)))
+    s.events.append(("caught", by, target, word))
+    count = s.ruleset.uno_penalty * (WORDS.index(word) + 1)
     if count:
-        s.rules.penalty_at_once(s, target, count, "uno_penalty")
+        s.ruleset.penalty_at_once(s, target, count, "uno_penalty")
 
 
 def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
@@ -132,28 +132,27 @@ def take_duty(s: State, seat: int, before: tuple[int, ...]) -> None:
     hand = s.hands[seat]
     if before is hand:
         return
-    word = s.rules.word_of_hand(hand)
-    owes = s.owes if s.loose else ()
-    if word is None and not s.callers and not owes:
+    word = s.ruleset.word_of_hand(hand)
+    owes = s.calls.due
+    if word is None and not s.calls.made and not owes:
         return
     if len(before) == len(hand) and sorted(before) == sorted(hand):
         return
-    called = next((word for other, word in s.callers if other == seat), None) if s.callers else None
-    if called is not None and s.rules.word_of_hand(before) == called:
-        s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
+    called = next((word for other, word in s.calls.made if other == seat), None) if s.calls.made else None
+    if called is not None and s.ruleset.word_of_hand(before) == called:
+        s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != seat)))
         called = None
     if owes:
-        s.owes = tuple(entry for entry in owes if entry[0] != seat)
+        s.set_calls(s.calls._replace(due=tuple(entry for entry in owes if entry[0] != seat)))
     if word is None or word == called or _only_drew(before, hand):
         return
-    if s.loose and s.missed:
-        s.missed = tuple(other for other in s.missed if other != seat)
-    if s.rules.uno_calls == "automatic":
-        s.callers = (*s.callers, (seat, word))
-        s.out.append(("called", seat, word, True))
-    elif s.rules.players_call:
-        s.owes = (*s.owes, (seat, word))
-        s.loose = True
+    if s.calls.missed:
+        s.set_calls(s.calls._replace(missed=tuple(other for other in s.calls.missed if other != seat)))
+    if s.ruleset.uno_calls == "automatic":
+        s.set_calls(s.calls._replace(made=(*s.calls.made, (seat, word))))
+        s.events.append(("called", seat, word, True))
+    elif s.ruleset.players_call:
+        s.set_calls(s.calls._replace(due=(*s.calls.due, (seat, word))))
 
 
 def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
@@ -163,5 +162,5 @@ def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
 def penalty_draw(s: State, seat: int, count: int, why: str) -> None:
     """Let a seat draw a penalty at once; a cheat that is still open remembers it."""
     cards = draw_to(s, seat, count, why)
-    if s.cheat is not None:
-        s.cheat = s.cheat._replace(since=(*s.cheat.since, (seat, cards)))
+    if s.aside.cheat is not None:
+        s.set_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))

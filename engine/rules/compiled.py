@@ -18,8 +18,8 @@ from math import inf
 from typing import Any
 
 from engine import cards as c
-from engine.in_force import AfterLaying, Forbid, Rules
 from engine.laying import take_place
+from engine.ruleset import AfterLaying, Forbid, Ruleset
 from engine.state import State
 
 from . import (
@@ -68,10 +68,10 @@ def effect_table(options: Mapping[str, Any]) -> tuple[str | None, ...]:
     return tuple(table)
 
 
-class _Compiled(Rules):
+class _Compiled(Ruleset):
     """The rules that these options make; every one of them has a value."""
 
-    __slots__ = tuple(Rules.__annotations__)
+    __slots__ = tuple(Ruleset.__annotations__)
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
@@ -118,8 +118,6 @@ class _Compiled(Rules):
             forbids.append(finish_with.forbids(o["finish_with"]))
         self.forbids = tuple(forbids)
         self.forbidding = forbidding
-        says_more = (o["blind_draw"], o["hand_limit"], self.draw_up_to > 1, self.mercy_limit)
-        self.plain_draw = not (forbidding or self.random_order or any(says_more))
         hooks: list[AfterLaying] = []
         if self.bomb:
             hooks.append(bomb.after_laying)
@@ -129,13 +127,8 @@ class _Compiled(Rules):
             hooks.append(sequences.after_laying)
         self.after_laying = tuple(hooks)
         self.effects = effect_table(o)
-        follows = self.random_order or o["bomb"] or o["same_number"]
-        plain = frozenset(
-            card
-            for card, (number, effect) in enumerate(zip(c.NUMBER, self.effects, strict=True))
-            if not follows and effect is None and (number >= 0 or card not in forbidding)
-        )
-        self.fitting_plain = tuple(tuple(fits & plain for fits in row) for row in self.fitting)
+        loud = bool(self.after_laying)
+        self.quiet = frozenset(k for k in range(c.KINDS) if not loud and c.NUMBER[k] >= 0 and self.effects[k] is None)
         self.effect_rooms = ROOMS
         self.has_reactions = "slap" in self.effects or o["buzzer_cards"] > 0
         self.reaction_seconds = o["reaction_seconds"]
@@ -202,8 +195,6 @@ class _Compiled(Rules):
         self.penalty_at_once = calls.penalty_draw
         self.table_votes = o["table_votes"]
         self.about_others = self.table_votes or self.cheating or self.penalties == "on_demand"
-        says_more = (self.about_others, self.double_play, self.sequences, self.hand_limit)
-        self.one_or_none = not (self.forbidding or any(says_more))
         self.leave_vote = votes.leave_vote
         self.open_at = o["open_at"]
         self.forgot_colour = strict.forgot_colour if self.strict else _never
@@ -233,15 +224,15 @@ _MOST_KEPT = 256
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _compiled(text: str) -> Rules:
+def _compiled(text: str) -> Ruleset:
     return _Compiled(complete(json.loads(text)))
 
 
-_written: dict[str, Rules] = {}
+_written: dict[str, Ruleset] = {}
 """The same by the text of the options, which is found much faster; made anew when it has grown large."""
 
 
-def compile_rules(options: Mapping[str, Any]) -> Rules:
+def compile_rules(options: Mapping[str, Any]) -> Ruleset:
     """The compiled rules of a ``preset`` and options; ``RulesError`` for a set that cannot be played. Equal sets share
     one object."""
     written = repr(options)

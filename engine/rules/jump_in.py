@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.options import Option, flag, words
+from engine.parts import NO_DEBT
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
 from engine.state import State, set_circle
 
@@ -41,12 +42,11 @@ def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
 
 def undo_beneath(s: State) -> None:
     """``last``: undo what the card directly beneath did: its reverse, its owed cards, its +4 to be tested."""
-    if s.turned:
-        set_circle(s, s.ring, -s.direction)
-        s.out.append(("direction_turned", s.direction))
-    if s.pending and s.chain:
-        s.pending -= s.chain[-1].added
-        s.chain = s.chain[:-1]
+    if s.direction_changed:
+        set_circle(s, s.circle.active_seats, -s.circle.direction)
+        s.events.append(("direction_turned", s.circle.direction))
+    if s.debt is not NO_DEBT:
+        s.set_debt(s.debt.links[:-1])
 
 
 def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
@@ -56,9 +56,9 @@ def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
         return False
     if not isinstance(refusal, NotYourTurn | TooLate | DoesNotFit):
         return False
-    s.out.append(("jump_in_missed", a.seat, a.cards[0], isinstance(refusal, TooLate)))
-    if s.rules.jump_in_miss == "points":
+    s.events.append(("jump_in_missed", a.seat, a.cards[0], isinstance(refusal, TooLate)))
+    if s.ruleset.jump_in_miss == "points":
         penalty_points(s, a.seat, MISSED_POINTS)
     else:
-        s.rules.penalty(s, a.seat, MISSED_CARDS, "jump_in_miss")
+        s.ruleset.penalty(s, a.seat, MISSED_CARDS, "jump_in_miss")
     return True

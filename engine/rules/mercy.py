@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.leaving import set_status, take_out
+from engine.leaving import take_out
 from engine.options import Option, number
-from engine.state import OUT_OF_ROUND, State
+from engine.state import OUT_OF_ROUND, State, set_status
 from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
@@ -16,9 +16,9 @@ def after_action(s: State) -> None:
         if s.phase != "playing":
             return
         hand = s.hands[seat]
-        if len(hand) < s.rules.mercy_limit:
+        if len(hand) < s.ruleset.mercy_limit:
             continue
-        s.out.append(("seat_out", seat, "mercy"))
+        s.events.append(("seat_out", seat, "mercy"))
         set_status(s, seat, OUT_OF_ROUND)
-        s.fallen = (*s.fallen, (seat, hand))
+        s.round = s.round._replace(fallen=(*s.round.fallen, (seat, hand)))
         take_out(s, seat)

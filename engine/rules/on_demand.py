@@ -27,25 +27,24 @@ def hold(s: State, seat: int, count: int, why: str) -> None:
     if why not in HELD:
         penalty_draw(s, seat, count, why)
         return
-    s.claims = (*s.claims, (seat, count, why))
-    s.loose = True
-    s.out.append(("penalty_held", seat, count, why))
+    s.set_aside(s.aside._replace(claims=(*s.aside.claims, (seat, count, why))))
+    s.events.append(("penalty_held", seat, count, why))
 
 
 def held(s: State, seat: int) -> int:
     """How many cards could be claimed from a seat now."""
-    return sum(count for other, count, _ in s.claims if other == seat)
+    return sum(count for other, count, _ in s.aside.claims if other == seat)
 
 
 def claim(s: State, a: Claim) -> None:
     """Carry out ``claim``."""
-    if s.rules.penalties != "on_demand":
+    if s.ruleset.penalties != "on_demand":
         raise RuleOff("penalties")
     count = held(s, a.target)
     if not count:
         raise TooLate("penalties", target=a.target)
     if a.target == a.seat:
         raise BadTarget(target=a.target)
-    s.claims = tuple(entry for entry in s.claims if entry[0] != a.target)
-    s.out.append(("penalty_claimed", a.seat, a.target, count))
+    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != a.target)))
+    s.events.append(("penalty_claimed", a.seat, a.target, count))
     penalty_draw(s, a.target, count, "penalties")

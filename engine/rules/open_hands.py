@@ -10,5 +10,7 @@ OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1
 
 def open_hands(s: State) -> list[int]:
     """The seats whose hands lie open: by the effect ``open_hand``, or because they hold so few cards."""
-    limit = s.rules.open_at
-    return [seat for seat in sorted(s.ring) if seat in s.opened or 0 < len(s.hands[seat]) <= limit]
+    limit = s.ruleset.open_at
+    return [
+        seat for seat in sorted(s.circle.active_seats) if seat in s.aside.open_hands or 0 < len(s.hands[seat]) <= limit
+    ]

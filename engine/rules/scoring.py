@@ -7,8 +7,9 @@ from operator import add
 
 from engine import cards as c
 from engine.options import Option, flag, number, words
+from engine.parts import WentOut
 from engine.rounds import by_last_win, end_match, in_play
-from engine.state import ELIMINATED, WAITING, Gone, State, in_match, partner_of
+from engine.state import ELIMINATED, WAITING, State, in_match, partner_of
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
 _BY_POINTS = (*_BY_HANDS, ("scoring", "places"))
@@ -46,19 +47,19 @@ def point_table(wild_draw_four: int) -> tuple[int, ...]:
 
 def penalty_points(s: State, seat: int, points: int) -> None:
     """Book penalty points at once, where there are accounts."""
-    sign = PENALTY_SIGN.get(s.rules.scoring)
+    sign = PENALTY_SIGN.get(s.ruleset.scoring)
     if sign is None:
         return
-    scores = list(s.scores)
+    scores = list(s.match.scores)
     scores[seat] += sign * points
-    s.scores = tuple(scores)
-    s.out.append(("penalty_points", seat, points))
+    s.match = s.match._replace(scores=tuple(scores))
+    s.events.append(("penalty_points", seat, points))
 
 
-def bonus(s: State, entry: Gone | None) -> int:
+def bonus(s: State, entry: WentOut | None) -> int:
     """By how much all points of the round are multiplied: ``points_factor`` and ``finish_bonus``."""
-    factor: int = s.rules.points_factor
-    if entry is None or not s.rules.finish_bonus:
+    factor: int = s.ruleset.points_factor
+    if entry is None or not s.ruleset.finish_bonus:
         return factor
     if entry.card == c.WILD_DRAW_FOUR:
         factor *= DRAW_FOUR_BONUS[min(entry.together, 4)]
@@ -72,7 +73,7 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
     playing = in_play(s)
     side = (winner, partner_of(s, winner))
     others = [seat for seat in playing if seat not in side]
-    total = factor * sum([s.rules.hand_points(s.hands[seat]) for seat in others])
+    total = factor * sum([s.ruleset.hand_points(s.hands[seat]) for seat in others])
     for seat in side:
         if seat in playing:
             gained[seat] = total
@@ -88,8 +89,8 @@ def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
     Only ``minus`` and ``knock_out`` count the hands of those who fell.
     """
     hands = list(s.hands)
-    if s.rules.scoring in BETTER_IS_LESS:
-        for seat, hand in s.fallen:
+    if s.ruleset.scoring in BETTER_IS_LESS:
+        for seat, hand in s.round.fallen:
             hands[seat] = hand
     hands[winner] = ()
     return tuple(hands)
@@ -99,7 +100,7 @@ def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
     gained = [0] * s.seats
     hands = _written_hands(s, winner)
     for seat in in_play(s):
-        gained[seat] = factor * s.rules.hand_points(hands[seat])
+        gained[seat] = factor * s.ruleset.hand_points(hands[seat])
     if by_zero:
         gained[winner] -= sum(gained)
     return gained
@@ -107,10 +108,10 @@ def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
 
 def _places(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
     gained = [0] * s.seats
-    for seat, points in s.finished:
+    for seat, points in s.round.finished:
         gained[seat] = factor * points
-    if not s.finished:
-        gained[winner] = factor * (len(s.ring) - 1)
+    if not s.round.finished:
+        gained[winner] = factor * (len(s.circle.active_seats) - 1)
     return gained
 
 
@@ -129,21 +130,21 @@ GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
 }
 
 
-def write_points(s: State, winner: int, entry: Gone | None) -> None:
+def write_points(s: State, winner: int, entry: WentOut | None) -> None:
     """Write the points of a round that ``winner`` has won."""
     factor = bonus(s, entry)
-    by_zero = s.rules.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
-    gained = GAINS[s.rules.scoring](s, winner, factor, by_zero)
-    s.scores = tuple(map(add, s.scores, gained))
-    s.out.append(("points_written", tuple(gained), s.scores, _written_hands(s, winner), factor))
+    by_zero = s.ruleset.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
+    gained = GAINS[s.ruleset.scoring](s, winner, factor, by_zero)
+    s.match = s.match._replace(scores=tuple(map(add, s.match.scores, gained)))
+    s.events.append(("points_written", tuple(gained), s.match.scores, _written_hands(s, winner), factor))
 
 
 def best(s: State, seats: list[int]) -> int | None:
     """Who of ``seats`` has the best account, ``None`` on a tie that one more round must break."""
-    sign = 1 if s.rules.scoring in BETTER_IS_LESS else -1
-    ranked = sorted(seats, key=lambda seat: (sign * s.scores[seat], -s.last_won[seat], seat))
+    sign = 1 if s.ruleset.scoring in BETTER_IS_LESS else -1
+    ranked = sorted(seats, key=lambda seat: (sign * s.match.scores[seat], -s.match.last_won[seat], seat))
     side = (ranked[0], partner_of(s, ranked[0]))
-    if any(s.scores[seat] == s.scores[ranked[0]] for seat in ranked[1:] if seat not in side):
+    if any(s.match.scores[seat] == s.match.scores[ranked[0]] for seat in ranked[1:] if seat not in side):
         return None
     return ranked[0]
 
@@ -158,16 +159,16 @@ def win_match(s: State, seat: int) -> None:
 def put_out(s: State, seats: list[int], why: str) -> None:
     """Put seats out of the match."""
     for seat in seats:
-        status = list(s.status)
+        status = list(s.match.status)
         status[seat] = ELIMINATED
-        s.status = tuple(status)
-        s.out.append(("seat_out", seat, why))
+        s.match = s.match._replace(status=tuple(status))
+        s.events.append(("seat_out", seat, why))
 
 
 def _by_target(s: State, winner: int) -> bool:
     seats = in_play(s)
-    scores = s.scores
-    if max([scores[seat] for seat in seats], default=0) < s.rules.target and not _rounds_over(s):
+    scores = s.match.scores
+    if max([scores[seat] for seat in seats], default=0) < s.ruleset.target and not _rounds_over(s):
         return False
     first = best(s, seats)
     if first is not None:
@@ -176,7 +177,7 @@ def _by_target(s: State, winner: int) -> bool:
 
 
 def _rounds_over(s: State) -> bool:
-    return bool(s.rules.rounds) and s.round >= s.rules.rounds
+    return bool(s.ruleset.rounds) and s.match.round_number >= s.ruleset.rounds
 
 
 def _single(s: State, winner: int) -> bool:
@@ -186,10 +187,10 @@ def _single(s: State, winner: int) -> bool:
 
 def _knock_out(s: State, winner: int) -> bool:
     seats = in_play(s)
-    reached = [seat for seat in seats if s.scores[seat] >= s.rules.target]
+    reached = [seat for seat in seats if s.match.scores[seat] >= s.ruleset.target]
     if len(reached) == len(seats):
-        least = min(s.scores[seat] for seat in reached)
-        reached = [seat for seat in reached if s.scores[seat] > least]
+        least = min(s.match.scores[seat] for seat in reached)
+        reached = [seat for seat in reached if s.match.scores[seat] > least]
     put_out(s, reached, "knock_out")
     left = in_play(s)
     if len(left) == 1:
@@ -204,12 +205,12 @@ def _knock_out(s: State, winner: int) -> bool:
 
 
 def _elimination(s: State, winner: int) -> bool:
-    fallen = [seat for seat, _ in s.fallen]
+    fallen = [seat for seat, _ in s.round.fallen]
 
     def weight(seat: int) -> tuple[int, int, int, int]:
         fell = len(fallen) - fallen.index(seat) if seat in fallen else 0
         hand = s.hands[seat]
-        return fell, len(hand), s.rules.hand_points(hand), seat
+        return fell, len(hand), s.ruleset.hand_points(hand), seat
 
     seats = [seat for seat in in_play(s) if seat != winner]
     if seats:
@@ -237,12 +238,12 @@ JUDGES: dict[str, Callable[[State, int], bool]] = {
 
 def judge_match(s: State, winner: int) -> None:
     """Look at whether the match is over now that a round has ended with ``winner``."""
-    JUDGES[s.rules.scoring](s, winner)
+    JUDGES[s.ruleset.scoring](s, winner)
 
 
 def late_score(s: State) -> int:
     """The account of a late comer whose first round is dealt now: 0, or the highest account still in play."""
-    if s.rules.scoring not in BETTER_IS_LESS:
+    if s.ruleset.scoring not in BETTER_IS_LESS:
         return 0
-    accounts = [s.scores[seat] for seat in in_match(s) if s.status[seat] != WAITING]
+    accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]
     return max(accounts, default=0)

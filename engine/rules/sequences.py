@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.options import Option, flag
-from engine.state import Sequence, State, opened
+from engine.parts import Sequence, opened_sequence
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
@@ -21,10 +22,10 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Open the right to go on, or note the next card of it; a number with an effect can only end a sequence."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
-    if len(cards) > 1 or c.NUMBER[card] < 0 or s.rules.effects[card] is not None:
+    if len(cards) > 1 or c.NUMBER[card] < 0 or s.ruleset.effects[card] is not None:
         return False
     if how == "turn":
-        s.sequence = opened(seat, card)
+        s.sequence = opened_sequence(seat, card)
     elif how == "sequence" and before is not None:
         s.sequence = Sequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
         return True

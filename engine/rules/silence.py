@@ -14,6 +14,6 @@ PENALTY = 2
 
 def speak(s: State, a: Speak) -> None:
     """Carry out ``speak``: a player wrote in the channel."""
-    if s.colour in s.rules.silent_colours:
-        s.out.append(("silence_broken", a.seat))
-        s.rules.penalty(s, a.seat, PENALTY, "silent_colours")
+    if s.colour in s.ruleset.silent_colours:
+        s.events.append(("silence_broken", a.seat))
+        s.ruleset.penalty(s, a.seat, PENALTY, "silent_colours")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.actions import PlayCard
 from engine.choosing import colour_for, decide, old_colour
 from engine.options import Option, flag
+from engine.parts import Choice
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from engine.state import Choice, State
+from engine.state import State
 from engine.turns import acted, close_window, end_turn, refresh_deadlines, step
 
 OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),)),)
@@ -24,9 +25,9 @@ def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
     if in_turn:
         close_window(s, a.seat)
         acted(s, a.seat)
-    s.out.append(("strict_broken", a.seat, refusal.code))
-    s.out.append(("card_taken_back", a.seat, a.cards, "strict"))
-    s.rules.penalty(s, a.seat, PENALTY, "strict")
+    s.events.append(("strict_broken", a.seat, refusal.code))
+    s.events.append(("card_taken_back", a.seat, a.cards, "strict"))
+    s.ruleset.penalty(s, a.seat, PENALTY, "strict")
     if in_turn and isinstance(refusal, DoesNotFit):
         end_turn(s, a.seat, completed=False)
     return True
@@ -35,15 +36,17 @@ def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
 def forgot_colour(s: State, choice: Choice) -> bool:
     """A colour not wished in time: two cards, then the next seat may wish; if it does not either, the old colour
     stays."""
-    if choice.second:
+    if choice.passed_on:
         decide(s, old_colour(s))
         return True
-    s.rules.penalty(s, choice.seat, PENALTY, "strict")
+    s.ruleset.penalty(s, choice.seat, PENALTY, "strict")
     heir = step(s, choice.seat)
     if heir == choice.seat:
         decide(s, colour_for(s, choice.seat))
         return True
-    s.choice = choice._replace(seat=heir, second=True, deadline=s.now + s.rules.choice_seconds)
+    s.progress = s.progress.with_choice(
+        choice._replace(seat=heir, passed_on=True, deadline=s.now + s.ruleset.choice_seconds)
+    )
     refresh_deadlines(s)
-    s.out.append(("choice_opened", heir, "colour"))
+    s.events.append(("choice_opened", heir, "colour"))
     return True

@@ -99,15 +99,25 @@ class Mirror:
             "pile": _each(card, s.draw[s.cursor :]),
             "discard": _each(card, (s.top, *discarded(s))),
             "colour": self.colour(s.colour),
-            "play": (s.phase, seat(s.turn), s.direction, s.pending, _each(card, s.drawn)),
-            "choice": s.choice and (seat(s.choice.seat), s.choice.kind, s.choice.optional, s.choice.deadline),
-            "targets": s.choice and {seat(target) for target in s.choice.targets},
-            "reaction": s.reaction and (s.reaction.kind, {seat(other) for other in s.reaction.waiting}),
-            "calls": ({(seat(one), word) for one, word in s.owes}, {(seat(one), word) for one, word in s.callers}),
+            "play": (s.phase, seat(s.turn), s.circle.direction, s.debt.cards, _each(card, s.progress.drawn)),
+            "choice": s.progress.choice
+            and (
+                seat(s.progress.choice.seat),
+                s.progress.choice.kind,
+                s.progress.choice.optional,
+                s.progress.choice.deadline,
+            ),
+            "targets": s.progress.choice and {seat(target) for target in s.progress.choice.targets},
+            "reaction": s.progress.reaction
+            and (s.progress.reaction.kind, {seat(other) for other in s.progress.reaction.waiting}),
+            "calls": (
+                {(seat(one), word) for one, word in s.calls.due},
+                {(seat(one), word) for one, word in s.calls.made},
+            ),
             "claims": self.of_each_seat(tuple(held(s, one) for one in range(s.seats))),
-            "accounts": self.of_each_seat(s.scores),
-            "status": self.of_each_seat(s.status),
-            "winners": tuple(None if one is None else seat(one) for one in (s.winner, s.match_winner)),
+            "accounts": self.of_each_seat(s.match.scores),
+            "status": self.of_each_seat(s.match.status),
+            "winners": tuple(None if one is None else seat(one) for one in (s.round.winner, s.match.winner)),
             "deadline": s.next_deadline,
         }
 

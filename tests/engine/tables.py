@@ -105,10 +105,10 @@ def any_action(s: State, chance: Random) -> a.Action:
 
 def to_act(s: State) -> int:
     """The seat that the table waits for."""
-    if s.choice is not None:
-        return s.choice.seat
-    if s.reaction is not None:
-        return s.reaction.waiting[0]
+    if s.progress.choice is not None:
+        return s.progress.choice.seat
+    if s.progress.reaction is not None:
+        return s.progress.reaction.waiting[0]
     return s.turn
 
 
@@ -118,7 +118,7 @@ def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
         return a.NextRound(-1)
     if chance.random() < wild:
         return any_action(s, chance)
-    seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.ring)
+    seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.circle.active_seats)
     found = legal(s, seat) or legal(s, to_act(s))
     return chance.choice(found) if found else any_action(s, chance)
 
@@ -157,7 +157,7 @@ def all_cards(s: State) -> Counter[int]:
     """Every card on the table, wherever it lies."""
     cards = Counter(card for hand in s.hands for card in hand)
     cards.update(s.draw[s.cursor :])
-    cards.update(s.under)
+    cards.update(s.round.under_discard)
     cards[s.top] += 1
     link = s.discard
     while link is not None:
@@ -168,4 +168,4 @@ def all_cards(s: State) -> Counter[int]:
 
 def whole_deck(s: State, players: int) -> Counter[int]:
     """Every card that has to be on the table of so many players."""
-    return Counter(full_deck(s.rules.options, players))
+    return Counter(full_deck(s.ruleset.options, players))

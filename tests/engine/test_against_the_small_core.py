@@ -71,14 +71,14 @@ def same(s: State, small: SmallRound) -> None:
     assert c.code(s.top) == small.top
     assert ("" if s.colour == c.NO_COLOUR else c.COLOURS[s.colour]) == small.colour
     assert c.codes(s.draw[s.cursor :]) == small.pile
-    assert (s.winner is not None) == (small.winner >= 0)
-    if s.winner is not None:
-        assert s.winner == small.winner
-        assert s.scores[s.winner] == small.points()
+    assert (s.round.winner is not None) == (small.winner >= 0)
+    if s.round.winner is not None:
+        assert s.round.winner == small.winner
+        assert s.match.scores[s.round.winner] == small.points()
         return
-    assert (s.turn, s.direction, s.pending) == (small.turn, small.step, small.owed)
-    assert (-1 if s.choice is None else s.choice.seat) == small.asking
-    assert {seat for seat, _ in s.owes} == small.owes_call
+    assert (s.turn, s.circle.direction, s.debt.cards) == (small.turn, small.step, small.owed)
+    assert (-1 if s.progress.choice is None else s.progress.choice.seat) == small.asking
+    assert {seat for seat, _ in s.calls.due} == small.owes_call
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7])

@@ -12,7 +12,7 @@ from engine.rules.deck import MOST_SEATS
 def play_round(s: State, chance: Random) -> State:
     """Play until the round is over; whoever may do something does any of it."""
     while s.phase == "playing":
-        s, _ = apply(s, chance.choice([action for seat in s.ring for action in legal(s, seat)]), s.now)
+        s, _ = apply(s, chance.choice([action for seat in s.circle.active_seats for action in legal(s, seat)]), s.now)
     return s
 
 
@@ -24,12 +24,12 @@ def test_whoever_comes_for_another_after_the_last_seat_plays_like_all() -> None:
         s, _ = apply(s, a.Join(MOST_SEATS + seat), 1.0)
     s = play_round(s, chance)
     s, _ = apply(s, a.NextRound(-1), 2.0)
-    assert s.ring == tuple(range(3, MOST_SEATS + 3))
+    assert s.circle.active_seats == tuple(range(3, MOST_SEATS + 3))
     acted: set[int] = set()
     for _ in range(20_000):
-        if s.phase != "playing" or acted >= set(s.ring):
+        if s.phase != "playing" or acted >= set(s.circle.active_seats):
             break
-        actions = [action for seat in s.ring for action in legal(s, seat)]
+        actions = [action for seat in s.circle.active_seats for action in legal(s, seat)]
         action = chance.choice(actions)
         s, _ = apply(s, action, 2.0)
         acted.add(action.seat)
@@ -45,5 +45,5 @@ def test_a_pause_lasts_until_somebody_is_back_even_if_others_leave() -> None:
         assert left.next_deadline == float("inf")
     s, _ = apply(s, a.Leave(1), 500.0)
     s, _ = apply(s, a.Back(0), 700.0)
-    assert s.round_deadline == 990.0
+    assert s.round.deadline == 990.0
     assert s.next_deadline <= 760.0

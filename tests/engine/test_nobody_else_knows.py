@@ -53,7 +53,7 @@ def test_only_the_seat_on_turn_sees_what_it_drew(seed: int) -> None:
         for viewer in (*range(s.seats), None):
             cards = view(s, viewer).drawn
             if viewer == s.turn:
-                assert cards == s.drawn
+                assert cards == s.progress.drawn
                 drawn += len(cards)
             else:
                 assert cards == ()
@@ -65,8 +65,8 @@ def test_every_skipped_turn_is_told() -> None:
     for seed in SEEDS:
         for before, action, after, events in classic_steps(seed):
             if isinstance(action, a.PlayCard) and c.FACE[action.cards[0]] == c.SKIP and after.phase == "playing":
-                place = before.ring.index(action.seat) + before.direction
-                skipped = before.ring[place % len(before.ring)]
+                place = before.circle.active_seats.index(action.seat) + before.circle.direction
+                skipped = before.circle.active_seats[place % len(before.circle.active_seats)]
                 assert [event for event in events if event[0] == "turn_skipped"] == [("turn_skipped", skipped)]
                 told += 1
     assert told

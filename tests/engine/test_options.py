@@ -344,7 +344,7 @@ def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
 def test_a_match_that_an_older_version_began_with_such_a_limit_is_loaded() -> None:
     data = dump(new_match({"hand_size": 10}, 3, 1, 0.0)[0])
     data["options"] = {**data["options"], "hand_limit": 10}
-    assert load(data).rules.hand_limit == 10
+    assert load(data).ruleset.hand_limit == 10
 
 
 def test_no_preset_needs_a_hint() -> None:
@@ -422,7 +422,7 @@ def test_two_to_twenty_play(players: int, reason: str) -> None:
 def test_four_or_any_greater_even_number_can_be_partners(partners: str, players: int) -> None:
     options = {"partners": partners}
     if players >= 4 and players % 2 == 0:
-        assert len(new_match(options, players, 1, 0.0)[0].pairs) == players // 2
+        assert len(new_match(options, players, 1, 0.0)[0].match.pairs) == players // 2
         return
     with pytest.raises(RulesError) as refused:
         new_match(options, players, 1, 0.0)

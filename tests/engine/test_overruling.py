@@ -34,7 +34,7 @@ def test_a_vote_made_void_is_over_without_a_result() -> None:
     held = len(state.hands[2])
     state, events = apply(state, a.VoidVote(-1), 2.0)
     assert events == [("vote_voided", 2)]
-    assert state.vote is None
+    assert state.aside.vote is None
     assert len(state.hands[2]) == held
     assert code(state, a.Vote(1, True)) == ("not_now", "table_votes")
 
@@ -62,13 +62,13 @@ def test_rules_change_between_rounds_and_hold_from_the_next_deal_on() -> None:
     assert events == [("rules_changed", ("hand_size", "stacking"))]
     state, _ = apply(state, a.NextRound(-1), 2.0)
     assert {len(hand) for hand in state.hands} <= {5, 7}
-    assert state.rules.options["stacking"] == "same"
+    assert state.ruleset.options["stacking"] == "same"
 
 
 def test_partners_are_paired_when_they_are_switched_on() -> None:
     state, _ = apply(between_rounds(), a.ChangeRules(-1, {"partners": "fixed"}), 1.0)
     state, _ = apply(state, a.NextRound(-1), 2.0)
-    assert state.pairs == ((0, 2), (1, 3))
+    assert state.match.pairs == ((0, 2), (1, 3))
 
 
 @pytest.mark.parametrize(
@@ -101,4 +101,4 @@ def test_the_changed_rules_are_saved_with_the_state_and_the_action_with_the_jour
     again = a.from_json(json.loads(json.dumps(a.to_json(action))))
     assert again == action
     state, _ = apply(between_rounds(), again, 1.0)
-    assert load(json.loads(json.dumps(dump(state)))).rules.options["number_effects"] == {"7": "slap"}
+    assert load(json.loads(json.dumps(dump(state)))).ruleset.options["number_effects"] == {"7": "slap"}

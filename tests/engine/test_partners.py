@@ -99,16 +99,16 @@ def test_a_match_of_rotating_partners_brings_everybody_together(n: int) -> None:
     s, _ = new_match(options, n, n, 0.0)
     met: Counter[tuple[int, int]] = Counter()
     for number in range(1, n):
-        assert (s.round, set(s.pairs)) == (number, by_the_letter(n, number - 1))
-        met.update(pair(*two) for two in s.pairs)
+        assert (s.match.round_number, set(s.match.pairs)) == (number, by_the_letter(n, number - 1))
+        met.update(pair(*two) for two in s.match.pairs)
         s = play_round(s, chance)
-        winner = s.winner
+        winner = s.round.winner
         assert winner is not None
-        partner = next(other for two in s.pairs for other in two if winner in two and other != winner)
-        assert s.last_won[winner] == number > s.last_won[partner]
+        partner = next(other for two in s.match.pairs for other in two if winner in two and other != winner)
+        assert s.match.last_won[winner] == number > s.match.last_won[partner]
         s, _ = apply(s, a.NextRound(-1), 0.0)
     assert met == Counter(combinations(range(n), 2))
-    assert set(s.pairs) == by_the_letter(n, 0)
+    assert set(s.match.pairs) == by_the_letter(n, 0)
 
 
 @pytest.mark.parametrize("places", ["keep", "shuffle"])
@@ -119,13 +119,13 @@ def test_partners_sit_opposite_in_every_round(n: int, kind: str, places: str) ->
     chance = Random(n)
     s, _ = new_match(options, n, n, 0.0)
     for _ in range(n):
-        assert {pair(s.ring[place], s.ring[place + n // 2]) for place in range(n // 2)} == {
-            pair(*two) for two in s.pairs
-        }
+        assert {
+            pair(s.circle.active_seats[place], s.circle.active_seats[place + n // 2]) for place in range(n // 2)
+        } == {pair(*two) for two in s.match.pairs}
         if places == "keep":
-            lowest = tuple(sorted(min(two) for two in s.pairs))
-            partners = {min(two): max(two) for two in s.pairs}
-            assert s.ring == lowest + tuple(partners[seat] for seat in lowest)
+            lowest = tuple(sorted(min(two) for two in s.match.pairs))
+            partners = {min(two): max(two) for two in s.match.pairs}
+            assert s.circle.active_seats == lowest + tuple(partners[seat] for seat in lowest)
         s = play_round(s, chance)
         s, _ = apply(s, a.NextRound(-1), 0.0)
 
@@ -136,8 +136,8 @@ def test_both_partners_get_the_points_of_the_other_pairs_alone(kind: str) -> Non
     for seed in range(8):
         s, _ = new_match({"partners": kind, "target": 5000}, 6, seed, 0.0)
         s = play_round(s, chance)
-        assert s.winner is not None
-        (side,) = (two for two in s.pairs if s.winner in two)
-        others = sum(s.rules.hand_points(s.hands[seat]) for seat in range(6) if seat not in side)
+        assert s.round.winner is not None
+        (side,) = (two for two in s.match.pairs if s.round.winner in two)
+        others = sum(s.ruleset.hand_points(s.hands[seat]) for seat in range(6) if seat not in side)
         assert others > 0
-        assert s.scores == tuple(others if seat in side else 0 for seat in range(6))
+        assert s.match.scores == tuple(others if seat in side else 0 for seat in range(6))

@@ -30,14 +30,14 @@ def after(*actions: a.Action) -> State:
 
 def test_a_deserted_match_is_paused_until_somebody_is_back() -> None:
     paused = after(*DESERTED)
-    assert (paused.paused, paused.next_deadline) == (10.0, inf)
+    assert (paused.aside.paused, paused.next_deadline) == (10.0, inf)
     resumed = after(*DESERTED, a.Back(0))
-    assert (resumed.paused, resumed.next_deadline) == (inf, 70.0)
+    assert (resumed.aside.paused, resumed.next_deadline) == (inf, 70.0)
 
 
 def test_a_round_that_ends_while_paused_ends_the_pause() -> None:
     over = after(*DESERTED, a.Leave(1), a.Leave(2))
-    assert (over.phase != "playing", over.paused, over.next_deadline) == (True, inf, inf)
+    assert (over.phase != "playing", over.aside.paused, over.next_deadline) == (True, inf, inf)
 
 
 def test_no_clock_starts_for_who_is_back_after_the_round() -> None:

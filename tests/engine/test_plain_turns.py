@@ -1,16 +1,17 @@
-"""The shortest ways to lay a card and to draw one come to the same as the ordinary ones."""
+"""The early exits of a plain turn lead to the same result as the general way, and so does ``step`` in place."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine import State, apply, legal, plain
+from engine import State, apply, dump, legal, step
 from engine import actions as a
+from engine.refusals import Refused
+from tests.engine.fields import all_fields
 from tests.engine.tables import random_match
 
 ROUNDS = 12
@@ -24,49 +25,62 @@ MANNERS: dict[str, dict[str, Any]] = {
     "up to three": {"draw_up_to": 3},
     "jump-ins": {"jump_in": "face", "jump_in_next": "again", "jump_in_effect": "last", "sequences": True},
 }
-DRAWS_OTHERWISE = ("restricted", "up to three")
 
 
-def never(*_: Any) -> None:
-    """Say that no turn is plain."""
-
-
-def both_ways(s: State, action: a.Action, monkeypatch: pytest.MonkeyPatch) -> tuple[State, str]:
-    """Carry out an action with and without the shortest ways; return the state, and which of them was taken."""
-    taken = []
-
-    def watched(way: Callable[..., Any]) -> Callable[..., Any]:
-        def take(*given: Any) -> Any:
-            new = way(*given)
-            if new is not None:
-                taken.append(way.__name__)
-            return new
-
-        return take
-
-    with monkeypatch.context() as patch:
-        for kind, way in (*plain.WAYS.items(),):
-            patch.setitem(plain.WAYS, kind, watched(way))
-        after, events = apply(s, action, s.now + 1)
-        for kind in plain.WAYS:
-            patch.setitem(plain.WAYS, kind, never)
-        other, others = apply(s, action, s.now + 1)
-    assert after.fields() == other.fields()
-    assert events == others
-    return after, "".join(taken)
+def listed(s: State) -> list[list[str]]:
+    """Return what every seat may do, in any order."""
+    return [sorted(map(repr, legal(s, seat))) for seat in range(s.seats)]
 
 
 @pytest.mark.parametrize("manner", MANNERS)
 def test_a_plain_turn_is_a_turn_like_any_other(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = Random(manner)
-    ways: Counter[str] = Counter()
+    plain: Counter[str] = Counter()
     for seats in (2, 3, 4) * (ROUNDS // 3):
         s = random_match(chance, MANNERS[manner], seats)
         for _ in range(120):
-            actions = [action for seat in s.ring for action in legal(s, seat)]
             if s.phase != "playing":
                 break
-            s, taken = both_ways(s, chance.choice(actions), monkeypatch)
-            ways[taken] += 1
-    assert ways["lay"] > ROUNDS
-    assert (ways["draw"] > ROUNDS) == (manner not in DRAWS_OTHERWISE)
+            action = chance.choice([action for seat in s.circle.active_seats for action in legal(s, seat)])
+            plain[type(action).__name__] += s.in_plain_turn()
+            offered = listed(s)
+            after, events = apply(s, action, s.now + 1)
+            with monkeypatch.context() as patch:
+                patch.setattr(State, "in_plain_turn", lambda _: False)
+                assert listed(s) == offered
+                other, others = apply(s, action, s.now + 1)
+            assert all_fields(after) == all_fields(other)
+            assert events == others
+            s = after
+    assert plain["PlayCard"] > ROUNDS
+    assert plain["DrawCard"] > ROUNDS
+
+
+@pytest.mark.parametrize("manner", [*MANNERS, "random"])
+def test_a_step_in_place_leads_to_the_same_state_as_apply(manner: str) -> None:
+    chance = Random(manner)
+    steps = rounds = 0
+    for _ in range(40 if manner == "random" else ROUNDS):
+        s = random_match(chance, MANNERS.get(manner))
+        own = s.copy()
+        for _ in range(120):
+            actions: list[a.Action] = [action for seat in range(s.seats) for action in legal(s, seat)]
+            if s.phase != "playing":
+                actions = [a.NextRound(-1)] if s.phase == "round_over" else []
+            if not actions:
+                break
+            rounds += s.phase != "playing"
+            action = chance.choice(actions)
+            s, _ = apply(s, action, s.now)
+            step(own, action)
+            steps += 1
+            assert dump(own) == dump(s)
+            assert own.events == []
+    assert steps > 40 * ROUNDS
+    assert rounds or manner != "random"
+
+
+def test_a_step_refuses_what_apply_refuses() -> None:
+    s = random_match(Random(1), {}, 4)
+    with pytest.raises(Refused):
+        step(s.copy(), a.Keep(s.turn))

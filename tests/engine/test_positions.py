@@ -85,20 +85,22 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
 
 def of_engine(s: State) -> Position:
     """All that decides how the engine's table can go on."""
-    owed = s.chain[-1] if s.chain else None
+    owed = s.debt.links[-1] if s.debt.links else None
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),
         c.code(s.top),
         c.COLOURS[s.colour],
         tuple(c.codes(s.draw[s.cursor :])),
-        None if s.winner is None else (s.winner, s.scores[s.winner]),
-        () if s.winner is not None else (s.turn, s.direction, s.pending, tuple(c.codes(s.drawn))),
-        -1 if s.choice is None else s.choice.seat,
-        "".join(c.codes(s.choice.cards)) if s.choice is not None else "",
+        None if s.round.winner is None else (s.round.winner, s.match.scores[s.round.winner]),
+        ()
+        if s.round.winner is not None
+        else (s.turn, s.circle.direction, s.debt.cards, tuple(c.codes(s.progress.drawn))),
+        -1 if s.progress.choice is None else s.progress.choice.seat,
+        "".join(c.codes(s.progress.choice.cards)) if s.progress.choice is not None else "",
         () if owed is None or owed.card != c.WILD_DRAW_FOUR else (owed.seat, owed.guilty),
-        frozenset(seat for seat, _ in s.owes),
-        frozenset(s.missed),
-        frozenset(seat for seat, _ in s.callers) if s.winner is None else frozenset(),
+        frozenset(seat for seat, _ in s.calls.due),
+        frozenset(s.calls.missed),
+        frozenset(seat for seat, _ in s.calls.made) if s.round.winner is None else frozenset(),
     )
 
 

@@ -44,9 +44,9 @@ def test_every_card_of_the_deck_is_somewhere_exactly_once(seed: int) -> None:
     for before, _, _, after, events, _ in wander(seed):
         if deck is None:
             deck = all_cards(before)
-            assert deck == whole_deck(before, len(before.circle))
+            assert deck == whole_deck(before, len(before.circle.seat_order))
         if any(event[0] == "round_dealt" for event in events):
-            deck = whole_deck(after, len(after.circle))
+            deck = whole_deck(after, len(after.circle.seat_order))
         assert all_cards(after) == deck
 
 
@@ -56,10 +56,10 @@ def test_somebody_must_act_and_can(seed: int) -> None:
     for _, _, _, s, _, _ in wander(seed):
         if s.phase != "playing":
             assert s.next_deadline == inf
-            assert (s.choice, s.reaction, s.pending) == (None, None, 0)
+            assert (s.progress.choice, s.progress.reaction, s.debt.cards) == (None, None, 0)
             continue
-        assert len(s.ring) >= 2
-        assert to_act(s) in s.ring
+        assert len(s.circle.active_seats) >= 2
+        assert to_act(s) in s.circle.active_seats
         assert legal(s, to_act(s)) or end_is_held(s)
 
 
@@ -69,7 +69,7 @@ def test_what_is_legal_is_accepted_and_free_of_penalties(seed: int) -> None:
     for n, (_, _, _, s, _, _) in enumerate(wander(seed)):
         if n % 5 or s.next_deadline <= s.now:
             continue
-        for seat in s.ring:
+        for seat in s.circle.active_seats:
             for action in legal(s, seat):
                 _, events = apply(s, action, s.now)
                 kinds = {event[0] for event in events}
@@ -125,17 +125,20 @@ def test_events_tell_hand_sizes_and_scores(seed: int) -> None:
     for before, _, _, after, events, _ in wander(seed):
         if ledger is None:
             ledger = Ledger()
-            ledger.hands = {seat: len(before.hands[seat]) for seat in before.ring}
+            ledger.hands = {seat: len(before.hands[seat]) for seat in before.circle.active_seats}
         for event in events:
             ledger.note(event, after.hands)
         ledger.settle(after.hands)
         for seat, count in ledger.hands.items():
-            if after.status[seat] in ("playing", "eliminated"):
+            if after.match.status[seat] in ("playing", "eliminated"):
                 assert len(after.hands[seat]) == count
         for seat, score in ledger.scores.items():
             booked = sum(1 for event in events if event[0] == "penalty_points")
             assert (
-                booked or after.scores[seat] == score or before.scores != after.scores or before.scores[seat] != score
+                booked
+                or after.match.scores[seat] == score
+                or before.match.scores != after.match.scores
+                or before.match.scores[seat] != score
             )
 
 
@@ -153,7 +156,7 @@ def test_who_wins_by_laying_holds_no_cards(seed: int) -> None:
     for _, _, _, after, events, _ in wander(seed):
         for event in events:
             if event[0] == "round_won" and event[2] == "cards" and after.phase != "playing":
-                assert after.winner == event[1]
+                assert after.round.winner == event[1]
                 assert after.hands[event[1]] == ()
 
 
@@ -187,4 +190,4 @@ def test_fair_matches_end(seats: int) -> None:
         s, _, code = step(s, next_action(s, chance, wild=0.0), 0.0)
         assert code is None
     assert s.phase == "match_over"
-    assert s.match_winner is not None
+    assert s.match.winner is not None

@@ -55,7 +55,7 @@ def test_who_peeks_at_whom_is_told_to_the_peeker_alone(reader: int | None) -> No
 
 def nothing_shows(s: State, chance: Random) -> None:
     """Some seat sees and can do the same whatever it cannot see."""
-    viewer = chance.choice(s.ring)
+    viewer = chance.choice(s.circle.active_seats)
     other = dealt_anew(s, viewer, chance)
     assert view(other, viewer) == view(s, viewer)
     assert set(legal(other, viewer)) == set(legal(s, viewer))
@@ -79,7 +79,7 @@ def test_nor_with_blind_cards_of_its_own(seed: int) -> None:
     plain = {"blind_draw": True, "identical_calls": False}
     options = complete({**random_options(chance), **plain})
     for before, action, _, s, events, _ in wander(seed, 120, options):
-        if s.phase == "playing" and s.blind:
+        if s.phase == "playing" and s.aside.unseen:
             nothing_shows(s, chance)
         for event in events:
             if event[0] == "cards_drawn" and event[4] in ("turn", "keep_drawing", "turn_seconds"):

@@ -41,7 +41,7 @@ def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
     """A next round whose dealer and cards are said, since lots do not know of mirrors."""
     if not isinstance(action, a.NextRound):
         return action
-    deck = list(full_deck(s.rules.options, len(in_match(s))))
+    deck = list(full_deck(s.ruleset.options, len(in_match(s))))
     chance.shuffle(deck)
     return a.NextRound(-1, tuple(deck), chance.choice(in_match(s)))
 
@@ -228,7 +228,7 @@ def without_cards(s: State, unwanted: set[int]) -> State:
 def same_but_for(s: State, options: dict[str, Any]) -> State:
     """The same table by other rules."""
     s = s.copy()
-    s.rules = compile_rules(options)
+    s.ruleset = compile_rules(options)
     return s
 
 

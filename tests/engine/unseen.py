@@ -11,19 +11,20 @@ from engine.state import without
 def dealt_anew(s: State, viewer: int, chance: Random) -> State:
     """Return the table with all cards that the viewer cannot see shuffled: other hands, the pile, its blind cards."""
     opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
-    closed = [seat for seat in s.ring if seat not in opened]
-    blind = {seat: sum(1 for other, _ in s.blind if other == seat) for seat in closed}
-    own = without(s.hands[viewer], tuple(card for seat, card in s.blind if seat == viewer))
+    closed = [seat for seat in s.circle.active_seats if seat not in opened]
+    blind = {seat: sum(1 for other, _ in s.aside.unseen if other == seat) for seat in closed}
+    own = without(s.hands[viewer], tuple(card for seat, card in s.aside.unseen if seat == viewer))
     known = {seat: own if seat == viewer else () for seat in closed}
     cards = sum((s.hands[seat] for seat in closed), s.draw[s.cursor :])
     pool = list(without(cards, own) if viewer in closed else cards)
     chance.shuffle(pool)
     hands = list(s.hands)
-    unseen = [entry for entry in s.blind if entry[0] in opened]
+    unseen = [entry for entry in s.aside.unseen if entry[0] in opened]
     for seat in closed:
         count = len(s.hands[seat]) - len(known[seat])
         hands[seat], pool = known[seat] + tuple(pool[:count]), pool[count:]
         unseen += [(seat, card) for card in hands[seat][len(hands[seat]) - blind[seat] :]]
     other = s.copy()
-    other.hands, other.draw, other.cursor, other.blind = tuple(hands), tuple(pool), 0, tuple(unseen)
+    other.hands, other.draw, other.cursor = tuple(hands), tuple(pool), 0
+    other.set_aside(other.aside._replace(unseen=tuple(unseen)))
     return other

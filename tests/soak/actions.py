@@ -143,26 +143,28 @@ def _next_action(s: State, chance: Random, wild: float) -> a.Action:
 
 def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
     """Yield what the state gives an occasion for, with the probability that it is done."""
-    seat = chance.choice(s.ring)
-    if s.choice is not None or s.reaction is not None or s.cheat is not None:
+    seat = chance.choice(s.circle.active_seats)
+    if s.progress.choice is not None or s.progress.reaction is not None or s.aside.cheat is not None:
         yield a.Leave(chance.choice([s.turn, seat])), 0.02
-    if LEFT in s.status:
-        yield a.Join(s.status.index(LEFT)), 0.03
-    if s.away:
-        yield a.Back(chance.choice(s.away)), 0.15
-    if s.cheat is not None:
-        yield a.Accuse(seat, s.cheat.seat), 0.2
-    for owing, word in s.owes:
+    if LEFT in s.match.status:
+        yield a.Join(s.match.status.index(LEFT)), 0.03
+    if s.match.away:
+        yield a.Back(chance.choice(s.match.away)), 0.15
+    if s.aside.cheat is not None:
+        yield a.Accuse(seat, s.aside.cheat.seat), 0.2
+    for owing, word in s.calls.due:
         yield a.Call(owing, word), 0.3
         yield a.Catch(seat, owing), 0.2
-    if s.claims:
-        yield a.Claim(seat, s.claims[0][0]), 0.3
+    if s.aside.claims:
+        yield a.Claim(seat, s.aside.claims[0][0]), 0.3
     unfair = chance.choice([s.turn, s.turn, seat, *s.skipped])
-    if (s.rules.cheating or s.rules.strict) and 0 <= unfair < s.seats and s.hands[unfair]:
+    if (s.ruleset.cheating or s.ruleset.strict) and 0 <= unfair < s.seats and s.hands[unfair]:
         cards = tuple(chance.sample(s.hands[unfair], min(len(s.hands[unfair]), chance.choice([1, 1, 1, 2]))))
         yield a.PlayCard(unfair, cards, chance.choice([None, 0, 1, 2, 3])), 0.15
         yield a.DrawCard(s.turn, chance.choice([0, 1])), 0.05
-    outside = [a.PlayCard(other, (card,)) for other in s.ring if other != s.turn for card in playable(s, other)]
+    outside = [
+        a.PlayCard(other, (card,)) for other in s.circle.active_seats if other != s.turn for card in playable(s, other)
+    ]
     if outside:
         yield chance.choice(outside), 0.4
 

@@ -10,16 +10,19 @@ from dataclasses import dataclass
 from functools import cache
 from math import inf
 from random import Random
-from typing import Any
 
-from engine import State, apply, dump, legal, load, plain, view
+import pytest
+
+from engine import State, apply, dump, legal, load, view
 from engine import actions as a
 from engine.moves import playable
+from engine.parts import NO_DEBT, NOTHING_OPEN
 from engine.refusals import Refused
 from engine.rules.cheating import WAYS
 from engine.rules.deck import full_deck
 from engine.state import PLAYING
-from engine.turns import end_is_held, lies_open
+from engine.turns import end_is_held
+from tests.engine.fields import all_fields
 from tests.engine.tables import all_cards, step, to_act
 from tests.engine.unseen import dealt_anew
 
@@ -51,20 +54,29 @@ def look_at_cards(s: State) -> None:
 
 def _deck(s: State) -> tuple[int, ...]:
     """Return the deck with which the round was dealt: ``circle`` holds who was dealt cards."""
-    return full_deck(s.rules.options, len(s.circle))
+    return full_deck(s.ruleset.options, len(s.circle.seat_order))
 
 
 def look_for_life(s: State) -> None:
     """Somebody can act, or time goes on; nothing runs where nothing is played."""
     if s.phase != "playing":
-        if min(s.next_deadline, s.paused) < inf or s.choice is not None or s.reaction is not None or s.pending:
-            raise Broken("rest", (s.phase, s.next_deadline, s.paused, s.choice, s.reaction, s.pending))
+        if (
+            min(s.next_deadline, s.aside.paused) < inf
+            or s.progress.choice is not None
+            or s.progress.reaction is not None
+            or s.debt.cards
+        ):
+            raise Broken(
+                "rest", (s.phase, s.next_deadline, s.aside.paused, s.progress.choice, s.progress.reaction, s.debt.cards)
+            )
         return
-    if to_act(s) not in s.ring or len(s.ring) < 2:
-        raise Broken("life", ("to act", to_act(s), "of", s.ring))
-    if not legal(s, to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.paused < inf)):
-        raise Broken("life", ("nothing can be done by", to_act(s), s.choice, s.reaction))
-    clock = s.rules.turn_seconds and s.paused == inf and s.choice is None and s.reaction is None
+    if to_act(s) not in s.circle.active_seats or len(s.circle.active_seats) < 2:
+        raise Broken("life", ("to act", to_act(s), "of", s.circle.active_seats))
+    if not legal(s, to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.aside.paused < inf)):
+        raise Broken("life", ("nothing can be done by", to_act(s), s.progress.choice, s.progress.reaction))
+    clock = (
+        s.ruleset.turn_seconds and s.aside.paused == inf and s.progress.choice is None and s.progress.reaction is None
+    )
     if clock and s.next_deadline == inf:
         raise Broken("life", "no clock runs")
 
@@ -73,18 +85,18 @@ def look_for_order(s: State) -> None:
     """Who plays, and nobody else, holds cards and comes to turn; the fields that sum up others are right."""
     if s.phase != "playing":
         return
-    playing = {seat for seat, status in enumerate(s.status) if status == PLAYING}
+    playing = {seat for seat, status in enumerate(s.match.status) if status == PLAYING}
     holding = {seat for seat, hand in enumerate(s.hands) if hand}
-    if playing != {*s.ring} or holding - playing or s.turn not in playing:
-        raise Broken("order", (s.status, s.ring, s.turn, holding))
-    busy = s.choice is not None or s.reaction is not None
-    if s.turn_deadline < inf and (busy or end_is_held(s) or s.paused < inf):
+    if playing != {*s.circle.active_seats} or holding - playing or s.turn not in playing:
+        raise Broken("order", (s.match.status, s.circle.active_seats, s.turn, holding))
+    busy = s.progress.choice is not None or s.progress.reaction is not None
+    if s.turn_deadline < inf and (busy or end_is_held(s) or s.aside.paused < inf):
         raise Broken("order", ("the clock of the turn runs", s.turn_deadline))
-    unseen = s.pending or s.drawn or s.following or s.blind or s.agenda or s.paused < inf or end_is_held(s)
-    if s.fresh and (busy or unseen):
-        raise Broken("order", "the turn is not fresh")
-    if lies_open(s) and not s.loose:
-        raise Broken("order", "something lies open")
+    progress = s.progress
+    if s.in_plain_turn() and (busy or progress.drawn or progress.memory or progress.agenda or progress.has_acted):
+        raise Broken("order", "something has happened in a plain turn")
+    if (s.debt is NO_DEBT) != (not s.debt.links) or (s.aside is NOTHING_OPEN) != (s.aside == NOTHING_OPEN):
+        raise Broken("order", "an empty part is not the shared one")
 
 
 def accepted_as_fair(s: State, action: a.Action) -> bool:
@@ -95,16 +107,20 @@ def accepted_as_fair(s: State, action: a.Action) -> bool:
         return False
     if not WRONG.isdisjoint(event[0] for event in events):
         return False
-    if isinstance(action, a.PlayCard) and s.rules.cheating:
-        if after.choice is not None and after.choice is not s.choice and after.choice.how in WAYS:
+    if isinstance(action, a.PlayCard) and s.ruleset.cheating:
+        if (
+            after.progress.choice is not None
+            and after.progress.choice is not s.progress.choice
+            and after.progress.choice.play_kind in WAYS
+        ):
             return False
-        return after.cheat is None or after.cheat is s.cheat
+        return after.aside.cheat is None or after.aside.cheat is s.aside.cheat
     return True
 
 
 def look_at_legal(s: State) -> None:
     """For every seat: what is legal is what is accepted as fair, card by card and action by action."""
-    for seat in s.ring:
+    for seat in s.circle.active_seats:
         listed = set(legal(s, seat))
         fair = set(playable(s, seat))
         for card in {*s.hands[seat]}:
@@ -117,7 +133,7 @@ def look_at_legal(s: State) -> None:
         for action in listed:
             if not accepted_as_fair(s, action):
                 raise Broken("legal", ("legal and not accepted as fair", a.to_json(action)))
-    for seat in set(range(s.seats)).difference(s.ring):
+    for seat in set(range(s.seats)).difference(s.circle.active_seats):
         if legal(s, seat) or playable(s, seat):
             raise Broken("legal", ("not in the round", seat))
 
@@ -127,7 +143,7 @@ def _questions(s: State, seat: int) -> Iterator[a.Action]:
     yield from _without_more(seat)
     for card in {*s.hands[seat]}:
         yield a.Choose(seat, card=card)
-        if s.rules.double_play and s.hands[seat].count(card) > 1:
+        if s.ruleset.double_play and s.hands[seat].count(card) > 1:
             yield from (
                 a.PlayCard(seat, (card,) * times, 0) for times in (2, 3, 4) if s.hands[seat].count(card) >= times
             )
@@ -155,38 +171,27 @@ def look_at_saving(before: State, move: Move, after: State, events: object, code
 
 def look_at_views(s: State, chance: Random) -> None:
     """No view, and nothing that is offered, depends on what the seat cannot see."""
-    if s.phase != "playing" or (s.blind and s.rules.identical_calls):  # whose words would tell what is blind
+    if s.phase != "playing" or (s.aside.unseen and s.ruleset.identical_calls):  # whose words would tell what is blind
         return
-    viewer = chance.choice(s.ring)
+    viewer = chance.choice(s.circle.active_seats)
     other = dealt_anew(s, viewer, chance)
     if view(other, viewer) != view(s, viewer) or set(legal(other, viewer)) != set(legal(s, viewer)):
         raise Broken("views", ("depends on what cannot be seen by", viewer))
 
 
 @contextmanager
-def _no_shortest_way() -> Iterator[None]:
-    """Carry out everything the ordinary way meanwhile."""
-    kept = dict(plain.WAYS)
-    plain.WAYS.update(dict.fromkeys(kept, lambda *_: None))
-    try:
+def _no_early_exits() -> Iterator[None]:
+    """Carry out everything the general way meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(State, "in_plain_turn", lambda _: False)
         yield
-    finally:
-        plain.WAYS.update(kept)
-
-
-def _all_of(s: State) -> dict[str, Any]:
-    """Return all fields by name, those of a table remembered before a cheat included."""
-    values = s.fields()
-    if s.cheat is not None and s.cheat.before is not None:
-        values |= {"cheat": s.cheat._replace(before=None), "before the cheat": _all_of(s.cheat.before)}
-    return values
 
 
 def look_at_ways(before: State, move: Move, after: State, events: object, code: str | None) -> None:
-    """The shortest way of a turn comes to the same as the ordinary one."""
-    with _no_shortest_way():
+    """The early exits of a plain turn lead to the same as the general way."""
+    with _no_early_exits():
         other, other_events, other_code = step(before, move.action, move.now)
-    found, wanted = _all_of(after), _all_of(other)
+    found, wanted = all_fields(after), all_fields(other)
     if (other_events, other_code, wanted) != (events, code, found):
         differ = {name: (value, wanted[name]) for name, value in found.items() if value != wanted[name]}
-        raise Broken("ways", ("the ordinary way differs in", differ, other_code, code))
+        raise Broken("ways", ("the general way differs in", differ, other_code, code))

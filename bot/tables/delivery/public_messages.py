@@ -311,7 +311,7 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         if board.round_end:
             _shrink_round(tools, table)
         table.round_scene = scene
-        number = table.state.round
+        number = table.state.match.round_number
         board.round_end = await send(tools.wire, table, f"round {number}", shown, only_once=True)
         table.painted["round"] = shown.digest()
         table.written += 1

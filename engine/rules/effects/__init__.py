@@ -15,7 +15,7 @@ ASSIGNABLE: tuple[Effect, ...] = (
     *reacting.EFFECTS,
     *turning.EFFECTS,
 )
-ROOMS: dict[str, Effect] = {effect.name: effect for effect in (*ASSIGNABLE, *drawing.DOWNPOURS, reacting.BUZZER)}
+ROOMS: dict[str, Effect] = {effect.name: effect for effect in ASSIGNABLE + drawing.DOWNPOURS + (reacting.BUZZER,)}
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
 OPTIONS: tuple[Option, ...] = (

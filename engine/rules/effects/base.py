@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine.agenda import open_choice
-from engine.state import Choice, State
+from engine.parts import Choice
+from engine.state import State
 
 
 class Effect(NamedTuple):
@@ -24,7 +25,7 @@ class Effect(NamedTuple):
 
 def others(s: State, seat: int) -> tuple[int, ...]:
     """Everybody in the round but the layer."""
-    return tuple([other for other in sorted(s.ring) if other != seat])
+    return tuple([other for other in sorted(s.circle.active_seats) if other != seat])
 
 
 def ask_target(
@@ -45,6 +46,6 @@ def ask_target(
             open_choice(s, seat, "target", name, seat, optional=optional, targets=possible)
 
     def chosen(s: State, choice: Choice, value: int) -> None:
-        do(s, choice.layer, value)
+        do(s, choice.played_by, value)
 
     return Effect(name, happen, chosen, targets)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.agenda import open_choice
-from engine.state import Choice, State, set_hand, without
+from engine.parts import Choice
+from engine.state import State, set_hand, without
 
 from .base import Effect
 
@@ -20,13 +21,13 @@ def discard(s: State, seat: int, card: int) -> None:
     """Lay the extra card; the next card must fit it, a colourless one leaves the colour in force."""
     set_hand(s, seat, without(s.hands[seat], (card,)))
     s.discard = (s.top, s.discard)
-    s.before = s.top
+    s.previous_top = s.top
     s.top = card
-    s.turned = False
+    s.direction_changed = False
     if card < c.WILD:
         s.colour = c.COLOUR[card]
-    s.moved = True
-    s.out.append(("card_played", seat, (card,), "extra", s.colour))
+    s.hands_changed = True
+    s.events.append(("card_played", seat, (card,), "extra", s.colour))
 
 
 def happen(s: State, seat: int, target: int, extra: int) -> None:
@@ -40,7 +41,7 @@ def happen(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _chosen(s: State, choice: Choice, value: int) -> None:
-    discard(s, choice.layer, value)
+    discard(s, choice.played_by, value)
 
 
 EFFECTS = (Effect("free_discard", happen, _chosen),)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.agenda import open_choice
+from engine.parts import Choice
 from engine.piles import draw_to, put_under_discard
-from engine.state import Choice, State, set_hand
+from engine.state import State, set_hand
 from engine.turns import in_turn_order, next_on_turn
 
 from .base import Effect, ask_target
@@ -37,13 +38,13 @@ def redraw(s: State, layer: int, seat: int) -> None:
     wanted = min(max(len(hand), LEAST), MOST)
     put_under_discard(s, hand)
     set_hand(s, seat, ())
-    s.blind = tuple(entry for entry in s.blind if entry[0] != seat)
-    s.callers = tuple(entry for entry in s.callers if entry[0] != seat)
-    s.moved = True
-    s.out.append(("hand_discarded", seat, len(hand), layer))
+    s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
+    s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != seat)))
+    s.hands_changed = True
+    s.events.append(("hand_discarded", seat, len(hand), layer))
     if seat != layer:
         s.next_from = seat
-    if s.rules.cheating:
+    if s.ruleset.cheating:
         why = "redraw" if seat == layer else "redraw_any"
         open_choice(s, seat, "draw", why, layer, wanted=wanted)
     else:
@@ -59,11 +60,11 @@ def _drawn(s: State, choice: Choice, value: int) -> None:
     count = value if 0 <= value < choice.wanted else choice.wanted
     draw_to(s, choice.seat, count, "redraw")
     if count < choice.wanted:
-        s.rules.drew_too_few(s, choice.seat, choice.wanted - count)
+        s.ruleset.drew_too_few(s, choice.seat, choice.wanted - count)
 
 
 def _anyone(s: State, seat: int) -> tuple[int, ...]:
-    return tuple(sorted(s.ring))
+    return tuple(sorted(s.circle.active_seats))
 
 
 _REDRAW_ANY = ask_target("redraw_any", redraw, targets=_anyone)
@@ -73,7 +74,7 @@ def _chosen_any(s: State, choice: Choice, value: int) -> None:
     if choice.kind == "draw":
         _drawn(s, choice, value)
     else:
-        redraw(s, choice.layer, value)
+        redraw(s, choice.played_by, value)
 
 
 EFFECTS = (

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from engine.agenda import open_choice
 from engine.laying import seen_cards
+from engine.parts import Choice
 from engine.piles import lots, unveil
-from engine.state import Choice, State, set_hand, without
+from engine.state import State, set_hand, without
 from engine.turns import in_turn_order
 
 from .base import Effect, ask_target, others
 
 
 def _moved(s: State) -> None:
-    s.moved = True
-    if s.loose:
-        s.blind = ()
+    s.hands_changed = True
+    if s.aside.unseen:
+        s.set_aside(s.aside._replace(unseen=()))
 
 
 def _pass(s: State, seat: int, direction: int) -> None:
     hands = list(s.hands)
-    ring = s.ring
+    ring = s.circle.active_seats
     for place, giver in enumerate(ring):
         hands[ring[(place + direction) % len(ring)]] = s.hands[giver]
     s.hands = tuple(hands)
     _moved(s)
-    s.out.append(("hands_passed", seat, direction))
+    s.events.append(("hands_passed", seat, direction))
 
 
 def pass_hands(s: State, seat: int, target: int, extra: int) -> None:
     """Every player hands the cards to the next seat in the direction of play."""
-    _pass(s, seat, s.direction)
+    _pass(s, seat, s.circle.direction)
 
 
 def pass_hands_left(s: State, seat: int, target: int, extra: int) -> None:
@@ -43,7 +44,7 @@ def swap(s: State, seat: int, target: int) -> None:
     hands[seat], hands[target] = hands[target], hands[seat]
     s.hands = tuple(hands)
     _moved(s)
-    s.out.append(("hands_swapped", seat, target))
+    s.events.append(("hands_swapped", seat, target))
 
 
 def swap_and_skip(s: State, seat: int, target: int) -> None:
@@ -59,7 +60,7 @@ def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
     for place, other in enumerate(order):
         set_hand(s, other, cards[place :: len(order)])
     _moved(s)
-    s.out.append(("hands_shuffled", seat))
+    s.events.append(("hands_shuffled", seat))
 
 
 def _give_to(s: State, seat: int, target: int) -> None:
@@ -75,16 +76,16 @@ def _hand_over(s: State, seat: int, target: int, card: int) -> None:
     set_hand(s, seat, without(s.hands[seat], (card,)))
     set_hand(s, target, (*s.hands[target], card))
     unveil(s, seat)
-    s.callers = tuple(entry for entry in s.callers if entry[0] != target)
-    s.moved = True
-    s.out.append(("card_given", seat, target, card))
+    s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != target)))
+    s.hands_changed = True
+    s.events.append(("card_given", seat, target, card))
 
 
 def _given(s: State, choice: Choice, value: int) -> None:
     if choice.kind == "target":
-        _give_to(s, choice.layer, value)
+        _give_to(s, choice.played_by, value)
     else:
-        _hand_over(s, choice.layer, choice.target, value)
+        _hand_over(s, choice.played_by, choice.target, value)
 
 
 def give(s: State, seat: int, target: int, extra: int) -> None:

@@ -9,15 +9,14 @@ from .base import ask_target
 
 def lay_open(s: State, seat: int, target: int) -> None:
     """Another player's hand lies open until that player's next turn is completed."""
-    if target not in s.opened:
-        s.opened = tuple(sorted((*s.opened, target)))
-        s.loose = True
-    s.out.append(("hand_opened", seat, target))
+    if target not in s.aside.open_hands:
+        s.set_aside(s.aside._replace(open_hands=tuple(sorted((*s.aside.open_hands, target)))))
+    s.events.append(("hand_opened", seat, target))
 
 
 def look(s: State, seat: int, target: int) -> None:
     """The layer alone is shown another player's hand."""
-    s.out.append(("hand_shown", seat, target, "peek_hand", s.hands[target]))
+    s.events.append(("hand_shown", seat, target, "peek_hand", s.hands[target]))
 
 
 EFFECTS = (ask_target("open_hand", lay_open), ask_target("peek_hand", look))

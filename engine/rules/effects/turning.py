@@ -15,7 +15,7 @@ def again(why: str) -> Callable[[State, int, int, int], None]:
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         s.goes_to = seat
-        s.out.append(("turn_played_again", seat, why))
+        s.events.append(("turn_played_again", seat, why))
 
     return happen
 
@@ -23,7 +23,7 @@ def again(why: str) -> Callable[[State, int, int, int], None]:
 def reverse(s: State, seat: int, target: int, extra: int) -> None:
     """As a reverse: with two players (left) the other misses a turn."""
     turn_round(s)
-    if len(s.ring) == 2:
+    if len(s.circle.active_seats) == 2:
         s.skips = 1
 
 

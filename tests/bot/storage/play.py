@@ -87,10 +87,10 @@ def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
     won = next((event for event in events if event[0] == "round_won"), None)
     points = next((event for event in events if event[0] == "points_written"), None)
     if won is not None and points is not None:
-        yield RoundEnded(state.round, won[1], won[2], "R7", tuple(points[1]))
+        yield RoundEnded(state.match.round_number, won[1], won[2], "R7", tuple(points[1]))
     ended = next((event for event in events if event[0] == "match_won"), None)
     if ended is not None:
-        yield MatchEnded("won", tuple(ended[1]), tuple(state.scores))
+        yield MatchEnded("won", tuple(ended[1]), tuple(state.match.scores))
 
 
 async def new_table(store: Storage, guild_id: int = GUILD) -> Table:

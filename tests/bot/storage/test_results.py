@@ -111,6 +111,6 @@ async def test_a_whole_match_leaves_its_scores(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
     totals = {total.user_id: total for total in await store.totals(GUILD)}
-    assert [totals[user].points for user in game.began.order] == list(game.state.scores)
+    assert [totals[user].points for user in game.began.order] == list(game.state.match.scores)
     assert sum(total.matches_won for total in totals.values()) == 1
-    assert {total.rounds for total in totals.values()} == {game.state.round}
+    assert {total.rounds for total in totals.values()} == {game.state.match.round_number}

@@ -59,7 +59,7 @@ def all_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> 
         assume(False)
     for number, (after, events) in enumerate(steps(state, 0.0)):
         assert not {raw[0] for raw in events} & {"strict_broken", "jump_in_missed", "called_wrongly", "peeked"}
-        assert after.cheat is None
+        assert after.aside.cheat is None
         if number == 250:
             break
 

@@ -79,7 +79,7 @@ async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Ro
     deck = list(one_deck("classic"))
     deck.remove(c.WILD)
     await here.deal(table, dealer=0, deck=(*deck[:21], c.WILD, *deck[21:]))
-    assert here.state(table).choice is not None
+    assert here.state(table).progress.choice is not None
     newest = max(here.channels.messages)
     await here.later(21)
     (told,) = [message for message in heard(here, BEN) if message.id > newest]

@@ -169,14 +169,14 @@ async def test_what_was_open_is_answered(here: Room) -> None:
     assert here.view(slap).reaction is None
     assert here.view(slap).seats[1].cards > 4
     await old(here, partners, 2, "play:cR9:ot:aR5_R_0:k1:v1:i0")
-    assert (here.view(partners).turn, here.state(partners).pairs) == (2, ((0, 2), (1, 3)))
+    assert (here.view(partners).turn, here.state(partners).match.pairs) == (2, ((0, 2), (1, 3)))
 
 
 async def test_the_next_round_is_dealt(here: Room) -> None:
     table = TABLES["round over"]
     await old(here, table, 1, "next")
-    assert (here.state(table).phase, here.state(table).round) == ("playing", 2)
-    assert here.state(table).scores == (46, 0, 0)
+    assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
+    assert here.state(table).match.scores == (46, 0, 0)
 
 
 async def test_a_target_is_chosen_in_the_fresh_hand_that_the_old_button_brings(here: Room) -> None:
@@ -230,7 +230,7 @@ async def test_a_match_by_rules_that_nobody_could_begin_today_is_played_on_round
     await old(here, table, 2, "play:cR8:ot:aR5_R_0:k1:v1:i0")
     assert here.state(table).phase == "round_over"
     await pressed(here, 10 * table + 1, f"hr:{table}:next", public=True)
-    assert (here.state(table).phase, here.state(table).round) == ("playing", 2)
+    assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
 
 
 async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Room) -> None:

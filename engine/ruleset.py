@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .actions import PlayCard
     from .cards import Fitting
+    from .parts import Choice, Sequence, WentOut
     from .refusals import Refused
-    from .state import Choice, Gone, Sequence, State
+    from .state import State
 
 Forbid = Callable[["State", int, int, int], "str | None"]
 """Of a seat, a card and how many of it: the option that forbids its laying, if one does."""
@@ -20,7 +21,7 @@ AfterLaying = Callable[["State", int, tuple[int, ...], str], bool]
 """Of a seat, the cards laid and how: whether the turn stays."""
 
 
-class Rules:
+class Ruleset:
     """What the engine reads of the rules in play; ``options`` holds every option's value."""
 
     __slots__ = ()
@@ -54,12 +55,10 @@ class Rules:
     fitting: Fitting
     forbids: tuple[Forbid, ...]
     forbidding: frozenset[int]
-    plain_draw: bool
-    """No rule has more to say of drawing than which card may be laid then."""
     after_laying: tuple[AfterLaying, ...]
     effects: tuple[str | None, ...]
-    fitting_plain: Fitting
-    """Of ``fitting`` the cards of whose laying nothing comes but the turn moving on."""
+    quiet: frozenset[int]
+    """The cards of whose laying nothing comes but the turn moving on."""
     effect_rooms: Mapping[str, Any]
     has_reactions: bool
     reaction_seconds: int
@@ -107,19 +106,17 @@ class Rules:
     penalty_at_once: Callable[[State, int, int, str], None]
     table_votes: bool
     about_others: bool
-    one_or_none: bool
-    """In a fresh turn one fitting card may be laid or one drawn; no rule forbids or adds anything but a call."""
     leave_vote: Callable[[State, int], None]
     open_at: int
     forgot_colour: Callable[[State, Choice], bool]
     drew_too_few: Callable[[State, int, int], None]
-    hold_end: Callable[[State, Gone], bool]
+    hold_end: Callable[[State, WentOut], bool]
     ways_of_cheating: set[str]
     carry_out_cheat: Callable[[State, Choice, int], None]
     # points
     scoring: str
     places: bool
-    take_place: Callable[[State, Gone], None]
+    take_place: Callable[[State, WentOut], None]
     target: int
     rounds: int
     round_seconds: int
@@ -127,7 +124,7 @@ class Rules:
     finish_bonus: bool
     zero_finish: bool
     points: tuple[int, ...]
-    write_points: Callable[[State, int, Gone | None], None]
+    write_points: Callable[[State, int, WentOut | None], None]
     judge_match: Callable[[State, int], None]
     late_score: Callable[[State], int]
 

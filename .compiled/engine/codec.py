@@ -1,0 +1,152 @@
+"""A state as JSON values and back, without loss.
+
+The result contains the seed and hidden cards: never show or log it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+from math import inf
+from typing import Any, Final
+
+from .cards import KINDS
+from .old_formats import upgraded
+from .parts import (
+    FRESH,
+    NO_TURN,
+    Aside,
+    Calls,
+    Cheat,
+    Choice,
+    DrawLink,
+    Match,
+    Peek,
+    Reaction,
+    Round,
+    Sequence,
+    TurnMemory,
+    TurnProgress,
+    Vote,
+    WentOut,
+)
+from .piles import discarded, linked
+from .rules.compiled import compile_rules
+from .state import State, empty_state, set_circle
+
+FORMAT: Final = 2
+_FLAT: Final = (
+    *("version", "now", "phase", "hands", "top", "colour", "previous_top", "turn", "next_from", "skips", "goes_to"),
+    *("direction_changed", "skipped", "hands_changed", "turn_deadline", "other_deadline"),
+    *("sequence", "previous_sequence"),
+)
+"""Fields of a state that are written as they are."""
+_PILES: Final = ("draw", "discard")
+_PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "match": Match._fields,
+    "round": Round._fields,
+    "calls": Calls._fields,
+    "aside": Aside._fields,
+    "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
+    "circle": ("seat_order", "active_seats", "direction"),
+    "debt": ("links",),
+}
+"""The parts of a state, with what is written of each."""
+_RECORDS: Final[dict[str, type[Any]]] = {
+    "choice": Choice,
+    "reaction": Reaction,
+    "memory": TurnMemory,
+    "sequence": Sequence,
+    "previous_sequence": Sequence,
+    "vote": Vote,
+    "first_out": WentOut,
+    "cheat": Cheat,
+}
+"""Fields that hold a record or nothing."""
+_LISTS: Final[dict[str, type[Any]]] = {"links": DrawLink, "peeks": Peek, "went_out": WentOut}
+"""Fields that hold several records."""
+_CARDS: Final = frozenset(range(KINDS))
+
+
+def dump(s: State) -> dict[str, Any]:
+    """Return the state as JSON values."""
+    data: dict[str, Any] = {"format": FORMAT, "options": s.ruleset.options}
+    for name in _FLAT:
+        data[name] = _as_json(getattr(s, name))
+    data["draw"] = list(s.draw[s.cursor :])
+    pile = discarded(s)
+    data["discard"] = pile[: len(pile) - len(s.round.under_discard)]
+    for part, names in _PARTS.items():
+        value = getattr(s, part)
+        data[part] = {name: _as_json(getattr(value, name)) for name in names}
+    return data
+
+
+def _as_json(value: Any) -> Any:
+    if value is inf or value == inf:
+        return "never"
+    if isinstance(value, State):
+        return dump(value)
+    if isinstance(value, tuple):
+        return [_as_json(item) for item in value]
+    return value
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """Return the state of ``dump``, also of older formats. ``ValueError`` for anything else."""
+    if data.get("format") != FORMAT:
+        data = upgraded(data)
+    _check(data)
+    s = empty_state(compile_rules(data["options"]), len(data["hands"]))
+    for name in _FLAT:
+        setattr(s, name, _value(name, data[name]))
+    s.draw = tuple(data["draw"])
+    s.discard = linked(data["discard"])
+    parts = {part: {name: _value(name, value) for name, value in data[part].items()} for part in _PARTS}
+    s.match = Match(**parts["match"])
+    s.round = Round(**parts["round"])
+    s.set_calls(Calls(**parts["calls"]))
+    s.set_aside(Aside(**parts["aside"]))
+    s.set_debt(parts["debt"]["links"])
+    set_circle(s, **parts["circle"])
+    if s.phase != "playing":
+        s.progress = NO_TURN
+    elif any(parts["progress"].values()):
+        s.progress = TurnProgress(**parts["progress"])
+    else:
+        s.progress = FRESH
+    return s
+
+
+def _check(data: Mapping[str, Any]) -> None:
+    """``ValueError`` unless these are the fields of a state, with cards that exist."""
+    _check_names(data, {*_FLAT, *_PILES, *_PARTS, "format", "options"}, "a state")
+    for part, names in _PARTS.items():
+        _check_names(data[part], set(names), part)
+    if not _CARDS.issuperset(chain(*data["hands"], data["draw"], data["discard"], data["round"]["under_discard"])):
+        raise ValueError("a card that does not exist")
+
+
+def _check_names(found: Mapping[str, Any], names: set[str], what: str) -> None:
+    if found.keys() != names:
+        raise ValueError(f"not the fields of {what}: {sorted(found.keys() ^ names)}")
+
+
+def _value(name: str, value: Any) -> Any:
+    if name in _RECORDS:
+        return None if value is None else _record(_RECORDS[name], value)
+    if name in _LISTS:
+        return tuple([_record(_LISTS[name], item) for item in value])
+    return _from_json(value)
+
+
+def _record(kind: type[Any], values: Any) -> Any:
+    return kind(*[load(value) if isinstance(value, Mapping) else _from_json(value) for value in values])
+
+
+def _from_json(value: Any) -> Any:
+    if value == "never":
+        return inf
+    if isinstance(value, list):
+        return tuple([_from_json(item) for item in value])
+    return value

@@ -1,0 +1,145 @@
+"""Coverage of the rules by scenarios: how many cases touch each thing that the option registry declares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from .cards import COLOURS
+from .options import Option, RulesError
+from .presets import PRESETS
+from .refusals import CODES
+from .rules.hints import MOOT
+from .rules.table import OPTIONS, complete, is_on
+from .scenario_steps import WITH, NotAScenario, need
+
+OPTION, EFFECT, PAIR, PRESET, ACTION, REFUSAL = "options", "effects", "pairs", "presets", "actions", "refusals"
+
+Key = tuple[str, str, str]
+"""Group, name and value of something that cases can touch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """The number of cases that touch one value of an option, one effect, one pair and so on."""
+
+    group: str
+    name: str
+    value: str
+    cases: int
+
+
+def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
+    """Return how many cases touch everything that is registered, in the order of the registry.
+
+    A case is given with the name of its file. It touches a value of an option if its ``rules`` name that value, or if
+    its file is named after the option and the case leaves the option at that value. It touches a pair if the two
+    options are combined as the registry declares. Raise ``NotAScenario`` for rules that cannot be read.
+    """
+    counts: Counter[Key] = Counter()
+    for file, case in cases:
+        counts.update(_touched(file, case))
+    return [Touched(*key, counts[key]) for key in registered()]
+
+
+def registered() -> list[Key]:
+    """Return everything that cases should touch."""
+    keys = [(OPTION, option.name, value) for option in OPTIONS.values() for value in _values(option)]
+    keys += [(EFFECT, effect, option) for effect in OPTIONS["number_effects"].values for option in _WITH_EFFECTS]
+    keys += [(PAIR, option, other) for option, other in _pairs()]
+    keys += [(PRESET, preset, "") for preset in PRESETS]
+    keys += [(ACTION, action, "") for action in WITH]
+    return [*keys, *((REFUSAL, code, "") for code in CODES)]
+
+
+def subject(file: str) -> str | None:
+    """Return the option that a file is named after, or ``None``. ``jump_in_exact`` is named after ``jump_in``."""
+    names = [name for name in OPTIONS if file == name or file.startswith(f"{name}_")]
+    return max(names, key=len, default=None)
+
+
+def report(touched: Sequence[Touched]) -> list[str]:
+    """Return the coverage as lines of text; the last lines name what no case touches."""
+    lines = []
+    for group, of_group in groupby(touched, key=lambda item: item.group):
+        lines.append(f"{group}:")
+        for name, items in groupby(of_group, key=lambda item: item.name):
+            lines.append(f"  {name:<24}{', '.join(f'{item.value} {item.cases}'.strip() for item in items)}")
+    return lines + [f"no case: {item.group} {item.name} {item.value}".rstrip() for item in touched if not item.cases]
+
+
+_WITH_EFFECTS = ("number_effects", "customizable_effect")
+
+
+def _word(value: Any) -> str:
+    """Return a value of an option as the rulebook writes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _values(option: Option) -> list[str]:
+    """Return the values of an option that need cases: all words; of numbers the default, the lowest and the highest."""
+    match option.kind:
+        case "number" | "auto_number":
+            values: tuple[Any, ...] = (option.default, option.low, option.high)
+        case "words":
+            values = ("none", *option.values)
+        case "colours":
+            values = ("none", *COLOURS)
+        case "effects":
+            # Each effect is counted on its own, with the option that assigns it.
+            values = ("none",)
+        case _:
+            values = option.values
+    return list(dict.fromkeys(map(_word, values)))
+
+
+def _pairs() -> dict[tuple[str, str], list[Any]]:
+    """Return the pairs of options that interact, by the registry: what one needs, or what can make it meaningless.
+
+    With each pair go the values of the second option that make it a pair, or none where any but the default does.
+    """
+    pairs: dict[tuple[str, str], list[Any]] = {}
+    for option in OPTIONS.values():
+        for other, value in option.needs:
+            pairs.setdefault((option.name, other), []).append(value)
+    for moot in MOOT:
+        pairs.setdefault((moot.option, moot.other), [])
+    return pairs
+
+
+def _touched(file: str, case: Any) -> Iterator[Key]:
+    need(isinstance(case, Mapping), "a scenario is an object")
+    given = case.get("rules", {})
+    need(isinstance(given, Mapping), "rules must be an object")
+    try:
+        values = complete(given)
+    except RulesError as error:
+        raise NotAScenario(f"these rules cannot be played: {error}") from None
+    named = {*given, subject(file)} & OPTIONS.keys()
+    for name in named:
+        for word in _touched_values(OPTIONS[name], values[name]):
+            yield OPTION, name, word
+    for effect in set(values["number_effects"].values()):
+        yield EFFECT, effect, "number_effects"
+    if "customizable_effect" in named:
+        yield EFFECT, values["customizable_effect"], "customizable_effect"
+    for (name, other), needed in _pairs().items():
+        together = values[other] in needed if needed else is_on(OPTIONS[other], values[other])
+        if is_on(OPTIONS[name], values[name]) and together:
+            yield PAIR, name, other
+    if "preset" in given:
+        yield PRESET, given["preset"], ""
+    steps = [step for step in case.get("steps", ()) if isinstance(step, Mapping) and "do" in step]
+    yield from {(ACTION, step["do"], "") for step in steps}
+    yield from {(REFUSAL, step["refused"], "") for step in steps if "refused" in step}
+
+
+def _touched_values(option: Option, value: Any) -> Iterable[str]:
+    if option.kind in ("words", "colours", "effects"):
+        return map(_word, value) if value else ("none",)
+    return (_word(value),)

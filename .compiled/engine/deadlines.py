@@ -1,0 +1,41 @@
+"""Time: deadlines that have passed are carried out, in their order (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+
+from . import choosing, drawing, reactions
+from .duties import after_action
+from .rounds import time_over
+from .rules import cheating, votes
+from .state import State
+
+
+def _due(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
+    """All running deadlines; of several at one time: choice, reaction, turn, then the others."""
+    running: list[tuple[float, int, Callable[[State], None]]] = [
+        (s.turn_deadline, 2, drawing.run_out),
+        (s.round.deadline, 5, time_over),
+    ]
+    if s.progress.choice is not None:
+        running.append((s.progress.choice.deadline, 0, choosing.run_out))
+    if s.progress.reaction is not None:
+        running.append((s.progress.reaction.deadline, 1, reactions.run_out))
+    if s.aside.cheat is not None:
+        running.append((s.aside.cheat.deadline, 3, cheating.confirm))
+    if s.aside.vote is not None:
+        running.append((s.aside.vote.deadline, 4, votes.end))
+    return running
+
+
+def run_deadlines(s: State, now: float) -> None:
+    """Carry out every deadline up to and including ``now``, each at its own time."""
+    while s.phase == "playing" and s.next_deadline <= now:
+        time, _, expire = min(_due(s), key=lambda entry: entry[:2])
+        if time == inf:
+            return
+        s.now = max(s.now, time)
+        before = s.hands
+        expire(s)
+        after_action(s, before)

@@ -1,0 +1,213 @@
+"""Events: facts in the past tense. Inside the engine plain tuples ``(kind, *fields)``, typed objects at the edge.
+
+Each field of a kind has a reader: everybody, or the seats that other fields of the same event name. ``redact`` is, with
+``view``, the only way out for what seats may not all know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import MISSING, fields
+from typing import Any
+
+from engine import cards
+from engine.events.base import NOBODY, Event, Raw, private
+from engine.events.manners import (
+    Accused,
+    Called,
+    CalledWrongly,
+    Caught,
+    CaughtWrongly,
+    HandShown,
+    JumpInMissed,
+    Peeked,
+    PenaltyClaimed,
+    PenaltyHeld,
+    Pressed,
+    ReactionEnded,
+    ReactionOpened,
+    SilenceBroken,
+    StrictBroken,
+    Voted,
+    VoteEnded,
+    VoteOpened,
+    VoteVoided,
+)
+from engine.events.match import (
+    MatchBegan,
+    MatchWon,
+    PenaltyPoints,
+    PileReshuffled,
+    PointsWritten,
+    RoundDealt,
+    RoundVoid,
+    RoundWon,
+    RulesChanged,
+    SeatAway,
+    SeatBack,
+    SeatJoined,
+    SeatLeft,
+    SeatOut,
+)
+from engine.events.turns import (
+    Bombed,
+    CardGiven,
+    CardPlayed,
+    CardsDrawn,
+    CardsOwed,
+    CardTakenBack,
+    Challenged,
+    ChoiceOpened,
+    ChoiceOverslept,
+    ChoiceWaived,
+    ColourWished,
+    DirectionTurned,
+    HandClosed,
+    HandDiscarded,
+    HandOpened,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
+    TurnBegan,
+    TurnKept,
+    TurnOverslept,
+    TurnPlayedAgain,
+    TurnSkipped,
+)
+
+__all__ = [
+    "KINDS",
+    "NOBODY",
+    "Accused",
+    "Bombed",
+    "Called",
+    "CalledWrongly",
+    "CardGiven",
+    "CardPlayed",
+    "CardTakenBack",
+    "CardsDrawn",
+    "CardsOwed",
+    "Caught",
+    "CaughtWrongly",
+    "Challenged",
+    "ChoiceOpened",
+    "ChoiceOverslept",
+    "ChoiceWaived",
+    "ColourWished",
+    "DirectionTurned",
+    "Event",
+    "HandClosed",
+    "HandDiscarded",
+    "HandOpened",
+    "HandShown",
+    "HandsPassed",
+    "HandsShuffled",
+    "HandsSwapped",
+    "JumpInMissed",
+    "MatchBegan",
+    "MatchWon",
+    "Peeked",
+    "PenaltyClaimed",
+    "PenaltyHeld",
+    "PenaltyPoints",
+    "PileReshuffled",
+    "PointsWritten",
+    "Pressed",
+    "Raw",
+    "ReactionEnded",
+    "ReactionOpened",
+    "RoundDealt",
+    "RoundVoid",
+    "RoundWon",
+    "RulesChanged",
+    "SeatAway",
+    "SeatBack",
+    "SeatJoined",
+    "SeatLeft",
+    "SeatOut",
+    "SilenceBroken",
+    "StrictBroken",
+    "TurnBegan",
+    "TurnKept",
+    "TurnOverslept",
+    "TurnPlayedAgain",
+    "TurnSkipped",
+    "VoteEnded",
+    "VoteOpened",
+    "VoteVoided",
+    "Voted",
+    "from_json",
+    "in_words",
+    "is_known",
+    "private",
+    "redact",
+    "to_json",
+    "typed",
+]
+
+KINDS: dict[str, type[Event]] = {kind.kind: kind for kind in Event.__subclasses__() if hasattr(kind, "kind")}
+
+_WIDTHS = {
+    kind: range(1 + sum(f.default is MISSING for f in fields(event)), len(fields(event)) + 2)
+    for kind, event in KINDS.items()
+}
+"""How long a raw event of a kind may be: one from before the kind got its last fields lacks those with a default."""
+_CARD = {"top", "card"}
+_CARDS = {"cards"}
+
+
+def is_known(raw: Raw) -> bool:
+    """Return True if the event is of a kind of this version, with its fields but for those added since."""
+    return bool(raw) and raw[0] in _WIDTHS and len(raw) in _WIDTHS[raw[0]]
+
+
+def typed(raw: Raw) -> Event:
+    """The typed event of a raw one."""
+    return KINDS[raw[0]](*raw[1:])
+
+
+def redact(raw: Raw, seat: int | None) -> Event:
+    """The event as ``seat`` may know it (``None``: an onlooker): what only others may read is hidden."""
+    kind = KINDS[raw[0]]
+    # A journal may hold events from before a kind got its last fields, which then have their defaults.
+    facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=False))
+    values = dict(facts)
+    for f in fields(kind):
+        readers = f.metadata.get("readers")
+        if not readers or f.metadata.get("why", facts.get("why")) != facts.get("why"):
+            continue
+        if seat is None or all(facts[name] != seat for name in readers):
+            values[f.name] = f.metadata["hidden"]
+    return kind(**values)
+
+
+def to_json(raw: Raw) -> list[Any]:
+    """A raw event as plain JSON values: ``[kind, *fields]``, tuples as lists, cards as integers."""
+    return [_plain(value) for value in raw]
+
+
+def from_json(data: Iterable[Any]) -> Raw:
+    """The raw event of ``to_json``."""
+    return tuple(_frozen(value) for value in data)
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
+def in_words(raw: Raw) -> str:
+    """One line for a debugger: the kind and its fields, cards as codes. Shows private fields."""
+    event = typed(raw)
+    parts = []
+    for f in fields(event):
+        value = getattr(event, f.name)
+        if f.name in _CARDS and isinstance(value, tuple):
+            value = "+".join(cards.codes(value))
+        elif f.name in _CARD and isinstance(value, int):
+            value = cards.CODES[value]
+        parts.append(f"{f.name}={value}")
+    return f"{event.kind} {' '.join(parts)}"

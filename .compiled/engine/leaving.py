@@ -1,0 +1,230 @@
+"""Leaving, being away, coming back, joining, and falling out of a round (rulebook, chapters 3 and 9)."""
+
+from __future__ import annotations
+
+from .actions import Away, Back, Join, Leave
+from .agenda import close_choice, run_agenda
+from .choosing import decide, old_colour
+from .options import RulesError
+from .parts import NO_CARDS, NO_DEBT
+from .piles import put_under_draw
+from .reactions import settle_reaction, unwatch
+from .refusals import Finished, NotNow, NotSeated
+from .rounds import by_last_win, end_match, end_round, sides_left
+from .rules.deck import MOST_SEATS, check_enough
+from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, partner_of, set_circle, set_hand, set_status
+from .turns import (
+    close_sequence,
+    end_is_held,
+    finish_if_gone,
+    move_on,
+    next_on_turn,
+    next_seat,
+    pause_if_deserted,
+    refresh_deadlines,
+    start_clock,
+    step,
+)
+
+
+def leave(s: State, a: Leave) -> None:
+    """Carry out ``leave``: chapter 9, "Leaving"."""
+    seat = a.seat
+    s.events.append(("seat_left", seat))
+    was_in_round = s.phase == "playing" and seat in s.circle.active_seats
+    set_status(s, seat, LEFT)
+    s.match = s.match._replace(away=tuple(other for other in s.match.away if other != seat))
+    sides = sides_left(s)
+    if len(sides) <= 1:
+        _last_side(s, sides)
+        return
+    if was_in_round:
+        take_out(s, seat)
+        pause_if_deserted(s)
+
+
+def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
+    """One player or pair is left and wins the match."""
+    if s.phase == "playing":
+        s.round = s.round._replace(winner=None)
+    end_match(s, by_last_win(s, sides[0]) if sides else ())
+
+
+def take_out(s: State, seat: int) -> None:
+    """Take a seat out of the round: its cards go under the draw pile, its turn passes, what it owed lapses.
+
+    The last one left, or the last pair, wins the round, unless others have finished before (``places``).
+    """
+    put_under_draw(s, s.hands[seat])
+    s.set_aside(s.aside._replace(idle_seats=()))
+    set_hand(s, seat, ())
+    passing = s.turn == seat
+    set_circle(s, tuple(other for other in s.circle.active_seats if other != seat), s.circle.direction)
+    _forget(s, seat)
+    if _one_side_plays(s):
+        if s.round.finished:
+            end_round(s, s.round.finished[0][0], "cards", s.round.first_out)
+        else:
+            end_round(s, s.circle.active_seats[0], "mercy" if s.round.fallen else "left")
+        return
+    if s.progress.reaction is not None:
+        unwatch(s, seat)
+        settle_reaction(s)
+    if s.progress.choice is not None:
+        if s.sequence is not None:  # the choice has ended it, though its card goes with the hand
+            close_sequence(s, seat)
+        _drop_from_choice(s, seat)
+    run_agenda(s)
+    if s.phase != "playing":
+        return
+    if passing and s.turn == seat:
+        _pass_on(s, seat)
+
+
+def _one_side_plays(s: State) -> bool:
+    """Return True if only one seat, or only seats of one pair, are left in the round."""
+    first = s.circle.active_seats[0]
+    return all(other in (first, partner_of(s, first)) for other in s.circle.active_seats)
+
+
+def _pass_on(s: State, seat: int) -> None:
+    """Pass on the turn of a seat that is out of the round.
+
+    While a choice or reaction is open the turn already belongs to the next seat, and begins when that has ended.
+    """
+    if s.progress.reaction is not None:
+        s.turn = s.goes_to = next_seat(s)
+        return
+    if s.progress.choice is not None:  # which may still decide where play goes on
+        s.turn = step(s, s.next_from)
+        return
+    s.debt = NO_DEBT
+    if not end_is_held(s) and finish_if_gone(s):
+        return
+    s.next_from = seat
+    move_on(s)
+
+
+def _forget(s: State, seat: int) -> None:
+    """Calls, claims, accusations and votes of or against the seat lapse."""
+    s.set_calls(
+        s.calls._replace(
+            due=tuple(entry for entry in s.calls.due if entry[0] != seat),
+            made=tuple(entry for entry in s.calls.made if entry[0] != seat),
+            missed=tuple(other for other in s.calls.missed if other != seat),
+        )
+    )
+    s.set_aside(
+        s.aside._replace(
+            claims=tuple(entry for entry in s.aside.claims if entry[0] != seat),
+            open_hands=tuple(other for other in s.aside.open_hands if other != seat),
+            unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat),
+            peeks=tuple(peek for peek in s.aside.peeks if peek.seat != seat),
+            went_out=tuple(entry for entry in s.aside.went_out if entry.seat != seat),
+        )
+    )
+    if s.sequence is not None and s.sequence.seat == seat:
+        s.sequence = None
+    if s.aside.cheat is not None and s.aside.cheat.seat == seat:
+        held = end_is_held(s)
+        s.set_aside(s.aside._replace(cheat=None))
+        if held:
+            start_clock(s)
+    if s.aside.vote is not None:
+        s.ruleset.leave_vote(s, seat)
+    refresh_deadlines(s)
+
+
+def _drop_from_choice(s: State, seat: int) -> None:
+    """A choice of the seat lapses (a card not yet laid went with the hand); as a target it is struck out."""
+    choice = s.progress.choice
+    assert choice is not None
+    if choice.played_by == seat and choice.seat != seat and choice.reason == "lay":
+        close_choice(s)
+    elif choice.seat == seat:
+        _lapse(s, seat)
+    elif seat in choice.targets:
+        targets = tuple(other for other in choice.targets if other != seat)
+        s.progress = s.progress.with_choice(choice._replace(targets=targets))
+        if not targets:
+            close_choice(s)
+    elif choice.target == seat:
+        close_choice(s)
+
+
+def _lapse(s: State, seat: int) -> None:
+    choice = s.progress.choice
+    assert choice is not None
+    if choice.reason == "opening":
+        s.turn = next_on_turn(s, seat)
+        s.progress = s.progress.with_choice(
+            choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_seconds)
+        )
+        s.events.append(("turn_began", s.turn))
+        refresh_deadlines(s)
+    elif choice.kind == "colour" and (choice.reason == "laid" or choice.played_by != seat):
+        decide(s, old_colour(s))
+    else:
+        close_choice(s)
+
+
+def away(s: State, a: Away) -> None:
+    """Carry out ``away``: the seat is held by a stand-in; reactions do not wait for it."""
+    if a.seat in s.match.away:
+        return
+    s.match = s.match._replace(away=tuple(sorted((*s.match.away, a.seat))))
+    s.events.append(("seat_away", a.seat, False))
+    if s.progress.reaction is not None and a.seat in s.progress.reaction.present:
+        unwatch(s, a.seat)
+        settle_reaction(s)
+        run_agenda(s)
+    pause_if_deserted(s)
+
+
+def back(s: State, a: Back) -> None:
+    """Carry out ``back``."""
+    s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != a.seat)))
+    if a.seat in s.match.away:
+        s.match = s.match._replace(away=tuple(seat for seat in s.match.away if seat != a.seat))
+        s.events.append(("seat_back", a.seat))
+
+
+def join(s: State, a: Join) -> None:
+    """Carry out ``join``: a new seat, or one that left, sits down for the next round."""
+    seat = a.seat
+    if s.phase == "match_over":
+        raise Finished
+    if 0 <= seat < s.seats:
+        if s.match.status[seat] == ELIMINATED:
+            raise NotSeated(reason="eliminated")
+        if s.match.status[seat] != LEFT:
+            raise NotNow(reason="seated")
+    elif seat != s.seats:
+        raise NotSeated
+    _check_joining(s)
+    if seat < s.seats:
+        set_status(s, seat, RETURNING)
+    else:
+        match = s.match
+        s.match = match._replace(
+            # The score if the round were dealt now; the deal decides.
+            scores=(*match.scores, s.ruleset.late_score(s)),
+            status=(*match.status, WAITING),
+            last_won=(*match.last_won, 0),
+        )
+        s.hands = (*s.hands, NO_CARDS)
+        set_circle(s, s.circle.active_seats, s.circle.direction)
+    s.events.append(("seat_joined", seat))
+
+
+def _check_joining(s: State) -> None:
+    """Refuse a late comer for whom there is no place, no partner or no cards."""
+    players = len(in_match(s)) + 1
+    if players > MOST_SEATS:
+        raise NotNow(reason="full", most=MOST_SEATS)
+    if s.ruleset.partners != "off":
+        raise NotNow("partners", reason="partners")
+    try:
+        check_enough(s.ruleset.options, players)
+    except RulesError as error:
+        raise NotNow(error.option, reason="too_few_cards") from None

@@ -1,0 +1,51 @@
+"""Beginning a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from .dealing import deal_round
+from .events import Raw
+from .rules.compiled import compile_rules
+from .rules.table import check_players
+from .ruleset import Ruleset
+from .state import State, empty_state
+
+RULES_VERSION = 2
+"""Grows with every change by which a journal would replay to another state."""
+
+
+@lru_cache(maxsize=256)
+def _before_the_match(rules: Ruleset, seats: int) -> State:
+    """A match by these rules that nobody has begun. ``RulesError`` where so many cannot play it."""
+    check_players(rules.options, seats)
+    return empty_state(rules, seats)
+
+
+def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
+    """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
+    s = _before_the_match(compile_rules(options), seats).copy()
+    s.now = now
+    s.match = s.match._replace(seed=seed)
+    return s
+
+
+def new_match(
+    options: Mapping[str, Any],
+    seats: int,
+    seed: int,
+    now: float,
+    dealer: int | None = None,
+    deck_order: Sequence[int] | None = None,
+) -> tuple[State, list[Raw]]:
+    """Begin a match and deal its first round.
+
+    ``options``: an optional ``preset`` and options by name; ``seed`` decides all chance and must stay secret; ``now``:
+    seconds on the table's clock. ``RulesError`` where this cannot be played.
+    """
+    s = empty_match(options, seats, seed, now)
+    s.events.append(("match_began", seats))
+    deal_round(s, deck_order, dealer)
+    return s, s.events

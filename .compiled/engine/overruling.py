@@ -1,0 +1,47 @@
+"""What the people of a table decide beside the game: a vote made void, a proposal paid for, rules changed between
+rounds.
+
+The rulebook leaves these to whoever runs the table; the engine only carries them out, so that a journal replays them.
+"""
+
+from __future__ import annotations
+
+from .actions import ChangeRules, Forfeit, VoidVote
+from .options import RulesError
+from .refusals import Finished, NotNow
+from .rules import votes
+from .rules.compiled import compile_rules
+from .rules.table import check_players
+from .state import State, in_match
+
+
+def void_vote(s: State, _: VoidVote) -> None:
+    """Carry out ``void_vote``."""
+    if s.phase != "playing" or s.aside.vote is None:
+        raise NotNow("table_votes", reason="no_vote")
+    s.events.append(("vote_voided", s.aside.vote.target))
+    votes.close(s)
+
+
+def forfeit(s: State, a: Forfeit) -> None:
+    """Carry out ``forfeit``; where wrong accusations are free it costs nothing."""
+    if s.ruleset.false_catch_penalty:
+        s.ruleset.penalty(s, a.seat, s.ruleset.false_catch_penalty, "false_catch_penalty")
+
+
+def change_rules(s: State, a: ChangeRules) -> None:
+    """Carry out ``change_rules``; refused where the people of the match could not play by the new set."""
+    if s.phase == "match_over":
+        raise Finished
+    if s.phase == "playing":
+        raise NotNow(reason="mid_round")
+    try:
+        rules = compile_rules({**s.ruleset.options, **a.options})
+        check_players(rules.options, len(in_match(s)))
+    except RulesError as error:
+        raise NotNow(error.option or None, reason="rules") from None
+    changed = tuple(sorted(name for name, value in rules.options.items() if value != s.ruleset.options[name]))
+    if rules.partners != s.ruleset.partners:
+        s.match = s.match._replace(pairs=())
+    s.ruleset = rules
+    s.events.append(("rules_changed", changed))

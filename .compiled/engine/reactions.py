@@ -1,0 +1,79 @@
+"""Reactions: everybody must press, the slowest draws (rulebook, chapter 7, ``slap`` and ``buzzer``)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from .actions import Press
+from .agenda import run_agenda
+from .parts import Reaction
+from .piles import draw_to
+from .refusals import NotNow, RuleOff
+from .state import State, present
+from .turns import in_turn_order, refresh_deadlines
+
+
+def open_reaction(s: State, kind: str, seat: int) -> None:
+    """Open a reaction to what ``seat`` laid; with fewer than two present seats there is none."""
+    here = tuple(sorted(present(s)))
+    if len(here) < 2:
+        return
+    s.progress = s.progress.with_reaction(Reaction(kind, seat, here, here, s.now + s.ruleset.reaction_seconds))
+    s.turn_deadline = inf
+    refresh_deadlines(s)
+    s.events.append(("reaction_opened", kind, seat))
+
+
+def press(s: State, a: Press) -> None:
+    """Carry out ``press``."""
+    if not s.ruleset.has_reactions:
+        raise RuleOff("number_effects")
+    reaction = s.progress.reaction
+    if reaction is None or a.seat not in reaction.waiting:
+        raise NotNow(reason="no_reaction" if reaction is None else "pressed")
+    s.events.append(("pressed", a.seat))
+    s.progress = s.progress.with_reaction(
+        reaction._replace(waiting=tuple(seat for seat in reaction.waiting if seat != a.seat))
+    )
+    settle_reaction(s)
+    run_agenda(s)
+
+
+def unwatch(s: State, seat: int) -> None:
+    """A seat that left or is away no longer counts in the reaction."""
+    reaction = s.progress.reaction
+    assert reaction is not None
+    s.progress = s.progress.with_reaction(
+        reaction._replace(
+            present=tuple(other for other in reaction.present if other != seat),
+            waiting=tuple(other for other in reaction.waiting if other != seat),
+        )
+    )
+
+
+def settle_reaction(s: State) -> None:
+    """End the reaction when all but one have pressed, or when fewer than two are left in it."""
+    reaction = s.progress.reaction
+    assert reaction is not None
+    if len(reaction.present) < 2:
+        _end(s, ())
+    elif len(reaction.waiting) <= 1:
+        _end(s, reaction.waiting)
+
+
+def run_out(s: State) -> None:
+    """The time of the reaction is over: all who have not pressed draw."""
+    assert s.progress.reaction is not None
+    _end(s, s.progress.reaction.waiting)
+    run_agenda(s)
+
+
+def _end(s: State, slowest: tuple[int, ...]) -> None:
+    reaction = s.progress.reaction
+    assert reaction is not None
+    s.progress = s.progress.with_reaction(None)
+    refresh_deadlines(s)
+    s.events.append(("reaction_ended", reaction.kind, slowest))
+    for seat in in_turn_order(s, reaction.seat):
+        if seat in slowest and s.ruleset.reaction_penalty[reaction.kind]:
+            draw_to(s, seat, s.ruleset.reaction_penalty[reaction.kind], reaction.kind)

@@ -1,0 +1,29 @@
+"""``bomb``: so many of one number laid in one turn, and all others draw one (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from engine.cards import NUMBER
+from engine.options import Option, number
+from engine.parts import TurnMemory
+from engine.piles import draw_to
+from engine.state import State
+from engine.turns import in_turn_order
+
+OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
+
+
+def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+    """Count the number laid in this turn; when the count is reached all others draw one, once."""
+    laid = NUMBER[cards[-1]]
+    if laid < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
+        return False
+    following = s.progress.memory or TurnMemory()
+    before = following.times if following.played_number == laid else 0
+    count = before + len(cards)
+    s.progress = s.progress.with_memory(following._replace(played_number=laid, times=count))
+    if before < s.ruleset.bomb <= count:
+        s.events.append(("bombed", seat, laid))
+        for other in in_turn_order(s, seat):
+            if other != seat:
+                draw_to(s, other, 1, "bomb")
+    return False

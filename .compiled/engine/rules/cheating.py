@@ -1,0 +1,190 @@
+"""``cheating``: unfair layings and draws are carried out, until somebody accuses (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from engine.actions import PlayCard
+from engine.agenda import open_choice
+from engine.drawing import after_penalty
+from engine.laying import NEEDS_COLOUR, can_lay, end_by_last_card, lay
+from engine.leaving import take_out
+from engine.options import Option, flag
+from engine.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
+from engine.piles import unveil
+from engine.playing import check_inline
+from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
+from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, start_clock, step
+
+from .calls import penalty_draw
+
+OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
+
+EXTRA = 2
+LAST_CARD_SECONDS = 10.0
+IN_ROUND = (PLAYING, OUT_OF_ROUND)
+"""What a seat that has not left since a cheat may be: playing, or out of this round alone."""
+WAYS = {"cheat_turn", "cheat_owing", "cheat_skipped"}
+
+
+def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
+    """Carry out an unfair laying: unfit, several at once, while owing, or while skipped."""
+    way = _way(s, a, refusal)
+    if way is None:
+        return False
+    check_inline(s, a)
+    colour = -1 if a.colour is None else a.colour
+    target = -1 if a.target is None else a.target
+    extra = -1 if a.extra is None else a.extra
+    if colour < 0 and way != "cheat_owing" and NEEDS_COLOUR[a.cards[-1]]:
+        open_choice(s, a.seat, "colour", "lay", a.seat, cards=a.cards, play_kind=way, target=target, extra=extra)
+    else:
+        carry_out(s, a.seat, a.cards, colour, way, target, extra)
+    return True
+
+
+def _way(s: State, a: PlayCard, refusal: Refused) -> str | None:
+    if a.seat == s.turn:
+        if isinstance(refusal, DoesNotFit) and "left" not in refusal.facts:
+            return "cheat_turn"
+        return "cheat_owing" if isinstance(refusal, MustDraw) else None
+    late = isinstance(refusal, NotYourTurn | TooLate)
+    return "cheat_skipped" if late and a.seat in s.skipped and s.progress.choice is None else None
+
+
+def carry_out_choice(s: State, choice: Choice, colour: int) -> None:
+    """The colour of a cheated wild has been wished: lay it."""
+    carry_out(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
+
+
+def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str, target: int, extra: int) -> None:
+    """Lay the cards unfairly and remember the table as it was."""
+    close_window(s, seat)
+    before = s.copy()
+    before.progress = before.progress.with_choice(None)
+    before.set_aside(before.aside._replace(cheat=None))
+    fair = way == "cheat_turn" and can_lay(before, seat)
+    missing = 0
+    if way == "cheat_owing":
+        missing = s.debt.cards
+        s.debt = NO_DEBT
+    last = len(s.hands[seat]) == len(cards)
+    own_turn = way == "cheat_turn"
+    s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
+    # After a draw any card passes for the drawn one: it is told in the same words, and nothing follows it.
+    lay(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
+    unveil(s, seat)
+
+
+def drew_too_few(s: State, seat: int, missing: int) -> None:
+    """A draw took fewer cards than it should."""
+    if s.phase == "playing":
+        s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
+
+
+def hold_end(s: State, entry: WentOut) -> bool:
+    """Hold back the end of the round after a cheated last card: the next seat's action brings it, or ten seconds do.
+
+    Return False for a fair last card, whose end is not held.
+    """
+    cheat = s.aside.cheat
+    if cheat is None or not cheat.last or cheat.seat != entry.seat:
+        return False
+    s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS), went_out=(entry,)))
+    begin_turn(s, step(s, entry.seat))
+    refresh_deadlines(s)
+    return True
+
+
+def confirm(s: State) -> None:
+    """Let a cheated last card count that nobody has accused in time."""
+    entry = s.aside.went_out[0]
+    s.set_aside(s.aside._replace(cheat=None, went_out=()))
+    refresh_deadlines(s)
+    end_by_last_card(s, entry, s.turn)
+
+
+def convict(s: State) -> None:
+    """A right accusation: the table as before the cheat, what was missing and two more, and the turn as it is fair."""
+    cheat = s.aside.cheat
+    assert cheat is not None
+    seat = cheat.seat
+    s.set_aside(s.aside._replace(cheat=None))
+    if cheat.state_before is not None:
+        taken_back = s.top
+        restore(s, cheat)
+        s.events.append(("card_taken_back", seat, (taken_back,), "cheating"))
+    owed = s.debt.cards if seat == s.turn and cheat.state_before is not None and not cheat.own_turn else 0
+    if owed:
+        s.debt = NO_DEBT
+    penalty_draw(s, seat, cheat.missing + EXTRA, "cheating")
+    refresh_deadlines(s)
+    if cheat.state_before is None:
+        return
+    start_clock(s)
+    if cheat.own_turn and cheat.fair:
+        end_turn(s, seat, completed=False)
+    elif owed:
+        after_penalty(s, seat)
+
+
+def restore(s: State, cheat: Cheat) -> None:
+    """The table as it was before the cheat; penalties drawn since then stay, and so does what concerns no cards."""
+    before = cheat.state_before
+    assert before is not None
+    match, aside, version, now, moved = s.match, s.aside, s.version, s.now, s.hands_changed
+    status, calls_made, deadline = match.status, s.calls.made, s.round.deadline
+    left = [seat for seat in before.circle.active_seats if status[seat] not in IN_ROUND]
+    more = len(status) - len(before.match.status)
+    s.become(before)
+    s.version, s.now, s.hands_changed = version, now, moved
+    then = (*before.match.status, *status[len(before.match.status) :])
+    s.match = before.match._replace(
+        shuffles=match.shuffles,
+        scores=match.scores,
+        away=match.away,
+        last_won=match.last_won,
+        status=tuple(was if has in IN_ROUND else has for was, has in zip(then, status, strict=True)),
+    )
+    s.round = before.round._replace(deadline=deadline)
+    s.set_aside(
+        before.aside._replace(
+            claims=aside.claims,
+            vote=aside.vote,
+            peeks=aside.peeks,
+            past_cheats=aside.past_cheats,
+            timeouts=aside.timeouts,
+        )
+    )
+    s.hands = before.hands + (NO_CARDS,) * more
+    set_circle(s, s.circle.active_seats, s.circle.direction)
+    s.set_calls(s.calls._replace(made=tuple({**dict(before.calls.made), **dict(calls_made)}.items())))
+    _redraw_penalties(s, cheat.since)
+    word_of = s.ruleset.word_of_hand
+    s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if word_of(s.hands[entry[0]]) == entry[1])))
+    s.hands_changed = False
+    s.set_calls(s.calls._replace(hands_before=None))
+    for seat in left:
+        take_out(s, seat)
+    refresh_deadlines(s)
+
+
+def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+    """Give the penalties drawn since the cheat back to their seats out of the restored piles."""
+    pile = list(s.draw[s.cursor :])
+    beneath = []
+    link = s.discard
+    while link is not None:
+        beneath.append(link[0])
+        link = link[1]
+    beneath += s.round.under_discard
+    hands = list(s.hands)
+    for seat, cards in since:
+        for card in cards:
+            source = pile if card in pile else beneath
+            if card in source:
+                source.remove(card)
+                hands[seat] = (*hands[seat], card)
+    s.hands = tuple(hands)
+    s.draw, s.cursor = tuple(pile), 0
+    s.discard = None
+    s.round = s.round._replace(under_discard=tuple(beneath))

@@ -1,0 +1,83 @@
+"""Which cards are played with: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from engine import cards as c
+from engine.options import Option, RulesError, number, words
+
+LEAST_LEFT = 20
+LEAST_SEATS, MOST_SEATS = 2, 20
+
+OPTIONS: tuple[Option, ...] = (
+    words("deck", 2, "classic", "2018"),
+    Option("decks", 2, "auto_number", "auto", low=1, high=4),
+    number("buzzer_cards", 2, 0, 1, 16),
+    number("downpour_cards", 2, 0, 1, 4),
+    number("hand_size", 2, 7, 1, 15),
+)
+
+
+@cache
+def one_deck(kind: str) -> tuple[int, ...]:
+    """The cards of one deck: 108 (``classic``) or 112 (``2018``)."""
+    deck = []
+    for colour in range(4):
+        base = colour * c.FACES
+        deck.append(base)
+        for face in range(1, c.FACES):
+            deck += [base + face] * 2
+    deck += [c.WILD] * 4 + [c.WILD_DRAW_FOUR] * 4
+    if kind == "2018":
+        deck += [c.SHUFFLE_HANDS] + [c.CUSTOMIZABLE] * 3
+    return tuple(deck)
+
+
+def how_many(options: Mapping[str, Any], players: int) -> int:
+    """How many decks are shuffled together for so many players."""
+    if options["decks"] != "auto":
+        return int(options["decks"])
+    dealt = players * int(options["hand_size"])
+    return max(-(-players // 10), -(-dealt // 70), 1)
+
+
+def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    """All cards of the table, sorted."""
+    return _full_deck(options["deck"], how_many(options, players), options["buzzer_cards"], options["downpour_cards"])
+
+
+@cache
+def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int, ...]:
+    special = (c.BUZZER,) * buzzers + (c.DOWNPOUR_ONE, c.DOWNPOUR_TWO) * downpours
+    return tuple(sorted(one_deck(kind) * decks + special))
+
+
+def check_limits(options: Mapping[str, Any]) -> None:
+    """Raise ``RulesError`` (``limit_too_low``, with the numbers) where a limit is not above the cards dealt."""
+    dealt = options["hand_size"]
+    for name in ("hand_limit", "mercy_limit"):
+        if 0 < options[name] <= dealt:
+            nearest = {**options, name: dealt + 1}
+            raise RulesError("limit_too_low", name, nearest, limit=options[name], hand_size=dealt, other="hand_size")
+
+
+def check_enough(options: Mapping[str, Any], players: int) -> None:
+    """``RulesError`` (``too_few_cards``, with the numbers) where fewer than 20 cards would remain after the deal."""
+    cards = len(full_deck(options, players))
+    left = cards - players * options["hand_size"]
+    if left < LEAST_LEFT:
+        most = (cards - LEAST_LEFT) // players
+        nearest = {**options, "hand_size": most} if most >= 1 else {**options, "decks": "auto"}
+        raise RulesError(
+            "too_few_cards",
+            "hand_size",
+            nearest,
+            cards=cards,
+            players=players,
+            hand_size=options["hand_size"],
+            left=left,
+            least=LEAST_LEFT,
+        )

@@ -1,0 +1,47 @@
+"""``free_discard``: one more card of any kind, without effect (rulebook, chapter 7)."""
+
+from __future__ import annotations
+
+from engine import cards as c
+from engine.agenda import open_choice
+from engine.parts import Choice
+from engine.state import State, set_hand, without
+
+from .base import Effect
+
+LEAST_LEFT = 2
+
+
+def may_discard(s: State, seat: int) -> bool:
+    """Not allowed if one card or none would be left."""
+    return len(s.hands[seat]) > LEAST_LEFT
+
+
+def discard(s: State, seat: int, card: int) -> None:
+    """Lay the extra card; the next card must fit it, a colourless one leaves the colour in force."""
+    set_hand(s, seat, without(s.hands[seat], (card,)))
+    s.discard = (s.top, s.discard)
+    s.previous_top = s.top
+    s.top = card
+    s.direction_changed = False
+    if card < c.WILD:
+        s.colour = c.COLOUR[card]
+    s.hands_changed = True
+    s.events.append(("card_played", seat, (card,), "extra", s.colour))
+
+
+def happen(s: State, seat: int, target: int, extra: int) -> None:
+    """Lay the extra card named in advance, or ask for it."""
+    if not may_discard(s, seat):
+        return
+    if extra >= 0:
+        discard(s, seat, extra)
+    else:
+        open_choice(s, seat, "extra", "free_discard", seat, optional=True)
+
+
+def _chosen(s: State, choice: Choice, value: int) -> None:
+    discard(s, choice.played_by, value)
+
+
+EFFECTS: tuple[Effect, ...] = (Effect("free_discard", happen, _chosen),)

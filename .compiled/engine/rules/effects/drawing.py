@@ -1,0 +1,86 @@
+"""Effects that make seats draw, and the wild downpours (rulebook, chapter 7)."""
+
+from __future__ import annotations
+
+from engine.agenda import open_choice
+from engine.parts import Choice
+from engine.piles import draw_to, put_under_discard
+from engine.state import State, set_hand
+from engine.turns import in_turn_order, next_on_turn
+
+from .base import Effect, ask_target
+
+LEAST, MOST = 5, 10
+
+
+def all_draw(count: int, why: str) -> Effect:
+    """Every other player draws so many cards."""
+
+    def happen(s: State, seat: int, target: int, extra: int) -> None:
+        for other in in_turn_order(s, seat):
+            if other != seat:
+                draw_to(s, other, count, why)
+
+    return Effect(why, happen)
+
+
+def next_draws(s: State, seat: int, target: int, extra: int) -> None:
+    """The next seat draws one and keeps its turn."""
+    heir = next_on_turn(s, s.next_from)
+    draw_to(s, heir, 1, "next_draws_one")
+    if s.goes_to < 0:
+        s.goes_to = heir
+
+
+def redraw(s: State, layer: int, seat: int) -> None:
+    """``seat`` puts its hand under the discard pile and draws as many anew, at least five, at most ten."""
+    hand = s.hands[seat]
+    wanted = min(max(len(hand), LEAST), MOST)
+    put_under_discard(s, hand)
+    set_hand(s, seat, ())
+    s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
+    s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != seat)))
+    s.hands_changed = True
+    s.events.append(("hand_discarded", seat, len(hand), layer))
+    if seat != layer:
+        s.next_from = seat
+    if s.ruleset.cheating:
+        why = "redraw" if seat == layer else "redraw_any"
+        open_choice(s, seat, "draw", why, layer, wanted=wanted)
+    else:
+        draw_to(s, seat, wanted, "redraw")
+
+
+def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
+    redraw(s, seat, seat)
+
+
+def _drawn(s: State, choice: Choice, value: int) -> None:
+    """The ``draw`` of a redraw where cheating is allowed: perhaps fewer than it should be."""
+    count = value if 0 <= value < choice.wanted else choice.wanted
+    draw_to(s, choice.seat, count, "redraw")
+    if count < choice.wanted:
+        s.ruleset.drew_too_few(s, choice.seat, choice.wanted - count)
+
+
+def _anyone(s: State, seat: int) -> tuple[int, ...]:
+    return tuple(sorted(s.circle.active_seats))
+
+
+_REDRAW_ANY = ask_target("redraw_any", redraw, targets=_anyone)
+
+
+def _chosen_any(s: State, choice: Choice, value: int) -> None:
+    if choice.kind == "draw":
+        _drawn(s, choice, value)
+    else:
+        redraw(s, choice.played_by, value)
+
+
+EFFECTS: tuple[Effect, ...] = (
+    all_draw(1, "all_draw_one"),
+    Effect("next_draws_one", next_draws),
+    Effect("redraw", _redraw_own, _drawn),
+    _REDRAW_ANY._replace(chosen=_chosen_any),
+)
+DOWNPOURS: tuple[Effect, ...] = (all_draw(1, "downpour_one"), all_draw(2, "downpour_two"))

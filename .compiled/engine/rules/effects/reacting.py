@@ -1,0 +1,22 @@
+"""``slap`` and the buzzer: everybody must press (rulebook, chapter 7)."""
+
+from __future__ import annotations
+
+from engine.reactions import open_reaction
+from engine.state import State
+
+from .base import Effect
+
+
+def slap(s: State, seat: int, target: int, extra: int) -> None:
+    """A slap opens."""
+    open_reaction(s, "slap", seat)
+
+
+def buzz(s: State, seat: int, target: int, extra: int) -> None:
+    """The buzzer opens."""
+    open_reaction(s, "buzzer", seat)
+
+
+EFFECTS: tuple[Effect, ...] = (Effect("slap", slap),)
+BUZZER: Effect = Effect("buzzer", buzz)

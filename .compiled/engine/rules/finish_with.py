@@ -1,0 +1,30 @@
+"""``finish_with``: cards that cannot be laid as the last one (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import cards as c
+from engine.options import Option, words
+from engine.state import State
+
+OPTIONS: tuple[Option, ...] = (words("finish_with", 3, "any", "no_draw_cards", "no_wilds", "numbers"),)
+
+CONCERNED: dict[str, frozenset[int]] = {
+    "any": frozenset(),
+    "no_draw_cards": frozenset(
+        card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR
+    ),
+    "no_wilds": frozenset(card for card in range(c.KINDS) if c.IS_WILD[card]),
+    "numbers": frozenset(card for card in range(c.KINDS) if c.NUMBER[card] < 0),
+}
+
+
+def forbids(value: str) -> Callable[[State, int, int, int], str | None]:
+    """The hook for one value of the option."""
+    concerned = CONCERNED[value]
+
+    def forbid(s: State, seat: int, card: int, count: int) -> str | None:
+        return "finish_with" if card in concerned and len(s.hands[seat]) == count else None
+
+    return forbid

@@ -1,0 +1,153 @@
+"""Options that are set but cannot matter beside the others: accepted, with a hint that names both (rulebook, 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Moot:
+    """A reason why an option, set to a value that does something, still cannot matter.
+
+    What ``Option.needs`` can say (one of a few values of other options) is said there; this is for all else.
+    """
+
+    option: str
+    other: str
+    """The option that the hint names."""
+    holds: Callable[[Values], bool]
+    """Return True for a set of options in which the option cannot matter."""
+    way_out: Callable[[Values], Any]
+    """Return a value of ``other`` with which the option would matter."""
+    example: Values
+    """Settings beside which the option cannot matter."""
+
+
+def _is(name: str, *values: Any) -> Callable[[Values], bool]:
+    return lambda options: options[name] in values
+
+
+def _to(value: Any) -> Callable[[Values], Any]:
+    return lambda _: value
+
+
+def _slaps(options: Values) -> bool:
+    on_wild = options["deck"] == "2018" and options["customizable_effect"] == "slap"
+    return on_wild or "slap" in options["number_effects"].values()
+
+
+def _with_slap(options: Values) -> dict[str, str]:
+    """Return the effects of numbers with a slap on a number that is still free, or else on the last."""
+    effects = options["number_effects"]
+    number = next((digit for digit in "6712345890" if digit not in effects), "9")
+    return dict(sorted({**effects, number: "slap"}.items()))
+
+
+def _no_stack_of_draw_fours(options: Values) -> bool:
+    jumped_in = options["jump_in"] != "off" and options["jump_in_wilds"]
+    return options["stacking"] in ("off", "same_two") and not jumped_in
+
+
+def _nobody_finishes_with_a_debt(options: Values) -> bool:
+    """Return True if no last card can leave cards owed. A cheat may lay any."""
+    last = options["finish_with"]
+    return not options["cheating"] and (last == "numbers" or (last == "no_draw_cards" and not options["answers"]))
+
+
+def _nothing_is_held_back(options: Values) -> bool:
+    calls = options["uno_calls"] == "players"
+    accusing = options["cheating"] or options["peeking"] == "secret"
+    return not (
+        (options["false_call_penalty"] and calls)
+        or (options["false_catch_penalty"] and (calls or accusing))
+        or (options["sleep_penalty"] and options["turn_seconds"])
+        or (options["jump_in"] != "off" and options["jump_in_miss"] == "cards")
+        or options["silent_colours"]
+        or options["strict"]
+    )
+
+
+MOOT: tuple[Moot, ...] = (
+    Moot("voluntary_draw", "must_play", _is("must_play", True), _to(False), {"must_play": True}),
+    Moot(
+        "play_drawn",
+        "must_play",
+        lambda o: o["play_drawn"] == "must" and o["must_play"],
+        _to(False),
+        {"must_play": True, "play_drawn": "must"},
+    ),
+    Moot(
+        "hand_limit",
+        "mercy_limit",
+        lambda o: 0 < o["mercy_limit"] <= o["hand_limit"],
+        _to(0),
+        {"mercy_limit": 15, "hand_limit": 20, "hand_size": 7},
+    ),
+    Moot("sleep_penalty", "turn_seconds", _is("turn_seconds", 0), _to(60), {"turn_seconds": 0}),
+    Moot("challenge_reaches", "stacking", _no_stack_of_draw_fours, _to("same"), {"stacking": "off", "jump_in": "off"}),
+    Moot(
+        "innocent_extra_each",
+        "stacking",
+        _no_stack_of_draw_fours,
+        _to("same"),
+        {"stacking": "same_two", "jump_in_wilds": False},
+    ),
+    Moot("innocent_extra_each", "innocent_extra", _is("innocent_extra", 0), _to(2), {"innocent_extra": 0}),
+    Moot(
+        "last_card_draw",
+        "finish_with",
+        _nobody_finishes_with_a_debt,
+        _to("any"),
+        {"finish_with": "numbers", "cheating": False},
+    ),
+    Moot("last_card_draw", "scoring", _is("scoring", "places"), _to("winner"), {"scoring": "places"}),
+    Moot(
+        "jump_in_miss",
+        "scoring",
+        lambda o: o["jump_in_miss"] == "points" and o["scoring"] in ("elimination", "none"),
+        _to("winner"),
+        {"jump_in_miss": "points", "scoring": "none"},
+    ),
+    Moot(
+        "slap_penalty",
+        "number_effects",
+        lambda o: not _slaps(o),
+        _with_slap,
+        {"number_effects": {}, "customizable_effect": "all_draw_one"},
+    ),
+    Moot("buzzer_penalty", "buzzer_cards", _is("buzzer_cards", 0), _to(8), {"buzzer_cards": 0}),
+    Moot(
+        "reaction_seconds",
+        "number_effects",
+        lambda o: not _slaps(o) and not o["buzzer_cards"],
+        _with_slap,
+        {"number_effects": {}, "customizable_effect": "all_draw_one", "buzzer_cards": 0},
+    ),
+    Moot("identical_calls", "uno_calls", _is("uno_calls", "off"), _to("players"), {"uno_calls": "off"}),
+    Moot(
+        "penalties",
+        "false_call_penalty",
+        _nothing_is_held_back,
+        _to(2),
+        {
+            "false_call_penalty": 0,
+            "false_catch_penalty": 0,
+            "sleep_penalty": 0,
+            "jump_in_miss": "none",
+            "silent_colours": [],
+            "strict": False,
+        },
+    ),
+    Moot("rounds", "scoring", _is("scoring", "single", "elimination", "none"), _to("winner"), {"scoring": "none"}),
+    Moot(
+        "finish_bonus",
+        "finish_with",
+        lambda o: o["finish_with"] in ("no_wilds", "numbers") and not o["cheating"],
+        _to("any"),
+        {"finish_with": "numbers", "cheating": False},
+    ),
+)

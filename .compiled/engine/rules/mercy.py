@@ -1,0 +1,24 @@
+"""``mercy_limit``: who holds so many cards is out of the round (rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from engine.leaving import take_out
+from engine.options import Option, number
+from engine.state import OUT_OF_ROUND, State, set_status
+from engine.turns import in_turn_order
+
+OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
+
+
+def after_action(s: State) -> None:
+    """Take out who holds too many after a whole action; the last one left wins the round."""
+    for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
+        if s.phase != "playing":
+            return
+        hand = s.hands[seat]
+        if len(hand) < s.ruleset.mercy_limit:
+            continue
+        s.events.append(("seat_out", seat, "mercy"))
+        set_status(s, seat, OUT_OF_ROUND)
+        s.round = s.round._replace(fallen=(*s.round.fallen, (seat, hand)))
+        take_out(s, seat)

@@ -1,0 +1,50 @@
+"""``penalties``: held back until somebody else claims them (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from engine.actions import Claim
+from engine.options import Option, words
+from engine.refusals import BadTarget, RuleOff, TooLate
+from engine.state import State
+
+from .calls import penalty_draw
+
+OPTIONS: tuple[Option, ...] = (words("penalties", 8, "automatic", "on_demand"),)
+
+HELD = (
+    "false_call_penalty",
+    "false_catch_penalty",
+    "silent_colours",
+    "sleep_penalty",
+    "jump_in_miss",
+    "strict",
+)
+"""The rules whose penalties wait for a claim; all others draw at once."""
+
+
+def hold(s: State, seat: int, count: int, why: str) -> None:
+    """A penalty on demand is held back; what cannot be held is drawn."""
+    if why not in HELD:
+        penalty_draw(s, seat, count, why)
+        return
+    s.set_aside(s.aside._replace(claims=(*s.aside.claims, (seat, count, why))))
+    s.events.append(("penalty_held", seat, count, why))
+
+
+def held(s: State, seat: int) -> int:
+    """How many cards could be claimed from a seat now."""
+    return sum(count for other, count, _ in s.aside.claims if other == seat)
+
+
+def claim(s: State, a: Claim) -> None:
+    """Carry out ``claim``."""
+    if s.ruleset.penalties != "on_demand":
+        raise RuleOff("penalties")
+    count = held(s, a.target)
+    if not count:
+        raise TooLate("penalties", target=a.target)
+    if a.target == a.seat:
+        raise BadTarget(target=a.target)
+    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != a.target)))
+    s.events.append(("penalty_claimed", a.seat, a.target, count))
+    penalty_draw(s, a.target, count, "penalties")

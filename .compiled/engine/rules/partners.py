@@ -1,0 +1,75 @@
+"""``partners``: who pairs with whom, fixed and rotating, and at two tables (rulebook, chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.options import Option, RulesError, words
+
+OPTIONS: tuple[Option, ...] = (
+    words(
+        "partners",
+        9,
+        "off",
+        "fixed",
+        "rotate",
+        excludes=tuple(("scoring", value) for value in ("minus", "knock_out", "elimination", "places", "none")),
+    ),
+)
+
+
+def check_players(values: Mapping[str, Any], players: int) -> None:
+    """``RulesError`` (``uneven_partners``) where there shall be partners, unless 4, 6, 8 … players sit down."""
+    if values["partners"] != "off" and (players < 4 or players % 2):
+        raise RulesError("uneven_partners", "partners", {**values, "partners": "off"}, players=players)
+
+
+def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """``fixed``: partners sit opposite."""
+    half = len(seats) // 2
+    return tuple((seats[i], seats[i + half]) for i in range(half))
+
+
+def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
+    """``rotate``: the pairs after so many rotations of the circle; ``len(seats) - 1`` bring everybody together with
+    all.
+
+    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, who
+    is at place i goes to i+1, the last to place 2.
+    """
+    half = len(seats) // 2
+    circle = [*seats[:half], *reversed(seats[half:])]
+    turns %= len(circle) - 1
+    moving = circle[1:]
+    circle = [circle[0], *(moving[-turns:] + moving[:-turns] if turns else moving)]
+    pairs = ((circle[i], circle[-1 - i]) for i in range(half))
+    return tuple(sorted((min(pair), max(pair)) for pair in pairs))
+
+
+def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return the turn order in which partners sit opposite: the first seats of the pairs, then their partners.
+
+    ``seats``: those that play, in the order in which the pairs' first seats take their places. Without pairs they keep
+    that order. Who has lost the partner keeps the place of the pair.
+    """
+    if not pairs:
+        return tuple(seats)
+    place = {seat: number for number, seat in enumerate(seats)}
+    absent = len(place)
+    ordered = [sorted(pair, key=lambda seat: place.get(seat, absent)) for pair in pairs]
+    ordered.sort(key=lambda pair: place.get(pair[0], absent))
+    return tuple(seat for half in (0, 1) for seat in (pair[half] for pair in ordered) if seat in place)
+
+
+def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
+    """The rounds of eight, twelve or sixteen partners at two tables: each partners each other once.
+
+    Players are numbered from 0. Each round is two tables, each table half of the pairs. ``ValueError`` for other
+    numbers.
+    """
+    if players not in (8, 12, 16):
+        raise ValueError("eight, twelve or sixteen players")
+    half = players // 4
+    rounds = (rotated(range(players), turns) for turns in range(players - 1))
+    return [(pairs[:half], pairs[half:]) for pairs in rounds]

@@ -1,0 +1,249 @@
+"""Points and the end of the match: ``scoring`` and what changes it (rulebook, chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import add
+
+from engine import cards as c
+from engine.options import Option, flag, number, words
+from engine.parts import WentOut
+from engine.rounds import by_last_win, end_match, in_play
+from engine.state import ELIMINATED, WAITING, State, in_match, partner_of
+
+_BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
+_BY_POINTS = (*_BY_HANDS, ("scoring", "places"))
+_BY_TARGET = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "places"))
+
+OPTIONS: tuple[Option, ...] = (
+    words("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
+    number("target", 9, 500, 10, 5000, needs=_BY_TARGET),
+    number("rounds", 9, 0, 0, 50),
+    number("points_factor", 9, 1, 1, 5, needs=_BY_POINTS),
+    words("wild_draw_four_points", 9, 50, 70),
+    flag("finish_bonus", 9, needs=_BY_POINTS),
+    flag("zero_finish", 9, needs=_BY_HANDS),
+)
+
+BETTER_IS_LESS = ("minus", "knock_out")
+PENALTY_SIGN = {"winner": -1, "single": -1, "places": -1, "minus": 1, "knock_out": 1}
+WILD_BONUS = {1: 2, 2: 5, 3: 10, 4: 20}
+DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
+
+
+def point_table(wild_draw_four: int) -> tuple[int, ...]:
+    """Points of each card in hand."""
+    special = {
+        c.WILD: 50,
+        c.WILD_DRAW_FOUR: wild_draw_four,
+        c.SHUFFLE_HANDS: 40,
+        c.CUSTOMIZABLE: 40,
+        c.BUZZER: 50,
+        c.DOWNPOUR_ONE: 50,
+        c.DOWNPOUR_TWO: 50,
+    }
+    return tuple(special.get(card, c.NUMBER[card] if c.NUMBER[card] >= 0 else 20) for card in range(c.KINDS))
+
+
+def penalty_points(s: State, seat: int, points: int) -> None:
+    """Book penalty points at once, where there are accounts."""
+    sign = PENALTY_SIGN.get(s.ruleset.scoring)
+    if sign is None:
+        return
+    scores = list(s.match.scores)
+    scores[seat] += sign * points
+    s.match = s.match._replace(scores=tuple(scores))
+    s.events.append(("penalty_points", seat, points))
+
+
+def bonus(s: State, entry: WentOut | None) -> int:
+    """By how much all points of the round are multiplied: ``points_factor`` and ``finish_bonus``."""
+    factor: int = s.ruleset.points_factor
+    if entry is None or not s.ruleset.finish_bonus:
+        return factor
+    if entry.card == c.WILD_DRAW_FOUR:
+        factor *= DRAW_FOUR_BONUS[min(entry.together, 4)]
+    elif c.IS_WILD[entry.card]:
+        factor *= WILD_BONUS[min(entry.together, 4)]
+    return factor
+
+
+def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    gained = [0] * s.seats
+    playing = in_play(s)
+    side = (winner, partner_of(s, winner))
+    others = [seat for seat in playing if seat not in side]
+    total = factor * sum([s.ruleset.hand_points(s.hands[seat]) for seat in others])
+    for seat in side:
+        if seat in playing:
+            gained[seat] = total
+    if by_zero:
+        for seat in others:
+            gained[seat] -= total
+    return gained
+
+
+def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
+    """Return the hands that are counted: none for the winner, and the last hand of a seat that fell by ``mercy_limit``.
+
+    Only ``minus`` and ``knock_out`` count the hands of those who fell.
+    """
+    hands = list(s.hands)
+    if s.ruleset.scoring in BETTER_IS_LESS:
+        for seat, hand in s.round.fallen:
+            hands[seat] = hand
+    hands[winner] = ()
+    return tuple(hands)
+
+
+def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    gained = [0] * s.seats
+    hands = _written_hands(s, winner)
+    for seat in in_play(s):
+        gained[seat] = factor * s.ruleset.hand_points(hands[seat])
+    if by_zero:
+        gained[winner] -= sum(gained)
+    return gained
+
+
+def _places(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    gained = [0] * s.seats
+    for seat, points in s.round.finished:
+        gained[seat] = factor * points
+    if not s.round.finished:
+        gained[winner] = factor * (len(s.circle.active_seats) - 1)
+    return gained
+
+
+def _nothing(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
+    return [0] * s.seats
+
+
+GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
+    "winner": _winner_gains,
+    "single": _winner_gains,
+    "minus": _own_hands,
+    "knock_out": _own_hands,
+    "places": _places,
+    "elimination": _nothing,
+    "none": _nothing,
+}
+
+
+def write_points(s: State, winner: int, entry: WentOut | None) -> None:
+    """Write the points of a round that ``winner`` has won."""
+    factor = bonus(s, entry)
+    by_zero = s.ruleset.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
+    gained = GAINS[s.ruleset.scoring](s, winner, factor, by_zero)
+    s.match = s.match._replace(scores=tuple(map(add, s.match.scores, gained)))
+    s.events.append(("points_written", tuple(gained), s.match.scores, _written_hands(s, winner), factor))
+
+
+def best(s: State, seats: list[int]) -> int | None:
+    """Who of ``seats`` has the best account, ``None`` on a tie that one more round must break."""
+    sign = 1 if s.ruleset.scoring in BETTER_IS_LESS else -1
+    ranked = sorted(seats, key=lambda seat: (sign * s.match.scores[seat], -s.match.last_won[seat], seat))
+    side = (ranked[0], partner_of(s, ranked[0]))
+    if any(s.match.scores[seat] == s.match.scores[ranked[0]] for seat in ranked[1:] if seat not in side):
+        return None
+    return ranked[0]
+
+
+def win_match(s: State, seat: int) -> None:
+    """``seat`` wins the match; with partners the pair does, and who of it went out last is named first."""
+    partner = partner_of(s, seat)
+    side = (seat,) if partner is None else (seat, partner)
+    end_match(s, by_last_win(s, side))
+
+
+def put_out(s: State, seats: list[int], why: str) -> None:
+    """Put seats out of the match."""
+    for seat in seats:
+        status = list(s.match.status)
+        status[seat] = ELIMINATED
+        s.match = s.match._replace(status=tuple(status))
+        s.events.append(("seat_out", seat, why))
+
+
+def _by_target(s: State, winner: int) -> bool:
+    seats = in_play(s)
+    scores = s.match.scores
+    if max([scores[seat] for seat in seats], default=0) < s.ruleset.target and not _rounds_over(s):
+        return False
+    first = best(s, seats)
+    if first is not None:
+        win_match(s, first)
+    return first is not None
+
+
+def _rounds_over(s: State) -> bool:
+    return bool(s.ruleset.rounds) and s.match.round_number >= s.ruleset.rounds
+
+
+def _single(s: State, winner: int) -> bool:
+    win_match(s, winner)
+    return True
+
+
+def _knock_out(s: State, winner: int) -> bool:
+    seats = in_play(s)
+    reached = [seat for seat in seats if s.match.scores[seat] >= s.ruleset.target]
+    if len(reached) == len(seats):
+        least = min(s.match.scores[seat] for seat in reached)
+        reached = [seat for seat in reached if s.match.scores[seat] > least]
+    put_out(s, reached, "knock_out")
+    left = in_play(s)
+    if len(left) == 1:
+        win_match(s, left[0])
+        return True
+    if _rounds_over(s):
+        first = best(s, left)
+        if first is not None:
+            win_match(s, first)
+            return True
+    return False
+
+
+def _elimination(s: State, winner: int) -> bool:
+    fallen = [seat for seat, _ in s.round.fallen]
+
+    def weight(seat: int) -> tuple[int, int, int, int]:
+        fell = len(fallen) - fallen.index(seat) if seat in fallen else 0
+        hand = s.hands[seat]
+        return fell, len(hand), s.ruleset.hand_points(hand), seat
+
+    seats = [seat for seat in in_play(s) if seat != winner]
+    if seats:
+        put_out(s, [max(seats, key=weight)], "elimination")
+    left = in_play(s)
+    if len(left) == 1:
+        win_match(s, left[0])
+    return len(left) == 1
+
+
+def _without_points(s: State, winner: int) -> bool:
+    return False
+
+
+JUDGES: dict[str, Callable[[State, int], bool]] = {
+    "winner": _by_target,
+    "minus": _by_target,
+    "places": _by_target,
+    "single": _single,
+    "knock_out": _knock_out,
+    "elimination": _elimination,
+    "none": _without_points,
+}
+
+
+def judge_match(s: State, winner: int) -> None:
+    """Look at whether the match is over now that a round has ended with ``winner``."""
+    JUDGES[s.ruleset.scoring](s, winner)
+
+
+def late_score(s: State) -> int:
+    """The account of a late comer whose first round is dealt now: 0, or the highest account still in play."""
+    if s.ruleset.scoring not in BETTER_IS_LESS:
+        return 0
+    accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]
+    return max(accounts, default=0)

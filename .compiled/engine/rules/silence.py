@@ -1,0 +1,19 @@
+"""``silent_colours``: who writes while such a colour is in force draws two (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from engine.actions import Speak
+from engine.cards import COLOURS
+from engine.options import Option
+from engine.state import State
+
+OPTIONS: tuple[Option, ...] = (Option("silent_colours", 8, "colours", [], tuple(COLOURS)),)
+
+PENALTY = 2
+
+
+def speak(s: State, a: Speak) -> None:
+    """Carry out ``speak``: a player wrote in the channel."""
+    if s.colour in s.ruleset.silent_colours:
+        s.events.append(("silence_broken", a.seat))
+        s.ruleset.penalty(s, a.seat, PENALTY, "silent_colours")

@@ -1,0 +1,155 @@
+"""The whole option table, in the order of the rulebook, and what makes a set of options playable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.options import Option, RulesError, check
+from engine.presets import PRESETS
+
+from . import (
+    answers,
+    bomb,
+    calls,
+    cheating,
+    clocks,
+    dealing,
+    deck,
+    double_play,
+    effects,
+    finish_with,
+    identical_calls,
+    jump_in,
+    last_card_draw,
+    mercy,
+    on_demand,
+    open_hands,
+    partners,
+    peeking,
+    same_number,
+    scoring,
+    sequences,
+    silence,
+    stacking,
+    strict,
+    turn,
+    votes,
+    wild_draw_four,
+    wild_on_wild,
+)
+from .hints import MOOT
+
+_ROOMS = (
+    deck,
+    dealing,
+    turn,
+    wild_on_wild,
+    same_number,
+    bomb,
+    finish_with,
+    mercy,
+    wild_draw_four,
+    stacking,
+    answers,
+    last_card_draw,
+    jump_in,
+    double_play,
+    sequences,
+    effects,
+    clocks,
+    calls,
+    identical_calls,
+    silence,
+    peeking,
+    cheating,
+    strict,
+    on_demand,
+    votes,
+    open_hands,
+    scoring,
+    partners,
+)
+
+OPTIONS: dict[str, Option] = {
+    option.name: option
+    for option in sorted((option for room in _ROOMS for option in room.OPTIONS), key=lambda option: option.chapter)
+}
+
+
+def complete(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option with its value: the defaults, then a ``preset``'s values, then those given.
+
+    ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Whether a match may
+    begin by them is another question (``validated``): one that runs by rules that an older version took goes on.
+    """
+    given = dict(options)
+    preset = given.pop("preset", "classic")
+    if not isinstance(preset, str) or preset not in PRESETS:
+        raise RulesError("unknown_preset", "preset", value=preset, allowed=list(PRESETS))
+    for name in given:
+        if name not in OPTIONS:
+            raise RulesError("unknown_option", str(name))
+    values = {name: option.default for name, option in OPTIONS.items()}
+    for name, value in {**PRESETS[preset], **given}.items():
+        values[name] = check(OPTIONS[name], value)
+    check_exclusions(values)
+    return values
+
+
+def validated(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every option with its value, for a set that somebody chooses. ``RulesError`` where it cannot be played."""
+    values = complete(options)
+    deck.check_limits(values)
+    return values
+
+
+def is_on(option: Option, value: Any) -> bool:
+    """Whether a value does anything at all."""
+    return bool(value != option.default)
+
+
+def check_together(values: Mapping[str, Any]) -> None:
+    """Raise ``RulesError`` where options cannot be played together by any number of players."""
+    check_exclusions(values)
+    deck.check_limits(values)
+
+
+def check_exclusions(values: Mapping[str, Any]) -> None:
+    """``RulesError`` (``excluded``) where two options cannot stand together, with the nearest set to be played."""
+    for name, option in OPTIONS.items():
+        if not is_on(option, values[name]):
+            continue
+        for other, value in option.excludes:
+            if values[other] == value:
+                nearest = {**values, name: option.default}
+                raise RulesError("excluded", name, nearest, value=values[name], other=other, other_value=value)
+
+
+def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], ...]]]:
+    """Return the options that are set but cannot matter, each with settings of others one of which it would need.
+
+    They are accepted, but worth a word. Of several reasons the first is given.
+    """
+    found = []
+    for name, option in OPTIONS.items():
+        if not is_on(option, values[name]):
+            continue
+        if option.needs and all(values[o] != v for o, v in option.needs):
+            found.append((name, option.needs))
+            continue
+        moot = next((moot for moot in MOOT if moot.option == name and moot.holds(values)), None)
+        if moot is not None:
+            found.append((name, ((moot.other, moot.way_out(values)),)))
+    return found
+
+
+def check_players(values: Mapping[str, Any], players: int) -> None:
+    """Raise ``RulesError`` where so many players cannot play by these options: seats, partners, limits, cards."""
+    if players < deck.LEAST_SEATS:
+        raise RulesError("too_few_seats", "", players=players, least=deck.LEAST_SEATS)
+    if players > deck.MOST_SEATS:
+        raise RulesError("too_many_seats", "", players=players, most=deck.MOST_SEATS)
+    partners.check_players(values, players)
+    deck.check_limits(values)
+    deck.check_enough(values, players)

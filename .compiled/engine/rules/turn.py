@@ -1,0 +1,21 @@
+"""The options of a turn that need no part of their own: they set what ``engine.drawing`` and the clock read
+(rulebook, chapter 3)."""
+
+from __future__ import annotations
+
+from engine.options import Option, flag, number, words
+
+OPTIONS: tuple[Option, ...] = (
+    flag("voluntary_draw", 3, True),
+    number("draw_up_to", 3, 1, 1, 3),
+    words("play_drawn", 3, "may", "must", "never", needs=(("blind_draw", False),)),
+    flag("keep_drawing", 3),
+    flag("blind_draw", 3),
+    flag("must_play", 3),
+    words("after_penalty", 3, "skip", "play"),
+    words("order", 3, "circle", "random"),
+    number("hand_limit", 3, 0, 10, 40),
+    number("turn_seconds", 3, 60, 0, 86400),
+    number("sleep_penalty", 3, 0, 0, 10),
+    number("choice_seconds", 3, 20, 5, 600),
+)

@@ -1,0 +1,100 @@
+"""``table_votes``: a two-card penalty by the table's vote (rulebook, chapter 8)."""
+
+from __future__ import annotations
+
+from engine.actions import Propose
+from engine.actions import Vote as VoteAction
+from engine.options import Option, flag
+from engine.parts import Vote
+from engine.refusals import AlreadyCalled, BadTarget, NotNow, RuleOff
+from engine.state import State
+from engine.turns import refresh_deadlines
+
+from .calls import penalty_draw
+
+OPTIONS: tuple[Option, ...] = (flag("table_votes", 8),)
+
+PENALTY = 2
+SECONDS = 30.0
+
+
+def propose(s: State, a: Propose) -> None:
+    """Carry out ``propose``; the proposer is a yes."""
+    if not s.ruleset.table_votes:
+        raise RuleOff("table_votes")
+    if s.aside.vote is not None:
+        raise NotNow("table_votes", reason="vote_open")
+    if a.target == a.seat or a.target not in s.circle.active_seats:
+        raise BadTarget(target=a.target)
+    s.events.append(("vote_opened", a.seat, a.target))
+    s.set_aside(s.aside._replace(vote=Vote(a.seat, a.target, (a.seat,), (), s.now + SECONDS)))
+    count(s)
+
+
+def vote(s: State, a: VoteAction) -> None:
+    """Carry out ``vote``."""
+    if not s.ruleset.table_votes:
+        raise RuleOff("table_votes")
+    if s.aside.vote is None:
+        raise NotNow("table_votes", reason="no_vote")
+    if a.seat == s.aside.vote.target:
+        raise BadTarget(target=a.seat)
+    if a.seat in s.aside.vote.yes or a.seat in s.aside.vote.no:
+        raise AlreadyCalled
+    s.events.append(("voted", a.seat, a.yes))
+    if a.yes:
+        s.set_aside(s.aside._replace(vote=s.aside.vote._replace(yes=(*s.aside.vote.yes, a.seat))))
+    else:
+        s.set_aside(s.aside._replace(vote=s.aside.vote._replace(no=(*s.aside.vote.no, a.seat))))
+    count(s)
+
+
+def voted(proposal: Vote, seat: int) -> bool:
+    """Whether the seat has no say in this (any more)."""
+    return seat == proposal.target or seat in proposal.yes or seat in proposal.no
+
+
+def count(s: State) -> None:
+    """Carried with more than half of the voters, void when that is out of reach."""
+    refresh_deadlines(s)
+    proposal = s.aside.vote
+    assert proposal is not None
+    voters = [seat for seat in s.circle.active_seats if seat != proposal.target]
+    if 2 * len(proposal.yes) > len(voters):
+        end(s, carried=True)
+    elif 2 * (len(voters) - len(proposal.no)) <= len(voters):
+        end(s, carried=False)
+
+
+def close(s: State) -> None:
+    """Nothing is voted on any more."""
+    s.set_aside(s.aside._replace(vote=None))
+    refresh_deadlines(s)
+
+
+def end(s: State, carried: bool = False) -> None:
+    """The vote is over."""
+    proposal = s.aside.vote
+    assert proposal is not None
+    close(s)
+    s.events.append(("vote_ended", proposal.target, carried))
+    if carried:
+        penalty_draw(s, proposal.target, PENALTY, "table_votes")
+
+
+def leave_vote(s: State, seat: int) -> None:
+    """A seat left the round: a vote against it lapses, its own vote no longer counts."""
+    proposal = s.aside.vote
+    assert proposal is not None
+    if proposal.target == seat:
+        end(s)
+        return
+    s.set_aside(
+        s.aside._replace(
+            vote=proposal._replace(
+                yes=tuple(other for other in proposal.yes if other != seat),
+                no=tuple(other for other in proposal.no if other != seat),
+            )
+        )
+    )
+    count(s)

@@ -1,0 +1,50 @@
+"""``wild_draw_four`` and what a challenge tests and costs (rulebook, chapter 4)."""
+
+from __future__ import annotations
+
+from engine import cards as c
+from engine.laying import fair_answer, fair_in_turn, fair_jump_in
+from engine.options import Option, flag, number, words
+from engine.state import State, without
+
+_BLUFF = (("wild_draw_four", "bluff"),)
+
+OPTIONS: tuple[Option, ...] = (
+    words("wild_draw_four", 4, "bluff", "restricted", "free"),
+    words("bluff_test", 4, "colour", "any_card", needs=_BLUFF),
+    number("guilty_extra", 4, 0, 0, 10, needs=_BLUFF),
+    number("innocent_extra", 4, 2, 0, 10, needs=_BLUFF),
+    words("challenge_reaches", 4, "last", "first", needs=_BLUFF),
+    flag("innocent_extra_each", 4, needs=_BLUFF),
+)
+
+
+CONCERNED = frozenset((c.WILD_DRAW_FOUR,))
+
+
+def forbids(s: State, seat: int, card: int, count: int) -> str | None:
+    """``restricted``: every laying only without a card of the colour in force."""
+    if card not in CONCERNED:
+        return None
+    return "wild_draw_four" if any(c.COLOUR[other] == s.colour < 4 for other in s.hands[seat]) else None
+
+
+def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+    """Guilty: the rest of the hand holds a card of the colour in force before the laying."""
+    return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
+
+
+def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+    """Guilty: the rest of the hand holds another card, wild draw fours aside, that could have been laid instead."""
+    for card in set(without(s.hands[seat], cards)):
+        if card == c.WILD_DRAW_FOUR:
+            continue
+        if how == "answer":
+            could = fair_answer(s, seat, card)
+        elif how == "jump_in":
+            could = fair_jump_in(s, seat, card)
+        else:
+            could = fair_in_turn(s, seat, card)
+        if could:
+            return True
+    return False

@@ -1,0 +1,216 @@
+"""Reading a scenario: the file format of SCENARIOS.md, checked, with names turned into seats and codes into cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import cards as c
+from .dealing import deal_round, pairs_of_round
+from .match import empty_match
+from .options import RulesError
+from .piles import lots
+from .rules.deck import full_deck
+from .rules.partners import opposite_places
+from .scenario_steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
+from .state import ELIMINATED, PLAYING, State, in_match, set_circle
+from .turns import begin_turn, refresh_deadlines
+
+SET_UP = {
+    "about", "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer",
+    "round", "eliminated", "pairs", "seed", "deal", "deck_order", "steps",
+}  # fmt: skip
+
+
+LAID_OUT = {"hands", "top", "colour", "draw", "turn", "direction"}
+"""What a scenario says of the table only if it does not start with a deal."""
+
+
+class Names:
+    """Seat names and numbers; a seat that joins gets the next number."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = list(names)
+
+    def seat(self, name: Any, where: str) -> int:
+        """The number of a known seat; ``NotAScenario`` for another."""
+        need(isinstance(name, str) and name in self.names, f"unknown seat {name!r} in {where}")
+        return self.names.index(name)
+
+    def any_seat(self, name: Any) -> int:
+        """The number of a seat, -1 for one that nobody knows (which is no fault of the file)."""
+        return self.names.index(name) if name in self.names else -1
+
+    def name(self, seat: int | None) -> str | None:
+        """The name of a seat, ``None`` for none."""
+        return None if seat is None or seat < 0 else self.names[seat]
+
+
+def cases(data: Any) -> list[Any]:
+    """Return the scenarios of a file: the file itself, or its ``cases`` with the keys that they inherit from it.
+
+    Raise ``NotAScenario`` where the cases are not a list of objects. What each case holds is checked by ``read``.
+    """
+    if not isinstance(data, dict) or "cases" not in data:
+        return [data]
+    shared = {key: value for key, value in data.items() if key != "cases"}
+    known_keys(shared, SET_UP, "the file")
+    found = data["cases"]
+    need(isinstance(found, list) and bool(found), "cases must be a list of scenarios")
+    return [{**shared, **case} if isinstance(case, dict) else case for case in found]
+
+
+def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
+    """Name, seats, first state and steps of a scenario; ``NotAScenario`` for what is none."""
+    need(isinstance(data, dict), "a scenario is an object")
+    known_keys(data, SET_UP, "the scenario")
+    need(isinstance(data.get("about", ""), str), "about is a text")
+    name = data.get("name")
+    need(isinstance(name, str) and bool(name), "a name is needed")
+    seats = data.get("seats")
+    need(
+        isinstance(seats, list) and all(isinstance(s, str) and s for s in seats) and len(set(seats)) == len(seats),
+        "seats must be a list of different names",
+    )
+    names = Names(seats)
+    steps = data.get("steps", [])
+    need(isinstance(steps, list), "steps must be a list")
+    allowed = Steps({*seats, *(step["by"] for step in steps if _joins(step))})
+    for number, step in enumerate(steps, 1):
+        allowed.check(step, f"step {number}")
+    rules = data.get("rules", {})
+    need(isinstance(rules, dict), "rules must be an object")
+    need(isinstance(data.get("deal", False), bool), "deal is true or false")
+    try:
+        state = _dealt(data, rules, names) if data.get("deal") is True else _laid_out(data, rules, names)
+    except RulesError as error:
+        raise NotAScenario(f"these rules cannot be played: {error}") from None
+    return str(name), names, state, steps
+
+
+def _joins(step: Any) -> bool:
+    return isinstance(step, dict) and step.get("do") == "join" and isinstance(step.get("by"), str)
+
+
+def _now(data: Mapping[str, Any]) -> float:
+    return seconds(data.get("now", 0), "now")
+
+
+def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """A scenario that lets the engine deal."""
+    known_keys(data, SET_UP - LAID_OUT, "a deal")
+    dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else None
+    order = card_list(data["deck_order"], "deck_order") if "deck_order" in data else None
+    s = _before_the_round(data, rules, names)
+    if order is not None:
+        check_deck_order(order, s, len(in_match(s)))
+    if dealer is not None:
+        need(s.match.status[dealer] == PLAYING, "an eliminated seat cannot deal")
+    deal_round(s, order, dealer, _pairs(data, names))
+    return s
+
+
+def check_deck_order(order: tuple[int, ...], s: State, players: int) -> None:
+    """``NotAScenario`` unless the order holds every card of the deck once."""
+    need(sorted(order) == list(full_deck(s.ruleset.options, players)), "deck_order is not the whole deck")
+
+
+def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
+    given = data.get("scores", {})
+    need(isinstance(given, dict), "scores must be an object")
+    scores = [0] * len(names.names)
+    for name, score in given.items():
+        scores[names.seat(name, "scores")] = whole(score, "scores")
+    return tuple(scores)
+
+
+def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """Return the match before the round that the scenario begins with: its number, scores, and who is out."""
+    s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
+    out = data.get("eliminated", [])
+    need(isinstance(out, list), "eliminated must be a list")
+    eliminated = {names.seat(name, "eliminated") for name in out}
+    status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
+    s.match = s.match._replace(
+        status=status, round_number=whole(data.get("round", 1), "round"), scores=_scores(data, names)
+    )
+    need(len(in_match(s)) >= 2, "at least two seats must play")
+    return s
+
+
+def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
+    """A scenario that lays the table out itself."""
+    need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
+    s = _before_the_round(data, rules, names)
+    given = _pairs(data, names)
+    s.match = s.match._replace(pairs=pairs_of_round(s) if given is None else given)
+    ring = opposite_places(in_match(s), s.match.pairs if s.ruleset.partners != "off" else ())
+    direction = whole(data.get("direction", 1), "direction")
+    need(direction in (1, -1), "direction is 1 or -1")
+    set_circle(s, ring, direction, seat_order=ring)
+    s.hands = _hands(data, names, {seat for seat, status in enumerate(s.match.status) if status == ELIMINATED})
+    tops = _tops(data)
+    s.top = tops[-1]
+    for beneath in tops[:-1]:
+        s.discard = (beneath, s.discard)
+        s.previous_top = beneath
+    s.colour = _colour(data, s.top)
+    dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.circle.active_seats[-1]
+    s.round = s.round._replace(dealer=dealer)
+    s.cursor = 0
+    s.draw = _draw_pile(s, card_list(data.get("draw", []), "draw"), tops)
+    if s.ruleset.round_seconds:
+        s.round = s.round._replace(deadline=s.now + s.ruleset.round_seconds)
+    refresh_deadlines(s)
+    turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
+    need(turn in s.circle.active_seats, "an eliminated seat cannot be on turn")
+    begin_turn(s, turn)
+    return s
+
+
+def _hands(data: Mapping[str, Any], names: Names, eliminated: set[int]) -> tuple[tuple[int, ...], ...]:
+    given = data.get("hands")
+    need(isinstance(given, dict), "hands are needed")
+    assert isinstance(given, dict)
+    hands: list[tuple[int, ...]] = [()] * len(names.names)
+    for name, held in given.items():
+        hands[names.seat(name, "hands")] = card_list(held, f"the hand of {name}")
+    for seat, hand in enumerate(hands):
+        need(bool(hand) or seat in eliminated, f"{names.name(seat)} holds no cards")
+    return tuple(hands)
+
+
+def _tops(data: Mapping[str, Any]) -> tuple[int, ...]:
+    top = data.get("top")
+    tops = card_list(top, "top") if isinstance(top, list) else (card(top, "top"),)
+    need(bool(tops), "a top is needed")
+    return tops
+
+
+def _colour(data: Mapping[str, Any], top: int) -> int:
+    if "colour" in data:
+        return colour(data["colour"], "colour")
+    need(c.COLOUR[top] != c.NO_COLOUR or top == c.BUZZER, "a top without a colour needs a colour")
+    return c.COLOUR[top]
+
+
+def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...] | None:
+    """Return the pairs that the scenario names, ``None`` where it leaves them to the rules."""
+    if "pairs" not in data:
+        return None
+    need(isinstance(data["pairs"], list), "pairs must be a list")
+    pairs = []
+    for pair in data["pairs"]:
+        need(isinstance(pair, list) and len(pair) == 2, "a pair is two seats")
+        pairs.append(tuple(names.seat(name, "pairs") for name in pair))
+    return tuple(pairs)
+
+
+def _draw_pile(s: State, first: tuple[int, ...], tops: tuple[int, ...]) -> tuple[int, ...]:
+    left = Counter(full_deck(s.ruleset.options, len(s.circle.active_seats)))
+    used = Counter([*first, *tops, *(held for hand in s.hands for held in hand)])
+    for held, count in used.items():
+        need(count <= left[held], f"{c.code(held)} lies there {count} times, the deck has it {left[held]} times")
+    left.subtract(used)
+    return first + lots(s).shuffled(sorted(left.elements()))

@@ -1,0 +1,223 @@
+"""The steps of a scenario, looked at before the first is played (SCENARIOS.md, "Steps", "Expectations")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from . import cards as c
+from .refusals import CODES
+
+
+class NotAScenario(Exception):
+    """The file is not a scenario; the message says why."""
+
+
+WITH = {
+    "play": {"card", "cards", "colour", "target", "extra"},
+    "draw": {"count"},
+    "choose": {"colour", "target", "card"},
+    "call": {"word"},
+    "catch": {"target"},
+    "peek": {"target"},
+    "accuse": {"target"},
+    "claim": {"target"},
+    "propose": {"target"},
+    "vote": {"yes"},
+    "next_round": {"deck_order", "dealer"},
+    **{do: set() for do in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
+}
+WITHOUT_SEAT = {"wait", "next_round"}
+WORDS = ("uno", "duo", "trio", "quattro")
+PHASES = ("playing", "round_over", "match_over")
+CHOICES = ("colour", "target", "extra", "card", "draw")
+REACTIONS = ("slap", "buzzer")
+
+Check = Callable[[Any, str], object]
+"""``(value, where)``: ``NotAScenario`` for a value that does not belong there."""
+
+
+def need(condition: bool, message: str) -> None:
+    """``NotAScenario`` unless the condition holds."""
+    if not condition:
+        raise NotAScenario(message)
+
+
+def known_keys(data: Mapping[str, Any], allowed: Collection[str], where: str) -> None:
+    """``NotAScenario`` for a key that the format does not have."""
+    for key in data:
+        need(key in allowed, f"unknown key {key!r} in {where}")
+
+
+def card(value: Any, where: str) -> int:
+    """The card of a code."""
+    try:
+        return c.parse(value)
+    except ValueError as error:
+        raise NotAScenario(f"{error} in {where}") from None
+
+
+def card_list(value: Any, where: str) -> tuple[int, ...]:
+    """The cards of a list of codes."""
+    need(isinstance(value, list), f"a list of cards is needed in {where}")
+    return tuple(card(item, where) for item in value)
+
+
+def whole(value: Any, where: str) -> int:
+    """A whole number."""
+    need(isinstance(value, int) and not isinstance(value, bool), f"a whole number is needed in {where}")
+    return int(value)
+
+
+def seconds(value: Any, where: str) -> float:
+    """A time."""
+    need(isinstance(value, int | float) and not isinstance(value, bool), f"a time is needed in {where}")
+    return float(value)
+
+
+def colour(value: Any, where: str) -> int:
+    """A colour in force; ``null`` is none."""
+    if value is None:
+        return c.NO_COLOUR
+    need(isinstance(value, str) and value in tuple(c.COLOURS), f"unknown colour {value!r} in {where}")
+    return c.COLOURS.index(value)
+
+
+class Steps:
+    """What the steps of one scenario may say; ``names`` is everybody who sits there or will join."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        self._names = names
+        self._given = self._of_actions()
+        self._expected = self._of_expectations()
+
+    def check(self, step: Any, where: str) -> None:
+        """``NotAScenario`` for a step that the format does not have.
+
+        Who acts or is meant may be unknown all the same: that is refused in play.
+        """
+        need(isinstance(step, dict), f"{where} is not an object")
+        if "expect" in step:
+            known_keys(step, {"expect"}, where)
+            _object(self._expected)(step["expect"], f"the expectation of {where}")
+            return
+        do = step.get("do")
+        need(isinstance(do, str) and do in WITH, f"unknown action {do!r} in {where}")
+        known_keys(step, {"do", "by", "at", "refused"} | WITH[str(do)], where)
+        need(("by" in step) != (do in WITHOUT_SEAT), f"{'no' if do in WITHOUT_SEAT else 'a'} 'by' is needed in {where}")
+        if do == "play":
+            need(("card" in step) != ("cards" in step), f"either card or cards is needed in {where}")
+            need(step.get("cards") != [], f"no cards in {where}")
+        if do in ("peek", "accuse", "claim", "propose"):
+            need("target" in step, f"a target is needed in {where}")
+        if do == "vote":
+            need("yes" in step, f"a vote is yes or no in {where}")
+        for key, value in step.items():
+            if key in self._given:
+                self._given[key](value, where)
+
+    def _seat(self, value: Any, where: str) -> None:
+        need(isinstance(value, str) and value in self._names, f"unknown seat {value!r} in {where}")
+
+    def _by_seat(self, check: Check) -> Check:
+        def check_each(value: Any, where: str) -> None:
+            need(isinstance(value, dict), f"an object is needed in {where}")
+            for name, item in value.items():
+                self._seat(name, where)
+                check(item, where)
+
+        return check_each
+
+    def _of_actions(self) -> dict[str, Check]:
+        """What is given with actions; a colour that is none of the four is refused in play."""
+        return {
+            "by": _somebody,
+            "at": seconds,
+            "refused": _one_of(CODES, "refusal"),
+            "card": card,
+            "cards": card_list,
+            "extra": card,
+            "deck_order": card_list,
+            "target": _somebody,
+            "count": whole,
+            "word": _one_of(WORDS, "word"),
+            "yes": _flag,
+            "dealer": self._seat,
+        }
+
+    def _of_expectations(self) -> dict[str, Check]:
+        seat, seats, seat_or_null = self._seat, _list_of(self._seat), _or_null(self._seat)
+        return {
+            "turn": seat_or_null,
+            "top": card,
+            "colour": colour,
+            "direction": whole,
+            "pending": whole,
+            "hands": self._by_seat(_hand),
+            "open": seats,
+            "choosing": _or_null(_object({"seat": seat, "kind": _one_of(CHOICES, "choice")})),
+            "reacting": _or_null(_object({"kind": _one_of(REACTIONS, "reaction"), "waiting": seats})),
+            "owes_call": seats,
+            "seen": self._by_seat(self._by_seat(card_list)),
+            "claims": self._by_seat(whole),
+            "vote": _or_null(_object({"target": seat, "yes": whole, "no": whole})),
+            "scores": self._by_seat(whole),
+            "dealer": seat_or_null,
+            "draw_pile": whole,
+            "phase": _one_of(PHASES, "phase"),
+            "winner": seat_or_null,
+            "match_winner": seat_or_null,
+            "round": whole,
+            "eliminated": seats,
+            "pairs": _list_of(seats),
+            "legal": self._by_seat(card_list),
+        }
+
+
+def _one_of(values: Collection[str], what: str) -> Check:
+    def check(value: Any, where: str) -> None:
+        need(isinstance(value, str) and value in values, f"unknown {what} {value!r} in {where}")
+
+    return check
+
+
+def _or_null(check: Check) -> Check:
+    def check_unless_null(value: Any, where: str) -> None:
+        if value is not None:
+            check(value, where)
+
+    return check_unless_null
+
+
+def _list_of(check: Check) -> Check:
+    def check_each(value: Any, where: str) -> None:
+        need(isinstance(value, list), f"a list is needed in {where}")
+        for item in value:
+            check(item, where)
+
+    return check_each
+
+
+def _object(checks: Mapping[str, Check]) -> Check:
+    def check(value: Any, where: str) -> None:
+        need(isinstance(value, dict), f"an object is needed in {where}")
+        known_keys(value, checks, where)
+        for key, item in value.items():
+            checks[key](item, f"{where}, {key}")
+
+    return check
+
+
+def _somebody(value: Any, where: str) -> None:
+    need(isinstance(value, str), f"a seat is needed in {where}")
+
+
+def _flag(value: Any, where: str) -> None:
+    need(isinstance(value, bool), f"true or false is needed in {where}")
+
+
+def _hand(value: Any, where: str) -> None:
+    if isinstance(value, list):
+        card_list(value, where)
+    else:
+        whole(value, where)

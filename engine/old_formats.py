@@ -1,0 +1,99 @@
+"""States in the formats of earlier versions, rewritten in the present one. They are in databases of running bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+_FLAT_1: Final[dict[str, str]] = {
+    "options": "options",
+    "version": "version",
+    "now": "now",
+    "phase": "phase",
+    "hands": "hands",
+    "draw": "draw",
+    "discard": "discard",
+    "top": "top",
+    "colour": "colour",
+    "previous_top": "before",
+    "turn": "turn",
+    "next_from": "next_from",
+    "skips": "skips",
+    "goes_to": "goes_to",
+    "direction_changed": "turned",
+    "skipped": "skipped",
+    "hands_changed": "moved",
+    "turn_deadline": "turn_deadline",
+    "other_deadline": "other_deadline",
+    "sequence": "sequence",
+    "previous_sequence": "sequence_before",
+}
+"""The fields outside parts, with their names in format 1."""
+_PARTS_1: Final[dict[str, dict[str, str]]] = {
+    "match": {
+        "seed": "seed",
+        "shuffles": "shuffles",
+        "round_number": "round",
+        "status": "status",
+        "away": "away",
+        "scores": "scores",
+        "pairs": "pairs",
+        "last_won": "last_won",
+        "winner": "match_winner",
+    },
+    "round": {
+        "dealer": "dealer",
+        "redeal": "redeal",
+        "winner": "winner",
+        "deadline": "round_deadline",
+        "under_discard": "under",
+        "finished": "finished",
+        "first_out": "first_gone",
+        "fallen": "fallen",
+    },
+    "circle": {"seat_order": "circle", "active_seats": "ring", "direction": "direction"},
+    "progress": {
+        "drawn": "drawn",
+        "has_acted": "active",
+        "memory": "following",
+        "agenda": "agenda",
+        "choice": "choice",
+        "reaction": "reaction",
+    },
+    "debt": {"links": "chain"},
+    "calls": {"made": "callers", "due": "owes", "missed": "missed", "hands_before": "call_base"},
+    "aside": {
+        "claims": "claims",
+        "cheat": "cheat",
+        "past_cheats": "past_cheats",
+        "peeks": "peeks",
+        "vote": "vote",
+        "open_hands": "opened",
+        "unseen": "blind",
+        "went_out": "gone",
+        "idle_seats": "idle",
+        "timeouts": "sleepers",
+        "paused": "paused",
+    },
+}
+"""The fields of each part, with their names in format 1, where all lay side by side."""
+_DERIVED_1: Final = frozenset({"format", "fresh", "loose", "next_seats", "pending"})
+"""Fields of format 1 that followed from others."""
+_ADDED_1: Final[dict[str, Any]] = {"fallen": []}
+"""Fields that early states of format 1 lack, with the value that stands for what was the case then."""
+_NAMES_1: Final = (
+    frozenset(_FLAT_1.values()) | frozenset(old for part in _PARTS_1.values() for old in part.values()) | _DERIVED_1
+)
+
+
+def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a state of an earlier format in the present one. ``ValueError`` for other data."""
+    if data.get("format") != 1:
+        raise ValueError(f"a state of format {data.get('format')!r}, which this version cannot read")
+    complete = {**_ADDED_1, **data}
+    if complete.keys() != _NAMES_1:
+        raise ValueError(f"not the fields of a state: {sorted(complete.keys() ^ _NAMES_1)}")
+    state = {"format": 2, **{name: complete[old] for name, old in _FLAT_1.items()}}
+    for part, names in _PARTS_1.items():
+        state[part] = {name: complete[old] for name, old in names.items()}
+    return state

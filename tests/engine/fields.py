@@ -1,0 +1,41 @@
+"""All fields of a state, those of its parts under their own names (``round.dealer``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import State
+from engine.parts import Aside, Calls, Match, Round
+from engine.piles import discarded
+
+NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
+"""The rules have no equality of their own, the piles are compared as lists, the events are no part of a match."""
+PARTS: dict[str, tuple[str, ...]] = {
+    "match": Match._fields,
+    "round": Round._fields,
+    "calls": Calls._fields,
+    "aside": Aside._fields,
+    "circle": ("seat_order", "active_seats", "direction", "successors"),
+    "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
+    "debt": ("links", "cards"),
+}
+
+
+def all_fields(s: State) -> dict[str, Any]:
+    """Return every value by the name of its field; a state from before a cheat as such a dictionary of its own."""
+    values: dict[str, Any] = {
+        "options": s.ruleset.options,
+        "draw": s.draw[s.cursor :],
+        "discard": discarded(s),
+    }
+    for name in State.__slots__:
+        if name in PARTS:
+            part = getattr(s, name)
+            values |= {f"{name}.{field}": getattr(part, field) for field in PARTS[name]}
+        elif name not in NOT_COMPARED:
+            values[name] = getattr(s, name)
+    cheat = s.aside.cheat
+    if cheat is not None and cheat.state_before is not None:
+        values["aside.cheat"] = cheat._replace(state_before=None)
+        values["aside.cheat.state_before"] = all_fields(cheat.state_before)
+    return values
