@@ -1,5 +1,14 @@
 # The container image of the bot: `docker build -t houserules .`, then see README.md.
 
+FROM python:3.13-slim AS compile
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
+WORKDIR /app
+COPY requirements/compile.lock requirements/compile.lock
+RUN python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/compile.lock
+COPY tools/compile_engine.py tools/compile_engine.py
+COPY engine engine
+RUN python tools/compile_engine.py
+
 FROM python:3.13-slim AS build
 WORKDIR /app
 COPY requirements/run.lock requirements/run.lock
@@ -10,7 +19,11 @@ COPY LICENSE LICENSE
 COPY engine engine
 COPY bot bot
 COPY migrations migrations
-RUN .venv/bin/python -m compileall -q engine bot migrations
+COPY --from=compile /app/.compiled .compiled
+# The image runs the compiled engine, or is not built.
+ENV PYTHONPATH=/app/.compiled
+RUN .venv/bin/python -m compileall -q engine bot migrations .compiled
+RUN .venv/bin/python -m bot --version | grep -q compiled
 RUN mkdir -m 700 data
 
 FROM python:3.13-slim
@@ -18,6 +31,7 @@ WORKDIR /app
 COPY --from=build /app /app
 # A new volume inherits the owner of the folder it is mounted on.
 COPY --from=build --chown=10001:10001 /app/data /data
+ENV PYTHONPATH=/app/.compiled
 ENV DATABASE_URL=sqlite+aiosqlite:////data/houserules.db PYTHONUNBUFFERED=1
 USER 10001:10001
 VOLUME /data

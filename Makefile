@@ -6,13 +6,18 @@ export PYTHONDONTWRITEBYTECODE :=
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
 
-.PHONY: play run test check soak bench mutants docs cards format lock clean help
+ENGINE_SOURCES := $(shell find engine -name '*.py')
+COMPILED_TESTS := $(addprefix tests/engine/,test_build.py test_scenarios.py test_properties.py test_phases.py test_step.py test_secrets.py)
+
+.PHONY: play run test test-compiled check soak bench mutants compile docs cards format lock clean help
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play     a table in the browser, without an account or a token"
 	@echo "make run      the bot on Discord, with the token from .env"
 	@echo "make test     all tests except the long ones"
+	@echo "make compile  builds the compiled engine in .compiled; PYTHONPATH=.compiled chooses it"
+	@echo "make test-compiled  tests the compiled engine and compares it with the pure one"
 	@echo "make soak     the long tests"
 	@echo "make check    style, types, contracts, lock files"
 	@echo "make bench    the measurements, each with its target"
@@ -31,6 +36,12 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	$(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+compile: .compiled/made.stamp
+
+test-compiled: .compiled/made.stamp
+	PYTHONPATH=.compiled ENGINE_BUILD=compiled $(PY) -m pytest -q $(COMPILED_TESTS)
+	$(PY) -m tests.engine.differential 200
 
 soak: .venv/dev.stamp
 	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m soak
@@ -62,8 +73,12 @@ format: .venv/dev.stamp
 lock: .venv/dev.stamp
 	$(PY) -m tools.lock renew
 
+.compiled/made.stamp: .venv/dev.stamp tools/compile_engine.py $(ENGINE_SOURCES)
+	$(PY) -m tools.compile_engine
+	@touch $@
+
 clean:
-	rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist *.egg-info
+	rm -rf .venv .compiled .cache .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist *.egg-info
 
 .venv/made.stamp: tools/find-python
 	@python=$$(sh tools/find-python) && \

@@ -1,13 +1,15 @@
 """The engine beside RLCard's UNO: four players, uniformly random fair actions, choosing them included.
 
-Ours is the pure ``apply`` with its events, one round by classic rules; RLCard's is ``env.run`` with its random agents.
-So that both play the same game, three rights of classic are off that RLCard does not know: drawing although a card
-fits, keeping a drawn card that fits, and calling Uno. RLCard lays drawn cards in the same step, so a game of the same
+Ours is ``apply`` with its events, one round by classic rules; RLCard's is ``env.run`` with its random agents. So that
+both play the same game, three rights of classic are off that RLCard does not know: drawing although a card fits,
+keeping a drawn card that fits, and calling Uno. RLCard plays drawn cards in the same step, so a game of the same
 length has fewer steps there: both games and steps are compared. Without a counterpart are classic with all its rights
 (drawing at random makes its rounds long) and eight house rules together.
 
-The programs take turns, each in a process of its own: the heap and the threads of one are no burden to another. What an
-option costs that is off is counted, not timed: how often a round of classic calls into the rooms of such options.
+The engine is measured as sources and compiled (``make compile``), and compiled in place (``step``), as computer players
+use it. The programs take turns, each in a process of its own: the heap and the threads of one are no burden to another.
+What an option costs that is off is counted, not timed, in the sources: how often a round of classic calls into the
+modules of such options.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 import functools
 import gc
 import importlib
+import os
 import random
 import statistics
 import sys
@@ -22,19 +25,20 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.measure import Sample, Target, alternate, close, machine, median_ratio, timed
-from engine import State, apply, legal, new_match
+from engine import State, apply, legal, new_match, step
+from engine.version import engine_build
 
+COMPILED = Path(__file__).parent.parent / ".compiled"
 PLAYERS = 4
-RUNS = 15
-"""Short ones: what else the machine does meets neighbours in a row alike."""
+RUNS = 11
+"""Short ones, in turn: the load of the machine meets neighbouring runs alike."""
 IDLE_GAMES = 20
-GAMES = {"ours": 1000, "rlcard": 250, "all rights": 50, "house rules": 150}
-ROOMS_AT_WORK = ("compiled", "table", "deck", "calls", "wild_draw_four", "scoring", "partners")
-"""The rooms of rules that classic plays by: compiling, dealing, calling, challenging, scoring; ``partners`` checks the
-seats before a match begins."""
+MODULES_AT_WORK = ("compiled", "table", "deck", "calls", "wild_draw_four", "scoring", "partners")
+"""The modules of rules that classic plays by: compiling, dealing, calling, challenging, scoring; ``partners`` checks
+the seats before a match begins."""
 ALL_RIGHTS: dict[str, Any] = {"preset": "classic"}
 SAME_GAME = {**ALL_RIGHTS, "voluntary_draw": False, "play_drawn": "must", "uno_calls": "automatic"}
 EIGHT_RULES = {
@@ -48,7 +52,26 @@ EIGHT_RULES = {
     "keep_drawing": True,
     "last_card_draw": "answer",
 }
-OURS = {"ours": SAME_GAME, "all rights": ALL_RIGHTS, "house rules": EIGHT_RULES}
+
+
+class Program(NamedTuple):
+    """What is measured: rules (``None`` for RLCard), whether compiled, whether in place, games in a run."""
+
+    options: dict[str, Any] | None
+    compiled: bool = False
+    in_place: bool = False
+    games: int = 100
+
+
+PROGRAMS = {
+    "rlcard": Program(None, games=150),
+    "pure": Program(SAME_GAME, games=500),
+    "pure, all rights": Program(ALL_RIGHTS, games=30),
+    "pure, house rules": Program(EIGHT_RULES, games=100),
+    "compiled": Program(SAME_GAME, compiled=True, games=1000),
+    "compiled, house rules": Program(EIGHT_RULES, compiled=True, games=200),
+    "compiled in place": Program(SAME_GAME, compiled=True, in_place=True, games=1000),
+}
 
 
 def seat_to_act(state: State) -> int:
@@ -60,14 +83,18 @@ def seat_to_act(state: State) -> int:
     return state.turn
 
 
-def play_ours(options: dict[str, Any], lots: random.Random) -> int:
+def play_ours(options: dict[str, Any], lots: random.Random, in_place: bool = False) -> int:
     """Play one round; return its steps."""
     state, _ = new_match(options, seats=PLAYERS, seed=lots.getrandbits(32), now=0.0)
     chance = lots.random
     steps = 0
     while state.phase == "playing":
         actions = legal(state, seat_to_act(state))
-        state, _ = apply(state, actions[int(chance() * len(actions))], 0.0)
+        action = actions[int(chance() * len(actions))]
+        if in_place:
+            step(state, action)
+        else:
+            state, _ = apply(state, action, 0.0)
         steps += 1
     return steps
 
@@ -103,30 +130,37 @@ def play_rlcard(table: Any) -> int:
 
 def play(name: str) -> int:
     """Play one game of a program; return its steps."""
-    return play_rlcard(rlcard_table()) if name == "rlcard" else play_ours(OURS[name], chance())
+    program = PROGRAMS[name]
+    if program.options is None:
+        return play_rlcard(rlcard_table())
+    return play_ours(program.options, chance(), program.in_place)
 
 
 def sample(name: str) -> Sample:
     """Play a run of a program's games in this process, which plays no other program's."""
+    if (engine_build() == "compiled") != PROGRAMS[name].compiled:
+        raise AssertionError(f"{name} would run as the {engine_build()} engine")
     play(name)
     gc.collect()
     gc.freeze()
-    return timed(functools.partial(play, name), GAMES[name])
+    return timed(functools.partial(play, name), PROGRAMS[name].games)
 
 
 def idle_calls(games: int) -> int:
-    """Count the calls into rooms of options that are off, in so many games of classic."""
+    """Count the calls into modules of options that are off, in so many games of classic."""
+    if engine_build() != "pure":
+        raise AssertionError("Calls can be counted in the sources only.")
     calls = 0
 
     def notice(frame: FrameType, event: str, _: Any) -> None:
         nonlocal calls
         path = Path(frame.f_code.co_filename)
-        calls += event == "call" and "rules" in path.parts and path.stem not in ROOMS_AT_WORK
+        calls += event == "call" and "rules" in path.parts and path.stem not in MODULES_AT_WORK
 
-    play("ours")
+    play("pure")
     sys.setprofile(notice)
     for _ in range(games):
-        play("ours")
+        play("pure")
     sys.setprofile(None)
     return calls
 
@@ -136,7 +170,20 @@ def report(name: str, samples: list[Sample]) -> str:
     games = statistics.median(sample.games_per_second for sample in samples)
     steps = statistics.median(sample.steps_per_second for sample in samples)
     length = statistics.median(sample.steps / sample.games for sample in samples)
-    return f"{name:12} {games:10,.0f} games/s {steps:12,.0f} steps/s {length:8.1f} steps a game"
+    return f"{name:22} {games:10,.0f} games/s {steps:12,.0f} steps/s {length:8.1f} steps a game"
+
+
+def home(program: Program) -> ProcessPoolExecutor:
+    """Return a process for a program; ``PYTHONPATH`` chooses the engine that it imports."""
+    before = os.environ.pop("PYTHONPATH", None)
+    if program.compiled:
+        os.environ["PYTHONPATH"] = str(COMPILED)
+    made = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+    made.submit(engine_build).result()
+    os.environ.pop("PYTHONPATH", None)
+    if before is not None:
+        os.environ["PYTHONPATH"] = before
+    return made
 
 
 def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
@@ -146,23 +193,33 @@ def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
 
 def main() -> int:
     """Measure, print, and return the exit code."""
-    homes = {name: ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn")) for name in GAMES}
+    if not COMPILED.exists():
+        print("Run `make compile` first.", file=sys.stderr)
+        return 2
+    homes = {name: home(program) for name, program in PROGRAMS.items()}
     samples = alternate({name: functools.partial(run_at_home, home, name) for name, home in homes.items()}, RUNS)
-    for home in homes.values():
-        home.shutdown()
+    for process in homes.values():
+        process.shutdown()
     print(machine())
     for name, taken in samples.items():
         print(report(name, taken))
-    games = {name: [sample.games_per_second for sample in taken] for name, taken in samples.items()}
-    steps = {name: [sample.steps_per_second for sample in taken] for name, taken in samples.items()}
-    ours, peer, rules = "ours", "rlcard", "house rules"
+
+    def games(name: str) -> float:
+        return median_ratio(*([sample.games_per_second for sample in samples[one]] for one in (name, "rlcard")))
+
+    def steps(name: str) -> float:
+        return median_ratio(*([sample.steps_per_second for sample in samples[one]] for one in (name, "rlcard")))
+
+    rules = "eight house rules by steps"
     return close(
         [
-            Target("classic by games, against RLCard", median_ratio(games[ours], games[peer]), "times", least=6),
-            Target("classic by steps, against RLCard", median_ratio(steps[ours], steps[peer]), "times", least=8),
-            Target(
-                "eight house rules by steps, against RLCard", median_ratio(steps[rules], steps[peer]), "times", least=5
-            ),
+            Target("pure, classic by games, against RLCard", games("pure"), "times", least=3.2),
+            Target("pure, classic by steps", steps("pure"), "times", least=4.2),
+            Target(f"pure, {rules}", steps("pure, house rules"), "times", least=3),
+            Target("compiled, classic by games", games("compiled"), "times", least=9),
+            Target("compiled, classic by steps", steps("compiled"), "times", least=11.5),
+            Target(f"compiled, {rules}", steps("compiled, house rules"), "times", least=9),
+            Target("compiled in place, classic by games", games("compiled in place"), "times", least=10),
             Target("rules that are off, in a game of classic", idle_calls(IDLE_GAMES) / IDLE_GAMES, "calls", most=0),
         ]
     )

@@ -51,7 +51,7 @@ from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.admission import Caps
 from bot.tables.runtime.table_registry import REFUSED, TableRegistry
-from engine.version import VERSION
+from engine.version import version_line
 
 from . import logs, settings, status
 from .health import file_of
@@ -75,7 +75,7 @@ def main(arguments: list[str] | None = None) -> int:
     environment = settings.read_environment()
     said = texts(settings.language(environment))
     parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
-    parser.add_argument("--version", action="version", version=f"Houserules {VERSION}", help=said("setting-version"))
+    parser.add_argument("--version", action="version", version=version_line(), help=said("setting-version"))
     commands = parser.add_subparsers(dest="command")
     maintenance.register(commands, said)
     for name in ("health", "status"):
@@ -161,6 +161,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     await services.languages.warm()
     await services.blocks.load()
     jobs.every(LOOK_AGAIN_EVERY, services.blocks.load, "looking for blocks")
+    log.info(version_line())
     log.info("%d tables are open", await tables.load())
     _keep_what_stays()
     if isinstance(clock, WallClock):

@@ -10,7 +10,7 @@ from .coverage import coverage, report
 from .scenario import find, play, read_file
 from .scenario_file import cases
 from .scenario_steps import NotAScenario
-from .version import VERSION
+from .version import version_line
 
 SCENARIOS = Path("tests/scenarios")
 
@@ -56,7 +56,7 @@ def cover(paths: list[Path]) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
-    parser.add_argument("--version", action="version", version=f"Houserules {VERSION}")
+    parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(dest="command", required=True)
     checker = commands.add_parser("check", help="play scenarios and say which hold")
     checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")

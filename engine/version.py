@@ -1,5 +1,20 @@
-"""The version of the program; the package metadata and ``--version`` read it here."""
+"""The version of the program, and which build of the engine runs.
+
+The package metadata and ``--version`` read them here.
+"""
 
 from typing import Final
 
+from . import state
+
 VERSION: Final = "1.0.0.dev0"
+
+
+def engine_build() -> str:
+    """Return ``compiled`` if the engine runs as compiled modules (``make compile``), else ``pure``."""
+    return "pure" if str(state.__file__).endswith(".py") else "compiled"
+
+
+def version_line() -> str:
+    """Return what ``--version`` prints."""
+    return f"Houserules {VERSION} ({engine_build()} engine)"

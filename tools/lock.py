@@ -38,12 +38,19 @@ class Lock:
         return root / "requirements" / f"{self.name}.lock"
 
 
-LOCKS = (Lock("run", (), None), Lock("dev", ("dev",), "run"), Lock("peers", ("peers",), "dev"))
+LOCKS = (
+    Lock("run", (), None),
+    Lock("dev", ("dev",), "run"),
+    Lock("compile", ("compile",), "dev"),
+    Lock("peers", ("peers",), "dev"),
+)
+ALONE = ("compile", "peers")
+"""Locks that do not contain what the bot needs to run."""
 
 
 def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
     """Return the requirements of pyproject.toml that ``lock`` must pin, in order."""
-    own = [] if lock.name == "peers" else project["project"]["dependencies"]
+    own = [] if lock.name in ALONE else project["project"]["dependencies"]
     return sorted([*own, *(line for group in lock.groups for line in project["dependency-groups"][group])])
 
 

@@ -1,4 +1,4 @@
-"""The early exits of a plain turn lead to the same result as the general way, and so does ``step`` in place."""
+"""The early exits of a plain turn lead to the same result as the general way."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import State, apply, dump, legal, step
-from engine import actions as a
-from engine.refusals import Refused
+from engine import State, apply, legal
 from tests.engine.fields import all_fields
 from tests.engine.tables import random_match
 
@@ -54,33 +52,3 @@ def test_a_plain_turn_is_a_turn_like_any_other(manner: str, monkeypatch: pytest.
             s = after
     assert plain["PlayCard"] > ROUNDS
     assert plain["DrawCard"] > ROUNDS
-
-
-@pytest.mark.parametrize("manner", [*MANNERS, "random"])
-def test_a_step_in_place_leads_to_the_same_state_as_apply(manner: str) -> None:
-    chance = Random(manner)
-    steps = rounds = 0
-    for _ in range(40 if manner == "random" else ROUNDS):
-        s = random_match(chance, MANNERS.get(manner))
-        own = s.copy()
-        for _ in range(120):
-            actions: list[a.Action] = [action for seat in range(s.seats) for action in legal(s, seat)]
-            if s.phase != "playing":
-                actions = [a.NextRound(-1)] if s.phase == "round_over" else []
-            if not actions:
-                break
-            rounds += s.phase != "playing"
-            action = chance.choice(actions)
-            s, _ = apply(s, action, s.now)
-            step(own, action)
-            steps += 1
-            assert dump(own) == dump(s)
-            assert own.events == []
-    assert steps > 40 * ROUNDS
-    assert rounds or manner != "random"
-
-
-def test_a_step_refuses_what_apply_refuses() -> None:
-    s = random_match(Random(1), {}, 4)
-    with pytest.raises(Refused):
-        step(s.copy(), a.Keep(s.turn))

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
+from engine.version import engine_build
 from tests.mutants.planted import Copy, Mutant, read_all
 from tests.repo.source import ROOT
 
@@ -17,6 +18,8 @@ COPIES = 2
 def main(words: list[str]) -> int:
     """Run the bugs whose name contains one of ``words`` (all without words); return the exit code."""
     mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
+    if engine_build() != "pure":
+        raise SystemExit("Bugs are planted in the sources; they need the pure engine.")
     faults = [fault for mutant in mutants for fault in mutant.faults(ROOT)]
     if faults or not mutants:
         print("\n".join(faults) or "There is no such planted bug.", file=sys.stderr)

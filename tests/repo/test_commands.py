@@ -76,7 +76,7 @@ def test_scripts_can_be_executed(name: str) -> None:
 
 def test_ci_runs_the_commands_that_a_person_runs() -> None:
     script = (ROOT / ".ci" / "run").read_text()
-    assert "for command in check test soak; do" in script
+    assert "for command in check test test-compiled soak; do" in script
     assert "REQUIRE_BROWSER=1" in script
 
 

@@ -72,7 +72,7 @@ def test_the_package_has_the_version_that_the_program_prints(metadata: Message) 
 def test_each_program_prints_its_version(program: str) -> None:
     command = [sys.executable, "-m", program, "--version"]
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert printed == f"Houserules {VERSION}\n"
+    assert printed == f"Houserules {VERSION} (pure engine)\n"
 
 
 def test_the_version_is_the_newest_section_of_the_changelog() -> None:

@@ -44,4 +44,4 @@ def _chosen(s: State, choice: Choice, value: int) -> None:
     discard(s, choice.played_by, value)
 
 
-EFFECTS = (Effect("free_discard", happen, _chosen),)
+EFFECTS: tuple[Effect, ...] = (Effect("free_discard", happen, _chosen),)

@@ -77,10 +77,10 @@ def _chosen_any(s: State, choice: Choice, value: int) -> None:
         redraw(s, choice.played_by, value)
 
 
-EFFECTS = (
+EFFECTS: tuple[Effect, ...] = (
     all_draw(1, "all_draw_one"),
     Effect("next_draws_one", next_draws),
     Effect("redraw", _redraw_own, _drawn),
     _REDRAW_ANY._replace(chosen=_chosen_any),
 )
-DOWNPOURS = (all_draw(1, "downpour_one"), all_draw(2, "downpour_two"))
+DOWNPOURS: tuple[Effect, ...] = (all_draw(1, "downpour_one"), all_draw(2, "downpour_two"))

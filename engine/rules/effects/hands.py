@@ -96,7 +96,7 @@ def give(s: State, seat: int, target: int, extra: int) -> None:
 
 _ASK_GIVE = ask_target("give_card", _give_to)
 
-EFFECTS = (
+EFFECTS: tuple[Effect, ...] = (
     Effect("pass_hands", pass_hands),
     Effect("pass_hands_left", pass_hands_left),
     ask_target("swap_may", swap, optional=True),

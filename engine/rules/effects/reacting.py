@@ -18,5 +18,5 @@ def buzz(s: State, seat: int, target: int, extra: int) -> None:
     open_reaction(s, "buzzer", seat)
 
 
-EFFECTS = (Effect("slap", slap),)
-BUZZER = Effect("buzzer", buzz)
+EFFECTS: tuple[Effect, ...] = (Effect("slap", slap),)
+BUZZER: Effect = Effect("buzzer", buzz)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.state import State
 
-from .base import ask_target
+from .base import Effect, ask_target
 
 
 def lay_open(s: State, seat: int, target: int) -> None:
@@ -19,4 +19,4 @@ def look(s: State, seat: int, target: int) -> None:
     s.events.append(("hand_shown", seat, target, "peek_hand", s.hands[target]))
 
 
-EFFECTS = (ask_target("open_hand", lay_open), ask_target("peek_hand", look))
+EFFECTS: tuple[Effect, ...] = (ask_target("open_hand", lay_open), ask_target("peek_hand", look))

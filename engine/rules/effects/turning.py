@@ -27,7 +27,7 @@ def reverse(s: State, seat: int, target: int, extra: int) -> None:
         s.skips = 1
 
 
-EFFECTS = (
+EFFECTS: tuple[Effect, ...] = (
     Effect("extra_turn", again("extra_turn")),
     Effect("skip_all", again("skip_all")),
     Effect("turn_round", reverse),
