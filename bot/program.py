@@ -29,10 +29,7 @@ from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
 from bot.locales import texts
 from bot.people.blocks import LOOK_AGAIN_EVERY, Blocks
-from bot.people.emojis import Emojis
-from bot.people.languages import Languages
-from bot.people.likings import Likings
-from bot.people.places import Places
+from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
 from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
@@ -158,7 +155,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
     breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     jobs.forever(partial(breaker.watch, connection.probe), "breaker")
-    await services.languages.warm()
+    await services.preferences.load_languages()
     await services.blocks.load()
     jobs.every(LOOK_AGAIN_EVERY, services.blocks.load, "looking for blocks")
     log.info(version_line())
@@ -189,9 +186,7 @@ def _services(
     caps = Caps(server=chosen.tables_per_server)
     return Services(
         tables=TableRegistry(storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds),
-        languages=Languages(storage),
-        likings=Likings(storage),
-        places=Places(storage),
+        preferences=Preferences(storage),
         scores=Scores(storage),
         chronicle=chronicle,
         subscriptions=Subscriptions(storage),
@@ -210,7 +205,7 @@ def _services(
         answer_anew_to=wire.answer_anew,
         commands=renderer.commands,
         emojis=renderer.emojis,
-        card_emojis=Emojis(storage),
+        card_emojis=storage.emojis,
     )
 
 

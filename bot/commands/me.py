@@ -27,16 +27,16 @@ async def change(
     """A choice in one of the page's menus: it holds at once, at every table. In text mode the page comes anew."""
     wanted = me_screen.meant(meant.word or "", -1 if meant.number is None else meant.number)
     if wanted:
-        await services.likings.change(interaction.user.id, **wanted)
+        await services.preferences.change(interaction.user.id, **wanted)
         services.tables.preferences_changed(interaction.user.id)
     page = await _page(services, interaction)
-    if (await services.likings.of(interaction.user.id)).text_mode:
+    if (await services.preferences.of(interaction.user.id)).text_mode:
         await reply(answer, page)
     else:
         await turn_to(answer, page)
 
 
 async def _page(services: Services, interaction: Interaction) -> OutgoingMessage:
-    likes = await services.likings.of(interaction.user.id)
-    language = services.languages.private(interaction.user.id, interaction.locale.value)
+    likes = await services.preferences.of(interaction.user.id)
+    language = services.preferences.private_language(interaction.user.id, interaction.locale.value)
     return drawn(me_screen.page(asdict(likes), texts(language)))

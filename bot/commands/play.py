@@ -18,7 +18,7 @@ from bot.model.channel_api import Unreachable
 from bot.model.outgoing import Denied, OutgoingMessage
 from bot.model.requests import InteractionReply, Look
 from bot.model.table_state import TableRefused
-from bot.people.places import PLACES
+from bot.people.preferences import PLACES
 from bot.presets.server_presets import CLASSIC, Preset
 from bot.screens import people_names
 from bot.screens.layout import drawn
@@ -110,7 +110,7 @@ async def _begin(
     services: Services, interaction: Interaction, who: Person, chosen: Chosen, answer: InteractionReply
 ) -> None:
     said = words(services, interaction)
-    usual = await services.places.default(interaction.channel_id or 0)
+    usual = await services.preferences.place(interaction.channel_id or 0)
     thread = channel_permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
     forbidden = channel_permissions.own_missing(interaction) if thread and usual != "thread" else ()
     if forbidden:
@@ -149,7 +149,7 @@ async def _open(
     """The new table; ``None`` where there is none and the answer has said so."""
     said = words(services, interaction)
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    language = await services.languages.public(guild, who.language)
+    language = await services.preferences.public_language(guild, who.language)
     name = people_names.clean(who.name, 0)
     opening = NewTable(
         guild=guild,
@@ -215,7 +215,7 @@ async def _alert(services: Services, summary: TableSummary, who: Person) -> None
     if not users:
         return
     people = " ".join(f"<@{user}>" for user in users)
-    language = await services.languages.public(summary.place.guild_id, who.language)
+    language = await services.preferences.public_language(summary.place.guild_id, who.language)
     line = texts(language)("answer-alert", people=people, link=summary.link or "")
     try:
         await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))

@@ -13,12 +13,11 @@ from bot.discord.command_texts import about, choices, described
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.plain_commands import Show, add_plain
 from bot.discord.services import Interaction, Services
-from bot.people.places import PLACES
+from bot.people.preferences import PLACES
 from bot.screens.table_sentences import mention
 
-from . import at_table, hand_picture, history, league, presets, registration_server, rules, typed_play
+from . import at_table, hand_picture, history, league, me, presets, registration_server, rules, typed_play
 from . import help as help_command
-from . import me as likings
 from . import play as playing
 from . import score as scoring
 
@@ -26,7 +25,7 @@ PAGES: Mapping[str, Show] = {
     "help": help_command.show,
     "history": history.show_history,
     "league": league.show,
-    "me": likings.show,
+    "me": me.show,
     "rules": rules.show_rules,
     "score": scoring.show,
 }

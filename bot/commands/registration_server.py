@@ -13,7 +13,7 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
 from bot.discord.plain_commands import add_plain
 from bot.discord.services import Interaction, Services
-from bot.people.places import PLACES
+from bot.people.preferences import PLACES
 from bot.people.servers import PICTURES
 
 from . import league_admin, presets, privacy, rules, server

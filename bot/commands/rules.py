@@ -8,7 +8,7 @@ from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES, Texts, texts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import InteractionReply
-from bot.people.places import PLACES
+from bot.people.preferences import PLACES
 from bot.presets.server_presets import CLASSIC
 from bot.screens.custom_ids import table_ids
 from bot.screens.layout import drawn
@@ -53,10 +53,10 @@ async def set_language(services: Services, interaction: Interaction, answer: Int
     """``/server language``: of public texts in this server."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if language == FOLLOW_HOST:
-        await services.languages.set_server(guild, None)
+        await services.preferences.set_server_language(guild, None)
         await reply(answer, said("answer-language-host"))
     elif language in LANGUAGES:
-        await services.languages.set_server(guild, language)
+        await services.preferences.set_server_language(guild, language)
         services.tables.language_changed(guild, language)
         await reply(answer, said("answer-language-set", language=texts(language)("language-name")))
     else:
@@ -72,7 +72,7 @@ async def set_place(services: Services, interaction: Interaction, answer: Intera
     if where not in PLACES:
         await reply(answer, said("answer-bad-choice"))
         return
-    await services.places.set_default(interaction.guild_id or 0, interaction.channel_id or 0, where)
+    await services.preferences.set_place(interaction.guild_id or 0, interaction.channel_id or 0, where)
     await reply(answer, said(f"answer-place-{where}"))
     await log_change(services, interaction, "server-log-place", channel=f"<#{interaction.channel_id}>")
 
@@ -86,7 +86,7 @@ async def set_style(
     if not {text, lessons} <= {*ON_OFF, None}:
         await reply(answer, said("answer-bad-choice"))
         return
-    now = await services.likings.style(guild, _switch(text), _switch(lessons))
+    now = await services.preferences.set_style(guild, _switch(text), _switch(lessons))
     services.tables.server_changed(guild, now.text_mode, now.lessons)
     lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
     lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")

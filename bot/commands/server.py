@@ -41,7 +41,7 @@ async def chosen(
         await services.servers.set_pictures(guild, value)
     elif press.do == "language" and value in (*LANGUAGES, screen.FOLLOW_HOST):
         language = None if value == screen.FOLLOW_HOST else value
-        await services.languages.set_server(guild, language)
+        await services.preferences.set_server_language(guild, language)
         if language is not None:
             services.tables.language_changed(guild, language)
     else:

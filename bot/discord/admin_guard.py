@@ -47,7 +47,7 @@ def managed(act: Act[Given]) -> Command[Given]:
 
 async def public_words(services: Services, guild: int) -> Texts:
     """The texts of what is posted for a whole server."""
-    return texts(await services.languages.public(guild, FALLBACK))
+    return texts(await services.preferences.public_language(guild, FALLBACK))
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:

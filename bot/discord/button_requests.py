@@ -22,10 +22,10 @@ from bot.model.requests import (
     TurnPage,
     VoidPenaltyVote,
 )
-from bot.model.table_state import Phase, TableRefused, TableState, Transition
+from bot.model.table_state import Phase, TableRefused, TableState, Transition, require_host, require_lobby
 from bot.screens.custom_ids import table_ids
 from bot.screens.table import dialogs, quick_rules, rule_changes
-from bot.tables.rules import demands, lobby, new_rules, pauses, polls, takeover
+from bot.tables.rules import lobby, new_rules, pauses, polls, takeover
 from engine import actions as a
 from engine import cards as c
 from engine.rules.table import complete
@@ -291,9 +291,9 @@ def _remove(press: table_ids.TableButton, person: Person) -> Request | None:
     user = press.user
 
     def check(table_state: TableState, _now: float) -> Transition:
-        demands.lobby(table_state)
+        require_lobby(table_state)
         if not person.moderator:
-            demands.host(table_state, person.user)
+            require_host(table_state, person.user)
         return Transition(table_state)
 
     def act(table_state: TableState, now: float) -> Transition:

@@ -28,13 +28,13 @@ log = logging.getLogger(__name__)
 def person(services: Services, interaction: Interaction) -> Person:
     """Who pressed or typed, as tables want to know it."""
     user = interaction.user
-    language = services.languages.private(user.id, interaction.locale.value)
+    language = services.preferences.private_language(user.id, interaction.locale.value)
     return Person(user.id, user.display_name, language, moderates(services, interaction), may_manage(interaction))
 
 
 def words(services: Services, interaction: Interaction) -> Texts:
     """The texts of whoever pressed or typed."""
-    return texts(services.languages.private(interaction.user.id, interaction.locale.value))
+    return texts(services.preferences.private_language(interaction.user.id, interaction.locale.value))
 
 
 def press(
@@ -61,7 +61,7 @@ def press(
 
 async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
     """Whether the person, or the server, is in text mode: then there are no pictures, and no message is changed."""
-    likes = await services.likings.of(interaction.user.id)
+    likes = await services.preferences.of(interaction.user.id)
     return likes.text_mode or (await services.servers.settings(interaction.guild_id or 0)).text_mode
 
 

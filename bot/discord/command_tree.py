@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation, locale_str
 
 from bot.locales import LANGUAGES, texts
-from bot.people.failures import NotKept
+from bot.storage.errors import StorageError
 
 from . import block_guard
 from .command_replies import reply, words
@@ -70,7 +70,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         """Logs what went wrong and says so privately."""
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, NotKept) else cause)
+        log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, StorageError) else cause)
         if self.services is not None:
             answer = self.services.answer_to(interaction)
             await reply(answer, words(self.services, interaction)("answer-failed"))

@@ -14,9 +14,9 @@ from typing import Any
 
 from bot.model.channel_api import Unreachable
 from bot.model.requests import InteractionReply
-from bot.people.failures import NotKept
 from bot.screens.custom_ids import table_ids
 from bot.screens.table_sentences import told_to_use
+from bot.storage.errors import StorageError
 from bot.tables.runtime.table_registry import TableSummary
 
 from . import block_guard, button_requests, interaction_data, membership
@@ -115,7 +115,7 @@ class Dispatcher:
                 self._refuse(interaction, custom_id)
         except Unreachable as error:
             log.info("a press could not be answered: %s (%s)", error.why, error.code)
-        except NotKept as error:
+        except StorageError as error:
             log.error("a press without a table failed: %s", error)
             await reply(answer, words(self._services, interaction)("answer-failed"))
         except Exception:
@@ -125,7 +125,7 @@ class Dispatcher:
     async def _answer_of(self, interaction: Interaction) -> InteractionReply:
         try:
             anew = await uses_text_mode(self._services, interaction)
-        except NotKept as error:
+        except StorageError as error:
             log.error("what somebody likes could not be read: %s", error)
             anew = False
         return self._services.answer_anew_to(interaction) if anew else self._services.answer_to(interaction)

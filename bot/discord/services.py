@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -13,24 +15,42 @@ from bot.leagues.leagues import Leagues
 from bot.model.channel_api import ChannelApi
 from bot.model.requests import InteractionReply
 from bot.people.blocks import Blocks
-from bot.people.emojis import Emojis
-from bot.people.languages import Languages
-from bot.people.likings import Likings
-from bot.people.places import Places
+from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
 from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
 from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.server_presets import Presets
+from bot.storage.queries.emojis import EmojiQueries
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.table_registry import TableRegistry
 
-from .paging import Paging
-
 Interaction = discord.Interaction["discord.Client"]
+
+
+class PagedMessage:
+    """A message while it is worked on: ``turns`` counts the pages asked for; whoever changes the message holds
+    ``sending``, so that a page left behind never comes back with its picture."""
+
+    __slots__ = ("__weakref__", "sending", "turns")
+
+    def __init__(self) -> None:
+        self.turns = 0
+        self.sending = asyncio.Lock()
+
+
+class Paging:
+    """The messages that are worked on, by their ids. An entry lives as long as somebody works on its message."""
+
+    def __init__(self) -> None:
+        self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
+
+    def of(self, message: int) -> PagedMessage:
+        """The entry of a message."""
+        return self._messages.setdefault(message, PagedMessage())
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +60,7 @@ class Services:
     ``card_emojis`` says what was uploaded, ``turning`` which pages are being turned."""
 
     tables: TableRegistry
-    languages: Languages
-    likings: Likings
-    places: Places
+    preferences: Preferences
     scores: Scores
     chronicle: Chronicle
     subscriptions: Subscriptions
@@ -61,5 +79,5 @@ class Services:
     answer_anew_to: Callable[[Interaction], InteractionReply]
     commands: dict[str, int]
     emojis: dict[str, str]
-    card_emojis: Emojis
+    card_emojis: EmojiQueries
     turning: Paging = field(default_factory=Paging)

@@ -13,9 +13,8 @@ from bot.history.chronicle import is_computer
 from bot.history.participation import Witness, witnessed
 from bot.presets.server_presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
-from bot.storage.queries import league_lookup
 from bot.storage.queries.finished_matches import FinishedMatch
-from bot.storage.queries.leagues import Ended, LeagueMatch, LeagueResult, Season
+from bot.storage.queries.leagues import Ended, LeagueMatch, LeagueResult, Season, find_counting, find_match
 from bot.supervision.isolation import each
 
 from . import ratings, seasons
@@ -322,12 +321,12 @@ class Leagues:
 
     async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
         """A match of a server, ranked or not, however old; ``None`` where the league knows none of that number."""
-        return await self._storage.read(partial(league_lookup.match, guild_id=guild, table_id=table_id))
+        return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
         """The newest matches that count and fit to what somebody types: a number, a day or month, or a name."""
         wanted = typed.strip().removeprefix("#")
-        found = partial(league_lookup.counting, guild_id=guild, limit=limit)
+        found = partial(find_counting, guild_id=guild, limit=limit)
         if not wanted:
             return await self._storage.read(found)
         if wanted.isdecimal():

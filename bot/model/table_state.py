@@ -1,8 +1,8 @@
-"""What a table knows beside its match: who sits there, who hosts, what is being voted on, why it rests.
+"""The state of a table apart from its match: who sits there, who hosts, what is being voted on, why it is paused.
 
 A ``TableState`` is a frozen value like the engine's state. The rules that change it are pure functions in the modules
-``lobby``, ``hosting``, ``polls``, ``resting`` and ``presence``: each takes a house and the wall's time in seconds since
-1970, and returns a ``JournalStep`` or raises ``TableRefused``. Nothing here knows Discord, storage or a clock.
+of ``bot.tables.rules``: each takes a table state and the wall's time in seconds since 1970, and returns a
+``Transition`` or raises ``TableRefused``. Nothing here knows Discord, storage or a clock.
 """
 
 from __future__ import annotations
@@ -403,12 +403,81 @@ class HeldTillRoundEnd(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """The house after a rule, what happened, and the engine's actions that belong to it, in their order."""
+    """The table state after a rule, what happened, and the engine's actions that belong to it, in their order."""
 
     table_state: TableState
     happened: tuple[TableEvent, ...] = ()
     actions: tuple[Action, ...] = ()
 
     def then(self, other: Transition) -> Transition:
-        """This step and the one that followed on it."""
+        """Return this transition and the one that followed on it as one."""
         return Transition(other.table_state, self.happened + other.happened, self.actions + other.actions)
+
+
+def require_lobby(table_state: TableState) -> None:
+    """Refuse unless the match has not begun: ``started``."""
+    if table_state.phase != "lobby":
+        raise TableRefused("started")
+
+
+def require_running(table_state: TableState) -> None:
+    """Refuse unless a match runs or is paused: ``not_running``."""
+    if table_state.phase not in ("playing", "resting"):
+        raise TableRefused("not_running")
+
+
+def require_open(table_state: TableState) -> None:
+    """Refuse if the table is over: ``over``."""
+    if table_state.phase == "over":
+        raise TableRefused("over")
+
+
+def require_host(table_state: TableState, user: int) -> None:
+    """Refuse unless the user hosts the table: ``not_host`` (``host``: a seat)."""
+    if table_state.seat_of(user) != table_state.host:
+        raise TableRefused("not_host", host=table_state.host)
+
+
+def require_seat(table_state: TableState, user: int) -> int:
+    """Return the seat of a user; refuse where there is none: ``not_seated``."""
+    found = table_state.seat_of(user)
+    if found is None:
+        raise TableRefused("not_seated")
+    return found
+
+
+def require_newcomer(table_state: TableState, user: int) -> None:
+    """Refuse unless the user may sit down here: ``already_seated``, ``barred``."""
+    if table_state.seat_of(user) is not None:
+        raise TableRefused("already_seated")
+    if user in table_state.barred:
+        raise TableRefused("barred")
+
+
+POLL_SECONDS = 120.0
+"""Seconds in which a poll can be answered, where its kind has no other time."""
+
+
+def open_poll(
+    table_state: TableState, kind: PollKind, voters: tuple[int, ...], needed: int, now: float, **more: Any
+) -> Transition:
+    """Open a poll; ``more`` are further fields of it. Refuse where one of its kind is open: ``poll_open``."""
+    if table_state.poll(kind) is not None:
+        raise TableRefused("poll_open")
+    number = table_state.polled + 1
+    fields: Mapping[str, Any] = {"by": None, "until": now + POLL_SECONDS, **more}
+    poll = Poll(kind, number, voters=voters, needed=needed, **fields)
+    return Transition(replace(table_state, polls=(*table_state.polls, poll), polled=number), (PollOpened(poll),))
+
+
+def with_poll(table_state: TableState, poll: Poll) -> TableState:
+    """Return the table with a newer form of one of its polls."""
+    return replace(
+        table_state, polls=tuple(poll if other.number == poll.number else other for other in table_state.polls)
+    )
+
+
+def close_poll(table_state: TableState, poll: Poll, carried: bool) -> Transition:
+    """Close a poll, ``carried`` or not."""
+    polls = tuple(other for other in table_state.polls if other.number != poll.number)
+    return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried),))

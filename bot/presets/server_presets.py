@@ -114,7 +114,7 @@ def _given() -> Mapping[str, str]:
 
 
 class Presets:
-    """The presets of servers. Methods raise ``PresetRefused``, or ``NotKept`` where the database fails."""
+    """The presets of servers. Methods raise ``PresetRefused``, or ``StorageError`` where the database fails."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -17,7 +17,6 @@ from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
     dialogs,
     lobby_screen,
-    log_page,
     picture_facts,
     quick_rules,
     result_screen,
@@ -26,6 +25,7 @@ from bot.screens.table import (
     table_screen,
 )
 from bot.screens.table import turn_call as calls
+from bot.screens.table.table_screen import log
 from engine.events import Event
 from engine.view import View
 
@@ -280,7 +280,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "seats": _seats,
     "onlooker": lambda ask: drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts)),
     "table": _table,
-    "log": lambda ask: drawn(log_page.log(ask.facts, ask.texts, ask.reader.seat)),
+    "log": lambda ask: drawn(log(ask.facts, ask.texts, ask.reader.seat)),
     "rules": _rules,
     "chapter": _rules,
     "rule": _rule,

@@ -18,8 +18,8 @@ from bot.discord.command_tree import BotCommandTree, Translations
 from bot.discord.deduplication import Deduplication
 from bot.discord.dispatcher import Dispatcher, Routes
 from bot.discord.services import Interaction, Services
-from bot.people.failures import NotKept, is_over
 from bot.pictures import faces
+from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
 
 from .command_sync import sync
@@ -154,8 +154,8 @@ class Client(discord.Client):
         """Cards as emojis, for buttons and texts; until they are there, signs stand in."""
         try:
             self.services.emojis.update(await bring_up_to_date(self, faces.emojis(), self.services.card_emojis))
-        except NotKept as error:
-            if not is_over(error):
+        except StorageError as error:
+            if not error.concerns_all:
                 log.warning("it was not kept which cards are emojis: %s", error)
         except Exception:
             log.exception("the cards could not be made emojis, letters and signs stand in")
@@ -228,5 +228,5 @@ class Client(discord.Client):
         What comes while the bot stops is read anew at the next start.
         """
         error = sys.exception()
-        if not (isinstance(error, NotKept) and is_over(error)):
+        if not (isinstance(error, StorageError) and error.concerns_all):
             log.error("%s failed", event_method, exc_info=error)

@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 import discord
 
-from bot.people.emojis import Emojis, Uploaded
+from bot.storage.queries.emojis import EmojiQueries, Uploaded
 
 BREATH = 0.05
 """Seconds before each upload: tables share the bot's requests a second with it."""
@@ -20,7 +20,9 @@ BREATH = 0.05
 log = logging.getLogger(__name__)
 
 
-async def bring_up_to_date(client: discord.Client, files: Iterable[tuple[str, bytes]], known: Emojis) -> dict[str, str]:
+async def bring_up_to_date(
+    client: discord.Client, files: Iterable[tuple[str, bytes]], known: EmojiQueries
+) -> dict[str, str]:
     """Uploads what is missing or has changed; returns every usable emoji by name, as texts mention it.
 
     Emojis of other names are left alone. Where Discord refuses, what it has stays usable, and one line is logged.

@@ -8,7 +8,8 @@ from bot.locales import Texts
 from bot.model.match_facts import MatchScores, RoundScore
 from bot.screens import layout, text_grid, wording
 from bot.screens import people_names as people
-from bot.screens.table import best_moments, result_screen
+from bot.screens.table import result_screen
+from bot.screens.table.result_screen import best_moments
 from engine import cards as c
 
 ROUND, WHO, WITH = 2, 11, 21
@@ -30,7 +31,7 @@ def score(facts: MatchScores, texts: Texts) -> layout.Screen:
         if facts.picture is not None:
             items.append(layout.picture(facts.picture, chart_words(facts, texts)))
     if facts.moments:
-        items.append(layout.text(best_moments.told(facts.moments, facts.names, texts)))
+        items.append(layout.text(best_moments(facts.moments, facts.names, texts)))
     return layout.screen(*items)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model.facts import MatchResult, RoundResult, TableFacts
+from bot.model.match_facts import BestMoment
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import table_ids
@@ -15,7 +16,7 @@ from bot.screens.sentences import narration
 from engine import events as e
 from engine.view import View
 
-from . import best_moments, lobby_screen, seat_lines
+from . import lobby_screen, seat_lines
 
 FEWER_IS_BETTER = ("minus", "knock_out")
 WITHOUT_POINTS = ("none", "elimination")
@@ -55,7 +56,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
         lines += standings(facts, view, texts, _gained(result.events))
     if result.friendly:
         lines.append(texts("result-friendly"))
-    lines += best_moments.told(result.moments, facts.names, texts)
+    lines += best_moments(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
     made = [
         layout.button(table_ids.TableButton(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
@@ -119,3 +120,16 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
         yield texts("result-goal", points=options.get("target", 0))
     if options.get("rounds"):
         yield texts("result-rounds", count=options["rounds"])
+
+
+SECONDS = "jump_in"
+"""The kind that is measured in seconds; all others count cards."""
+
+
+def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """One line each, under their title; nothing where there was none."""
+    if moments:
+        yield texts("moments-title")
+    for moment in moments:
+        amount = round(moment.amount, 1) if moment.kind == SECONDS else round(moment.amount)
+        yield texts(f"moment-{moment.kind}", name=people.shown(names[moment.seat], 20), amount=amount)

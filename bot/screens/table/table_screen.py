@@ -141,3 +141,16 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     press = table_ids.TableButton(facts.table, "press", word=now.kind)
     made = layout.button(press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
     return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])
+
+
+EVENTS = 25
+RULES = 8
+"""Buttons to rules at most: those behind the newest events."""
+
+
+def log(facts: TableFacts, texts: Texts, me: int | None = None) -> layout.Screen:
+    """The last 25 events, newest last, with the way to the rules behind them. ``me``: the reader's seat."""
+    told = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-EVENTS:]
+    lines = [texts("log-line", line=line.text) for line in told] or [texts("log-empty")]
+    to_rules = rule_links.buttons(facts.table, narration.rules_of(told)[:RULES], texts)
+    return layout.screen(layout.text([texts("log-title"), *lines]), *layout.rows(to_rules, 4))

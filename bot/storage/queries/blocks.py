@@ -5,15 +5,17 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
 from bot.storage.errors import Reason, StorageError
-from bot.storage.open_database import Database
 from bot.storage.sqlite.database import open_readable, open_writable, storage_errors
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 Kind = Literal["user", "server"]
 
@@ -38,7 +40,7 @@ class Known:
 class BlockQueries:
     """The blocks in the database. All methods may raise ``StorageError``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Storage) -> None:
         self._database = database
 
     async def all(self) -> Known:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import orjson
 from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
@@ -12,12 +12,15 @@ from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.match_facts import BestMoment
 from bot.storage import schema
-from bot.storage.open_database import Database
 from bot.storage.rows import of_table, readable
 from bot.storage.values import Origin, Recorded, Seat
 
-from . import human_results, match_presets, stored_tables
+from . import match_presets, stored_tables
+from .finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 from .match_troubles import is_noted
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 tables, seats, ended = schema.tables, schema.seats, schema.match_results
 counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matches
@@ -97,7 +100,7 @@ _GREATEST = "longest_hand"
 class ChronicleQueries:
     """What the database keeps of finished matches. All methods may raise ``StorageError``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Storage) -> None:
         self._database = database
 
     # --- keeping ----------------------------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 def _played(table_id: int) -> Select[Any]:
     """Seat, rounds, rounds won, points of a match."""
     points, rounds = schema.round_points, schema.round_results
-    same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, human_results.PLAYED)
+    same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (
         select(
             scores.c.seat,
@@ -254,7 +257,7 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
         schema.rulesets.c.options,
         *match_presets.COLUMNS,
         func.count().label("matches"),
-        func.sum(cast(human_results.WON, Integer)).label("matches_won"),
+        func.sum(cast(WON_IN_PERSON, Integer)).label("matches_won"),
         *(func.coalesce(func.sum(counts.c[name]), 0).label(name) for name in _FROM_RESULTS),
         func.count(counts.c.calls).label("told"),
         *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _DOINGS, strict=True)),
@@ -279,7 +282,7 @@ def _sum(row: Mapping[Any, Any]) -> Sums:
 
 
 def _won(guild_id: int, user_id: int) -> Select[Any]:
-    query = _own(select(human_results.WON), guild_id, user_id)
+    query = _own(select(WON_IN_PERSON), guild_id, user_id)
     return query.order_by(ended.c.ended_at, ended.c.table_id)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
-from bot.storage.open_database import Database
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Uploaded:
 class EmojiQueries:
     """The emojis uploaded so far, of whatever application."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Storage) -> None:
         self._database = database
 
     async def known(self) -> dict[str, Uploaded]:

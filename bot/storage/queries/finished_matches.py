@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, and_, func, select
+from sqlalchemy import Connection, Select, and_, func, or_, select
 
 from bot.storage import schema
 from bot.storage.values import Origin, Seat
 
-from . import human_results, match_presets, stored_tables
+from . import match_presets, stored_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,14 @@ def _points(table_id: int) -> Select[Any]:
         select(points.c.seat, func.count(), func.sum(points.c.points))
         .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
         .join(seats, and_(seats.c.table_id == points.c.table_id, seats.c.seat == points.c.seat))
-        .where(points.c.table_id == table_id, human_results.PLAYED)
+        .where(points.c.table_id == table_id, PLAYED_IN_PERSON)
         .group_by(points.c.seat)
     )
+
+
+_seats, _rounds, _scores = schema.seats, schema.round_results, schema.match_scores
+
+PLAYED_IN_PERSON = or_(_seats.c.left_at.is_(None), _rounds.c.ended_at <= _seats.c.left_at)
+"""Whether the person of a seat still sat there when a round ended."""
+WON_IN_PERSON = and_(_scores.c.won, _seats.c.left_at.is_(None))
+"""Whether the person of a seat won a match and not a stand-in."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Integer,
     Select,
+    String,
     and_,
     cast,
     delete,
@@ -26,12 +27,14 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import schema
-from bot.storage.open_database import Database
 from bot.storage.sqlite import number_sequences
 
 from . import finished_matches
 from .finished_matches import FinishedMatch
 from .match_troubles import is_noted
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 FORM = 5
 """Matches that stand in somebody's form."""
@@ -40,7 +43,7 @@ OUT_OF_ORDER = 3600.0
 """Matches are settled in the order of their ends; none is found more seconds late."""
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
-standings, members = schema.standings, schema.members
+standings, members, seats = schema.standings, schema.members, schema.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,7 @@ class Ended:
 class LeagueQueries:
     """What the database keeps of leagues. All methods may raise ``StorageError``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Storage) -> None:
         self._database = database
 
     # --- seasons ----------------------------------------------------------------------------------------------------
@@ -409,3 +412,35 @@ def _rerating(rated: Sequence[tuple[int, int, float, float]]) -> Callable[[Conne
             connection.execute(update(results).where(mine).values(mu=mu, sigma=sigma))
 
     return work
+
+
+def find_match(connection: Connection, guild_id: int, table_id: int) -> LeagueMatch | None:
+    """A match of a server's league, ranked or not, removed or not."""
+    query = select(matches).where(matches.c.table_id == table_id, matches.c.guild_id == guild_id)
+    row = connection.execute(query).mappings().one_or_none()
+    return None if row is None else LeagueMatch(**row)
+
+
+def find_counting(
+    connection: Connection,
+    guild_id: int,
+    limit: int,
+    *,
+    digits: str = "",
+    name: str = "",
+    span: tuple[float, float] | None = None,
+) -> list[LeagueMatch]:
+    """Matches that count in a server, the newest first: whose number begins with ``digits``, in which somebody sat
+    whose name there holds ``name``, which ended in ``span`` (from, before)."""
+    counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
+    query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)
+    if digits:
+        query = query.where(cast(matches.c.table_id, String).startswith(digits, autoescape=True))
+    if name:
+        # SQLite compares without regard to case only what is ASCII.
+        spelt = {name, name.lower(), name.upper(), name.title()}
+        holds = or_(*(seats.c.name.contains(one, autoescape=True) for one in sorted(spelt)))
+        query = query.where(exists().where(seats.c.table_id == matches.c.table_id, seats.c.seat.is_not(None), holds))
+    if span is not None:
+        query = query.where(matches.c.ended_at >= span[0], matches.c.ended_at < span[1])
+    return [LeagueMatch(**row) for row in connection.execute(query).mappings()]

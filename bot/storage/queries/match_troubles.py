@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import schema
 from bot.storage.errors import StorageError
-from bot.storage.open_database import Database
 from bot.storage.rows import why
 from bot.supervision.troubles import Troubles
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 Work = Literal["counting", "settling", "packing"]
 WORKS: tuple[Work, ...] = ("counting", "settling", "packing")
@@ -29,7 +31,7 @@ rows = schema.match_troubles
 class MatchTroubleQueries:
     """What is set aside, in the database and among the ``troubles`` that the operator sees."""
 
-    def __init__(self, database: Database, troubles: Troubles, now: Callable[[], float]) -> None:
+    def __init__(self, database: Storage, troubles: Troubles, now: Callable[[], float]) -> None:
         self._database = database
         self._troubles = troubles
         self._now = now

@@ -7,15 +7,17 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import forgotten, schema
-from bot.storage.open_database import Database
 
 from . import own_matches, stored_tables
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +40,7 @@ def is_nobody(user: int) -> bool:
 class PeopleQueries:
     """What the database keeps of people and servers. All methods may raise ``StorageError``."""
 
-    def __init__(self, database: Database, file: Path, now: Callable[[], float]) -> None:
+    def __init__(self, database: Storage, file: Path, now: Callable[[], float]) -> None:
         self._database = database
         self._now = now
         self._listed = forgotten.list_of(file)

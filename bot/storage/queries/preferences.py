@@ -6,15 +6,17 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import orjson
 from sqlalchemy import Connection, String, Table, case, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
-from bot.storage.open_database import Database
 from bot.storage.rows import object_of, raw, readable
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
@@ -179,7 +181,7 @@ class PreferenceQueries(Generic[P]):
     languages they have set. A row that cannot be read counts as one in which nothing is set, until something is.
     """
 
-    def __init__(self, database: Database, table: Table, kind: type[P]) -> None:
+    def __init__(self, database: Storage, table: Table, kind: type[P]) -> None:
         self._database = database
         self._table = table
         self._kind: type[P] = kind

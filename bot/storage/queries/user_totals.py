@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Integer, Select, and_, case, cast, desc, func
 from bot.storage import schema
 from bot.storage.values import Total
 
-from . import human_results
+from .finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
@@ -34,7 +34,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
         select(
             seats.c.user_id,
             func.count().label("matches"),
-            func.sum(cast(human_results.WON, Integer)).label("matches_won"),
+            func.sum(cast(WON_IN_PERSON, Integer)).label("matches_won"),
             *(func.sum(func.coalesce(counts.c[name], summed)).label(name) for name, summed in _summed().items()),
         )
         .join(schema.match_results, schema.match_results.c.table_id == seats.c.table_id)
@@ -74,7 +74,7 @@ def _summed() -> dict[str, Any]:
         name: select(value)
         .select_from(points)
         .join(rounds, and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round))
-        .where(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat, human_results.PLAYED)
+        .where(points.c.table_id == seats.c.table_id, points.c.seat == seats.c.seat, PLAYED_IN_PERSON)
         .correlate(seats)
         .scalar_subquery()
         for name, value in wanted.items()

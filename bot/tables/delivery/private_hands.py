@@ -14,7 +14,6 @@ from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
 
 from . import reader_preferences, scenes, text_mode_feed
-from .hand_closing import why_closed
 from .job_queue import JobQueue
 
 log = logging.getLogger(__name__)
@@ -453,3 +452,18 @@ def _can_act(table: LiveTable, user: int) -> bool:
     moves = view.moves
     asked = view.turn == seat or (view.choice is not None and view.choice.seat == seat)
     return view.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))
+
+
+def why_closed(table: LiveTable, user: int) -> str | None:
+    """Return why nothing more can be played with a hand: ``over``, ``ended``, ``left``, ``kicked``; ``None`` if it can.
+
+    A hand of a lobby's table does not exist yet, and who never sat in the match has none.
+    """
+    if table.state is None:
+        return None
+    if table.seat_of(user) is None:
+        status = next((player.status for player in table.table_state.people if player.user == user), None)
+        return None if status is None else "kicked" if status == "kicked" else "left"
+    if table.table_state.phase != "over":
+        return None
+    return "over" if seat_views.view(table.state, None).phase == "match_over" else "ended"

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
 
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
@@ -30,12 +29,8 @@ Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]
 """Counts what happened in the match of a table that has just ended; returns its best moments. Never raises."""
 
 
-class Want(Protocol):
-    """Takes orders."""
-
-    def __call__(self, table: LiveTable, *messages: str) -> None:
-        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
-        ...
+Want = Callable[[LiveTable, str], None]
+"""Notes that a message of a table (a word of ``MESSAGES``) may be out of date."""
 
 
 @dataclass(frozen=True, slots=True)

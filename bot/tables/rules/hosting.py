@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from bot.model.table_state import HostChanged, TableRefused, TableState, Transition
-
-from . import demands
+from bot.model.table_state import HostChanged, TableRefused, TableState, Transition, require_host, require_open
 
 HOST_AWAY_FOR = 5 * 60.0
 
@@ -27,8 +25,8 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 
     Refused with ``over``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself`` or ``is_away``.
     """
-    demands.open_still(table_state)
-    demands.host(table_state, by)
+    require_open(table_state)
+    require_host(table_state, by)
     seat = table_state.seat_of(to)
     if seat is None:
         raise TableRefused("nobody_there")

@@ -22,11 +22,16 @@ from bot.model.table_state import (
     TableRefused,
     TableState,
     Transition,
+    require_host,
+    require_lobby,
+    require_newcomer,
+    require_open,
+    require_seat,
 )
 from engine.actions import Away, Back, Join, Leave
 from engine.rules.table import OPTIONS, complete, validated
 
-from . import demands, takeover
+from . import takeover
 from .hosting import succeed
 
 FEWEST, MOST = 2, 20
@@ -46,8 +51,8 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 
     Refused with ``started`` or ``not_host`` (``host``: a seat); ``RulesError`` for a set that cannot be played.
     """
-    demands.lobby(table_state)
-    demands.host(table_state, by)
+    require_lobby(table_state)
+    require_host(table_state, by)
     validated(options)
     return Transition(replace(table_state, options=dict(options), preset=table_state.based_on), (RulesChosen(),))
 
@@ -87,8 +92,8 @@ def join(table_state: TableState, user: int, name: str, language: str, now: floa
 
 
 def _may_join(table_state: TableState, user: int) -> None:
-    demands.open_still(table_state)
-    demands.newcomer(table_state, user)
+    require_open(table_state)
+    require_newcomer(table_state, user)
     if table_state.join_locked and table_state.former_seat(user) is None:
         raise TableRefused("locked", host=table_state.host)
     if len(table_state.seated()) >= table_state.limit:
@@ -100,8 +105,8 @@ def add_computer(table_state: TableState, by: int, name_of: Callable[[int], str]
 
     Refused with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
     """
-    demands.lobby(table_state)
-    demands.host(table_state, by)
+    require_lobby(table_state)
+    require_host(table_state, by)
     if len(table_state.people) >= table_state.limit:
         raise TableRefused("full", limit=table_state.limit)
     taken = {player.user for player in table_state.people}
@@ -130,9 +135,9 @@ def remove(table_state: TableState, by: int, seat: int, moderator: str | None = 
 
     Refused with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or ``yourself``.
     """
-    demands.lobby(table_state)
+    require_lobby(table_state)
     if moderator is None:
-        demands.host(table_state, by)
+        require_host(table_state, by)
     if not 0 <= seat < len(table_state.people):
         raise TableRefused("nobody_there")
     player = table_state.people[seat]
@@ -173,8 +178,8 @@ def start(table_state: TableState, user: int, now: float) -> Transition:
     Refused with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``opens``: when anyone
     may).
     """
-    demands.lobby(table_state)
-    seat = demands.seat(table_state, user)
+    require_lobby(table_state)
+    seat = require_seat(table_state, user)
     opens = table_state.opened + ANYONE_STARTS_AFTER
     if seat != table_state.host and now < opens:
         raise TableRefused("not_host", host=table_state.host, opens=opens)
@@ -188,14 +193,14 @@ def start(table_state: TableState, user: int, now: float) -> Transition:
 
 def close(table_state: TableState, by: str) -> Transition:
     """The host or a moderator (name ``by``) closes the lobby. Refused with ``started``."""
-    demands.lobby(table_state)
+    require_lobby(table_state)
     return Transition(replace(table_state, phase="over"), (LobbyClosed("ended", by),))
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:
     """The host locks or unlocks joining for late comers. Refused with ``not_host`` or ``over``."""
-    demands.open_still(table_state)
-    demands.host(table_state, user)
+    require_open(table_state)
+    require_host(table_state, user)
     if table_state.join_locked == locked:
         return Transition(table_state)
     return Transition(replace(table_state, join_locked=locked), (JoinLocked(locked),))

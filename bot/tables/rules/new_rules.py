@@ -6,11 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.model.table_state import Poll, RulesAgreed, TableRefused, TableState, Transition
+from bot.model.table_state import (
+    Poll,
+    RulesAgreed,
+    TableRefused,
+    TableState,
+    Transition,
+    close_poll,
+    open_poll,
+    require_host,
+    require_running,
+)
 from engine.rules.table import complete, validated
-
-from . import demands
-from .ballots import closed, open_poll
 
 Changes = Mapping[str, Any]
 
@@ -27,8 +34,8 @@ def propose(table_state: TableState, by: int, change: Callable[[Changes], Change
     Refused with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``; ``RulesError`` for a set
     that cannot be played.
     """
-    demands.running(table_state)
-    demands.host(table_state, by)
+    require_running(table_state)
+    require_host(table_state, by)
     old = in_force(table_state)
     changes = dict(change(old))
     new = validated({**table_state.options, **table_state.coming, **changes})
@@ -42,7 +49,7 @@ def propose(table_state: TableState, by: int, change: Callable[[Changes], Change
 
 def agreed(table_state: TableState, poll: Poll) -> Transition:
     """Everybody has said yes."""
-    step = closed(table_state, poll, carried=True)
+    step = close_poll(table_state, poll, carried=True)
     return step.then(_agreed(step.table_state, poll.changes))
 
 

@@ -7,11 +7,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.table_state import Poll, PollVoted, Removed, TableRefused, TableState, Transition, WentAway, majority
+from bot.model.table_state import (
+    Poll,
+    PollVoted,
+    Removed,
+    TableRefused,
+    TableState,
+    Transition,
+    WentAway,
+    close_poll,
+    majority,
+    open_poll,
+    require_host,
+    require_running,
+    require_seat,
+    with_poll,
+)
 from engine.actions import Away
 
-from . import demands, new_rules, pauses, takeover
-from .ballots import closed, open_poll, replaced
+from . import new_rules, pauses, takeover
 from .lobby import out_of_match
 
 ABSENT_AFTER = 5 * 60.0
@@ -27,8 +41,8 @@ def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Tra
     Neither the host nor the accused votes: with nobody else at the table only a moderator can kick. Refused with
     ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``, ``nobody_to_ask`` or ``poll_open``.
     """
-    demands.running(table_state)
-    demands.host(table_state, by)
+    require_running(table_state)
+    require_host(table_state, by)
     _other(table_state, by, seat)
     voters = tuple(other for other in table_state.persons() if other not in (table_state.host, seat))
     if not voters:
@@ -41,7 +55,7 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 
     Refused with ``not_running``, ``nobody_there``, ``yourself``.
     """
-    demands.running(table_state)
+    require_running(table_state)
     _other(table_state, by, seat)
     plays = any(player.user == by for player in table_state.people)
     return _kicked(replace(table_state, friendly=table_state.friendly or plays), seat, moderator, now, voted=False)
@@ -52,10 +66,10 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
 
     Refused with ``not_running``, ``resting``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
-    demands.running(table_state)
+    require_running(table_state)
     if table_state.phase == "resting":
         raise TableRefused("resting")
-    seat = demands.seat(table_state, by)
+    seat = require_seat(table_state, by)
     if not 1 <= minutes <= LONGEST_PAUSE_MINUTES:
         raise TableRefused("too_long", most=LONGEST_PAUSE_MINUTES)
     voters = _others_present(table_state, seat)
@@ -69,8 +83,8 @@ def propose_end(table_state: TableState, by: int, now: float) -> Transition:
 
     Refused with ``not_running``, ``not_seated`` or ``poll_open``.
     """
-    demands.running(table_state)
-    seat = demands.seat(table_state, by)
+    require_running(table_state)
+    seat = require_seat(table_state, by)
     voters = _others_present(table_state, seat)
     if not voters:
         return end(table_state, table_state.people[seat].name, voted=False)
@@ -79,7 +93,7 @@ def propose_end(table_state: TableState, by: int, now: float) -> Transition:
 
 def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
     """The match ends here and counts for nothing; ``by`` is the name of who ended it. Refused with ``not_running``."""
-    demands.running(table_state)
+    require_running(table_state)
     return pauses.end(table_state, by, voted)
 
 
@@ -99,14 +113,14 @@ def vote(table_state: TableState, user: int, kind: str, number: int, yes: bool, 
     for_it = tuple(other for other in poll.yes if other != seat)
     against = tuple(other for other in poll.no if other != seat)
     poll = replace(poll, yes=(*for_it, seat) if yes else for_it, no=against if yes else (*against, seat))
-    return _settle(replaced(table_state, poll), poll, now)
+    return _settle(with_poll(table_state, poll), poll, now)
 
 
 def _settle(table_state: TableState, poll: Poll, now: float) -> Transition:
     if poll.carried:
         return _carried(table_state, poll, now)
     if poll.lost:
-        return closed(table_state, poll, carried=False)
+        return close_poll(table_state, poll, carried=False)
     return Transition(table_state, (PollVoted(poll),))
 
 
@@ -115,7 +129,7 @@ def _carried(table_state: TableState, poll: Poll, now: float) -> Transition:
         return takeover.agreed(table_state, poll, now)
     if poll.kind == "rules":
         return new_rules.agreed(table_state, poll)
-    step = closed(table_state, poll, carried=True)
+    step = close_poll(table_state, poll, carried=True)
     asker = step.table_state.people[poll.by].name if poll.by is not None else ""
     if poll.kind == "kick" and poll.about is not None:
         return step.then(_kicked(step.table_state, poll.about, asker, now, voted=True))
@@ -178,14 +192,16 @@ def moved(table_state: TableState, seat: int, now: float) -> Transition:
     poll = fresh.poll("absent")
     if poll is None or poll.about != seat:
         return Transition(fresh)
-    return closed(fresh, poll, carried=False)
+    return close_poll(fresh, poll, carried=False)
 
 
 def went(table_state: TableState, seat: int) -> Transition:
     """Notes that a seat is away: there is nothing left to ask about playing on without it."""
     poll = table_state.poll("absent")
     return (
-        closed(table_state, poll, carried=True) if poll is not None and poll.about == seat else Transition(table_state)
+        close_poll(table_state, poll, carried=True)
+        if poll is not None and poll.about == seat
+        else Transition(table_state)
     )
 
 
@@ -207,7 +223,7 @@ def elapse(table_state: TableState, now: float) -> Transition:
         if poll.voters and poll.carried:
             step = step.then(_carried(step.table_state, poll, now))
         elif poll.lost or poll.carried or now >= poll.until:
-            step = step.then(closed(step.table_state, poll, carried=False))
+            step = step.then(close_poll(step.table_state, poll, carried=False))
     return step
 
 

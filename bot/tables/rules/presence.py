@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.table_state import AwayReason, CameBack, HeldTillRoundEnd, TableRefused, TableState, Transition, WentAway
+from bot.model.table_state import (
+    AwayReason,
+    CameBack,
+    HeldTillRoundEnd,
+    TableRefused,
+    TableState,
+    Transition,
+    WentAway,
+    require_running,
+    require_seat,
+)
 from engine.actions import Away, Back
 
-from . import demands, pauses, polls, takeover
+from . import pauses, polls, takeover
 
 OPEN_HAND_WITHIN = 20.0
 
@@ -117,8 +127,8 @@ def round_over(table_state: TableState) -> TableState:
 
 
 def _seat(table_state: TableState, user: int) -> int:
-    demands.running(table_state)
-    return demands.seat(table_state, user)
+    require_running(table_state)
+    return require_seat(table_state, user)
 
 
 def _away(table_state: TableState, seat: int, why: AwayReason, now: float) -> Transition:

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.table_state import Poll, SeatedPlayer, TableRefused, TableState, TakenOver, Transition, majority
+from bot.model.table_state import (
+    Poll,
+    SeatedPlayer,
+    TableRefused,
+    TableState,
+    TakenOver,
+    Transition,
+    close_poll,
+    majority,
+    open_poll,
+    require_newcomer,
+    require_running,
+)
 from engine.actions import Back
 
-from . import demands, hosting
-from .ballots import closed, open_poll
+from . import hosting
 
 FREE = ("away", "held")
 
@@ -20,8 +31,8 @@ def ask(table_state: TableState, user: int, name: str, language: str, seat: int,
     Refused with ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (who has sat in this match comes back to
     the own seat), ``not_away``, ``nobody_here`` or ``poll_open``.
     """
-    demands.running(table_state)
-    demands.newcomer(table_state, user)
+    require_running(table_state)
+    require_newcomer(table_state, user)
     if table_state.former_seat(user) is not None:
         raise TableRefused("own_seat")
     if not 0 <= seat < len(table_state.people) or table_state.people[seat].status not in FREE:
@@ -40,9 +51,9 @@ def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
     seat = poll.about
     free = seat is not None and table_state.people[seat].status in FREE
     if seat is None or not free or table_state.seat_of(poll.user) is not None or poll.user in table_state.barred:
-        return closed(table_state, poll, carried=False)
+        return close_poll(table_state, poll, carried=False)
     before = table_state.people[seat]
-    step = closed(table_state, poll, carried=True)
+    step = close_poll(table_state, poll, carried=True)
     player = SeatedPlayer(poll.user, poll.name, poll.language, since=now, waiting=before.waiting)
     people = (*table_state.people[:seat], player, *table_state.people[seat + 1 :])
     new = replace(step.table_state, people=people)
@@ -53,4 +64,6 @@ def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
 def returned(table_state: TableState, seat: int) -> Transition:
     """Whoever asks for the seat of somebody who is back asks in vain."""
     poll = table_state.poll("takeover")
-    return Transition(table_state) if poll is None or poll.about != seat else closed(table_state, poll, carried=False)
+    return (
+        Transition(table_state) if poll is None or poll.about != seat else close_poll(table_state, poll, carried=False)
+    )

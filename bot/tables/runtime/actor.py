@@ -23,9 +23,10 @@ from bot.tables.runtime.recovery import rereading
 from bot.tables.runtime.requests import request_handlers
 from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, give
 
-from . import clock_jumps, outages, signal_handlers
+from . import clock_jumps, signal_handlers
 from .after_commit import CommittedChange, publish, remember_races
 from .change import TableChange
+from .clock_jumps import continue_clock, halt_clock
 from .derive import derive_transitions
 from .runtime import Runtime
 from .signals import Announced, Continued, Halted, Reread, Shifted, Signal
@@ -89,16 +90,16 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
 
 async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
-    draft = TableChange(table, press.at, press.interaction)
+    change = TableChange(table, press.at, press.interaction)
     before = table.table_state
-    reply: Reply = request_handlers.carry_out(draft, press)
-    _halt_unless_connected(runtime, draft)
-    refusal = runtime.admission.refusal(table, draft.table_state, press.user)
+    reply: Reply = request_handlers.carry_out(change, press)
+    _halt_unless_connected(runtime, change)
+    refusal = runtime.admission.refusal(table, change.table_state, press.user)
     if refusal is not None:
         give(runtime, table, press, Say(refusal))
         return
-    with runtime.admission.storing(before, draft.table_state, press.user):
-        why = await _store(runtime, draft)
+    with runtime.admission.storing(before, change.table_state, press.user):
+        why = await _store(runtime, change)
     if why is Reason.REPEATED:
         reply = Fresh() if press.private else Quiet()
     elif why is not None:
@@ -108,10 +109,10 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
             runtime.jobs.start(_keep(runtime, press.user, sort=press.request.sort), "keeping a preference")
-        change = CommittedChange(runtime, table, draft, _answered_with_hand(press, reply), press.received)
-        remember_races(change)
+        committed = CommittedChange(runtime, table, change, _answered_with_hand(press, reply), press.received)
+        remember_races(committed)
         give(runtime, table, press, reply)
-        publish(change)
+        publish(committed)
         return
     give(runtime, table, press, reply)
 
@@ -122,7 +123,7 @@ def _answered_with_hand(press: TablePress, reply: Reply) -> int | None:
 
 
 def _remember(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
-    """Keeps the newest token and the likings of who sits here now, or asks for a seat."""
+    """Keeps the newest token and the preferences of a player, or of somebody who asks for a seat."""
     asks = any(poll.user == press.user for poll in table.table_state.polls)
     if table.seat_of(press.user) is None and not asks:
         return
@@ -159,34 +160,34 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
         return
     # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
     releases = isinstance(item, Announced | Continued)
-    draft = TableChange(table, runtime.clock.now() if releases else item.at)
+    change = TableChange(table, runtime.clock.now() if releases else item.at)
     if isinstance(item, Halted):
-        outages.halt(draft)
+        halt_clock(change)
     elif isinstance(item, Continued):
-        outages.go_on(draft)
+        continue_clock(change)
     else:
-        signal_handlers.take(item, draft, runtime)
-    derive_transitions(draft)
-    _halt_unless_connected(runtime, draft)
+        signal_handlers.take(item, change, runtime)
+    derive_transitions(change)
+    _halt_unless_connected(runtime, change)
     if isinstance(item, CLOCK_ONLY):
-        moved = draft.next_at != table.next_at
-        draft.keep_for_later()
+        moved = change.next_at != table.next_at
+        change.adopt_notes_only()
         runtime.set_alarm(table)
         _correct(runtime, table, all_hands=isinstance(item, Continued))
         if moved:
             _repaint(runtime, table)
         return
-    why = await _store(runtime, draft)
+    why = await _store(runtime, change)
     if why is None:
-        change = CommittedChange(runtime, table, draft, None, time.monotonic())
-        remember_races(change)
-        publish(change)
+        committed = CommittedChange(runtime, table, change, None, time.monotonic())
+        remember_races(committed)
+        publish(committed)
 
 
-def _halt_unless_connected(runtime: Runtime, draft: TableChange) -> None:
+def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
     """Let a clock stand that a turn has set going: answers to presses get through while nothing else does."""
     if not runtime.connected():
-        outages.halt(draft)
+        halt_clock(change)
 
 
 def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
@@ -211,14 +212,14 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
         publish(CommittedChange(runtime, table, rereading.let_go(table, wall), None, time.monotonic()))
         return
     for nobody in rereading.nobodies(table.table_state):
-        draft = TableChange(table, wall)
-        draft.request(lobby.leave(draft.table_state, nobody, wall))
-        derive_transitions(draft)
+        change = TableChange(table, wall)
+        change.apply_or_refuse(lobby.leave(change.table_state, nobody, wall))
+        derive_transitions(change)
         # What cannot be stored now is no harm: a stand-in plays for nobody.
-        if await _store(runtime, draft, again=False) is None:
-            change = CommittedChange(runtime, table, draft, None, time.monotonic())
-            remember_races(change)
-            publish(change)
+        if await _store(runtime, change, again=False) is None:
+            committed = CommittedChange(runtime, table, change, None, time.monotonic())
+            remember_races(committed)
+            publish(committed)
 
 
 def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
@@ -230,21 +231,21 @@ def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
     runtime.hands.correct(table, now, all_hands=all_hands)
 
 
-async def _store(runtime: Runtime, draft: TableChange, again: bool = True) -> Reason | None:
-    """Store the draft and make it the table's state; return why that failed, and then the table is as it was.
+async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> Reason | None:
+    """Store the change and make it the table's state; return why that failed, and then the table is as it was.
 
-    ``again``: read the table again where something else is stored than what the draft follows on.
+    ``again``: read the table again where something else is stored than what the change follows on.
     """
-    unit = draft.unit()
+    unit = change.unit()
     if unit is not None:
         try:
             await runtime.storage.submit(unit)
         except StorageError as error:
-            draft.table.unsaved = True
+            change.table.unsaved = True
             if error.reason is not Reason.REPEATED:
-                log.error("A change of table %d was not kept: %s", draft.table.id, error)
+                log.error("A change of table %d was not kept: %s", change.table.id, error)
             if again and error.reason in OTHERWISE_STORED:
-                put(runtime, draft.table, Reread(draft.wall))
+                put(runtime, change.table, Reread(change.wall))
             return error.reason
-    draft.adopt()
+    change.adopt()
     return None

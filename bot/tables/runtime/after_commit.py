@@ -34,7 +34,7 @@ class CommittedChange:
 
     runtime: Runtime
     table: LiveTable
-    draft: TableChange
+    change: TableChange
     user: int | None
     received: float
 
@@ -44,57 +44,57 @@ class CommittedChange:
         return self.runtime.hands
 
 
-def remember_races(change: CommittedChange) -> None:
+def remember_races(committed: CommittedChange) -> None:
     """Notes what the next screens are to show or the next presses to learn; quick, for the answer waits for it."""
-    if change.draft.events:
-        change.table.back = False
-    for raw in change.draft.events:
-        _note(e.typed(raw), change)
-    text_mode_feed.hear(change.table, change.draft.events, change.draft.happened)
+    if committed.change.events:
+        committed.table.back = False
+    for raw in committed.change.events:
+        _note(e.typed(raw), committed)
+    text_mode_feed.hear(committed.table, committed.change.events, committed.change.happened)
 
 
-def publish(change: CommittedChange) -> None:
+def publish(committed: CommittedChange) -> None:
     """Makes everybody see a stored change."""
-    table, draft, runtime = change.table, change.draft, change.runtime
-    for raw in draft.events:
-        _notice(e.typed(raw), change)
-    for table_event in draft.happened:
-        _notice(table_event, change)
-        _announce(table_event, change)
-    if draft.events or draft.happened:
-        _repaint(change)
+    table, change, runtime = committed.table, committed.change, committed.runtime
+    for raw in change.events:
+        _notice(e.typed(raw), committed)
+    for table_event in change.happened:
+        _notice(table_event, committed)
+        _announce(table_event, committed)
+    if change.events or change.happened:
+        _repaint(committed)
     elif table.gone:
-        _take_leave(change)
+        _take_leave(committed)
     if table.table_state.phase == "lobby" and not table.time_offered:
-        _offer_time(change)
+        _offer_time(committed)
     table.thoughts = standin_schedule.think(table)
     runtime.set_alarm(table)
     if table.table_state.phase == "over":
         runtime.over(table)
 
 
-def _offer_time(change: CommittedChange) -> None:
+def _offer_time(committed: CommittedChange) -> None:
     """The host alone learns that somebody would like more time, not who, and may double the clocks for all."""
-    table, table_state = change.table, change.table.table_state
-    likes = (change.runtime.preferences(table_state.people[seat].user) for seat in table_state.persons())
+    table, table_state = committed.table, committed.table.table_state
+    likes = (committed.runtime.preferences(table_state.people[seat].user) for seat in table_state.persons())
     if any(liked.more_time for liked in likes) and lobby.has_clocks(table_state):
-        table.time_offered = change.hands.show_page(table, table_state.people[table_state.host].user, "more_time")
+        table.time_offered = committed.hands.show_page(table, table_state.people[table_state.host].user, "more_time")
 
 
-def _repaint(change: CommittedChange) -> None:
-    table, publisher = change.table, change.runtime.publisher
+def _repaint(committed: CommittedChange) -> None:
+    table, publisher = committed.table, committed.runtime.publisher
     if not _cannot_speak(table):
         publisher.want(table, "table", *_besides(table))
     elif table.place.parent_id is not None and not table.out:
         publisher.want(table, "card")
-    change.hands.push(table, but=change.user)
-    change.hands.tell_all(table)
+    committed.hands.push(table, but=committed.user)
+    committed.hands.tell_all(table)
 
 
-def _take_leave(change: CommittedChange) -> None:
+def _take_leave(committed: CommittedChange) -> None:
     """A deleted thread leaves its card in the channel: that says that the match is over."""
-    if change.table.place.parent_id is not None and not change.table.out:
-        change.runtime.publisher.want(change.table, "card")
+    if committed.table.place.parent_id is not None and not committed.table.out:
+        committed.runtime.publisher.want(committed.table, "card")
 
 
 def _besides(table: LiveTable) -> list[str]:
@@ -113,8 +113,8 @@ def _besides(table: LiveTable) -> list[str]:
     return wanted
 
 
-def _announce(table_event: h.TableEvent, change: CommittedChange) -> None:
-    table, runtime = change.table, change.runtime
+def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:
+    table, runtime = committed.table, committed.runtime
     shown = runtime.renderer.announce(scenes.scene(table, runtime.clock.now()), table_event)
     if shown is not None and not _cannot_speak(table):
         table.sayings.append(shown)
@@ -131,58 +131,58 @@ def _cannot_speak(table: LiveTable) -> bool:
 
 
 @singledispatch
-def _note(fact: object, change: CommittedChange) -> None:
+def _note(fact: object, committed: CommittedChange) -> None:
     """Most facts are part of the state."""
 
 
 @singledispatch
-def _notice(fact: object, change: CommittedChange) -> None:
+def _notice(fact: object, committed: CommittedChange) -> None:
     """Most facts are shown by the table and the hands alone."""
 
 
 @_note.register
-def _laid(event: e.CardPlayed, change: CommittedChange) -> None:
-    change.table.laid = (event.seat, change.received)
-    change.table.laid_version = 0 if change.table.state is None else change.table.state.version
-    change.table.jumped = event.how == "jump_in"
+def _laid(event: e.CardPlayed, committed: CommittedChange) -> None:
+    committed.table.laid = (event.seat, committed.received)
+    committed.table.laid_version = 0 if committed.table.state is None else committed.table.state.version
+    committed.table.jumped = event.how == "jump_in"
 
 
 @_note.register
-def _began(_event: e.TurnBegan, change: CommittedChange) -> None:
-    change.table.shown_behind = None
+def _began(_event: e.TurnBegan, committed: CommittedChange) -> None:
+    committed.table.shown_behind = None
 
 
 @_note.register
-def _caught(event: e.Caught, change: CommittedChange) -> None:
-    change.table.caught[event.target] = (event.by, change.received)
+def _caught(event: e.Caught, committed: CommittedChange) -> None:
+    committed.table.caught[event.target] = (event.by, committed.received)
 
 
 @_note.register
-def _shown(event: e.HandShown, change: CommittedChange) -> None:
-    user = change.table.table_state.people[event.to].user
-    change.table.hand(user).shown = (event,)
+def _shown(event: e.HandShown, committed: CommittedChange) -> None:
+    user = committed.table.table_state.people[event.to].user
+    committed.table.hand(user).shown = (event,)
 
 
 @_notice.register
-def _turn(event: e.TurnBegan, change: CommittedChange) -> None:
+def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
     """The turn is announced: the table is posted anew where that is due, its player is called, a buried hand comes
     up."""
-    table, runtime = change.table, change.runtime
+    table, runtime = committed.table, committed.runtime
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
     table.turn_version = table.state.version
-    table.jumped = table.jumped and table.laid is not None and table.laid[1] == change.received
+    table.jumped = table.jumped and table.laid is not None and table.laid[1] == committed.received
     table.repost = table.repost or _is_due_anew(table)
     player = table.table_state.people[event.seat]
-    table.call_in_words = _hears_only_calls(change, player)
+    table.call_in_words = _hears_only_calls(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
-    wanted = table.call_in_words or _wants_a_call(change, player)
+    wanted = table.call_in_words or _wants_a_call(committed, player)
     table.calling = (event.seat, table.turn_version) if wanted else None
     if table.calling is not None or table.board.call or table.called is not None:
         runtime.publisher.want(table, "call")
     present = player.status == "here" and not player.computer
-    if present and player.user != change.user and change.hands.is_out_of_reach(table, player.user):
-        change.hands.renew(table, player.user)
+    if present and player.user != committed.user and committed.hands.is_out_of_reach(table, player.user):
+        committed.hands.renew(table, player.user)
 
 
 def _is_due_anew(table: LiveTable) -> bool:
@@ -192,88 +192,88 @@ def _is_due_anew(table: LiveTable) -> bool:
     return table.written - table.mark >= BELOW or table.wall - board.posted >= OLD_AFTER
 
 
-def _wants_a_call(change: CommittedChange, player: h.SeatedPlayer) -> bool:
-    if player.status != "here" or player.computer or change.table.table_state.phase != "playing":
+def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
+    if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
-    pings = change.runtime.preferences(player.user).pings
+    pings = committed.runtime.preferences(player.user).pings
     if pings == "away":
-        return change.table.wall - change.table.active.get(player.user, 0.0) >= CALL_AFTER
+        return committed.table.wall - committed.table.active.get(player.user, 0.0) >= CALL_AFTER
     return pings == "always"
 
 
-def _hears_only_calls(change: CommittedChange, player: h.SeatedPlayer) -> bool:
+def _hears_only_calls(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
     """Whether no private message can reach a player in text mode: then the call carries the words."""
-    if player.status != "here" or player.computer or change.table.table_state.phase != "playing":
+    if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
-    listens = change.runtime.preferences(player.user).text_mode or change.table.text_mode
-    return listens and not change.hands.reaches(change.table, player.user)
+    listens = committed.runtime.preferences(player.user).text_mode or committed.table.text_mode
+    return listens and not committed.hands.reaches(committed.table, player.user)
 
 
-def _end_call(change: CommittedChange) -> None:
-    change.table.calling = None
-    change.runtime.publisher.want(change.table, "call")
+def _end_call(committed: CommittedChange) -> None:
+    committed.table.calling = None
+    committed.runtime.publisher.want(committed.table, "call")
 
 
 @_notice.register
-def _dealt(_event: e.RoundDealt, change: CommittedChange) -> None:
-    for hand in change.table.hands.values():
+def _dealt(_event: e.RoundDealt, committed: CommittedChange) -> None:
+    for hand in committed.table.hands.values():
         hand.shown, hand.page = (), 0
-    change.hands.deal(change.table)
-    change.runtime.publisher.want(change.table, "round")
+    committed.hands.deal(committed.table)
+    committed.runtime.publisher.want(committed.table, "round")
 
 
 @_notice.register
-def _reaction(_event: e.ReactionOpened, change: CommittedChange) -> None:
-    change.table.reactions += 1
+def _reaction(_event: e.ReactionOpened, committed: CommittedChange) -> None:
+    committed.table.reactions += 1
 
 
 @_notice.register
-def _round_over(_event: e.RoundWon | e.RoundVoid, change: CommittedChange) -> None:
-    facts = (e.redact(raw, None) for raw in change.draft.events)
-    change.table.ending = tuple(fact for fact in facts if isinstance(fact, ENDING))
-    _end_call(change)
+def _round_over(_event: e.RoundWon | e.RoundVoid, committed: CommittedChange) -> None:
+    facts = (e.redact(raw, None) for raw in committed.change.events)
+    committed.table.ending = tuple(fact for fact in facts if isinstance(fact, ENDING))
+    _end_call(committed)
 
 
 @_notice.register
-def _match_won(event: e.MatchWon, change: CommittedChange) -> None:
-    _match_over(change, MatchOver(event.seats, change.table.ending))
+def _match_won(event: e.MatchWon, committed: CommittedChange) -> None:
+    _match_over(committed, MatchOver(event.seats, committed.table.ending))
 
 
 @_notice.register
-def _match_ended(table_event: h.MatchAbandoned, change: CommittedChange) -> None:
-    _match_over(change, MatchOver((), (), table_event.by))
+def _match_ended(table_event: h.MatchAbandoned, committed: CommittedChange) -> None:
+    _match_over(committed, MatchOver((), (), table_event.by))
 
 
-def _match_over(change: CommittedChange, over: MatchOver) -> None:
-    change.table.result = over
-    change.table.ending = ()
-    _end_call(change)
-    change.runtime.publisher.want(change.table, "result")
-
-
-@_notice.register
-def _paused(_happening: h.MatchPaused, change: CommittedChange) -> None:
-    _end_call(change)
+def _match_over(committed: CommittedChange, over: MatchOver) -> None:
+    committed.table.result = over
+    committed.table.ending = ()
+    _end_call(committed)
+    committed.runtime.publisher.want(committed.table, "result")
 
 
 @_notice.register
-def _resumed(_happening: h.MatchResumed, change: CommittedChange) -> None:
+def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
+    _end_call(committed)
+
+
+@_notice.register
+def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
     """The table is shown anew, for it may have been buried or locked away; showing it lets the clock go on."""
-    table = change.table
+    table = committed.table
     table.repost = True
     if table.state is not None:
         table.turn_version = table.state.version
 
 
 @_notice.register
-def _taken_over(table_event: h.TakenOver, change: CommittedChange) -> None:
-    change.hands.take_away(change.table, table_event.user)
-    user = change.table.table_state.people[table_event.seat].user
-    change.table.hand(user).untold = True
-    change.hands.renew(change.table, user)
+def _taken_over(table_event: h.TakenOver, committed: CommittedChange) -> None:
+    committed.hands.take_away(committed.table, table_event.user)
+    user = committed.table.table_state.people[table_event.seat].user
+    committed.table.hand(user).untold = True
+    committed.hands.renew(committed.table, user)
 
 
 @_notice.register
-def _held(table_event: h.HeldTillRoundEnd, change: CommittedChange) -> None:
-    user = change.table.table_state.people[table_event.seat].user
-    change.hands.say(change.table, user, PlainNotice("notice-held"))
+def _held(table_event: h.HeldTillRoundEnd, committed: CommittedChange) -> None:
+    user = committed.table.table_state.people[table_event.seat].user
+    committed.hands.say(committed.table, user, PlainNotice("notice-held"))

@@ -52,7 +52,7 @@ class TableChange:
         self._meta: dict[str, Any] = table.meta
         self._kept: tuple[Line | Note, ...] = ()
         self.followed = (0, 0)
-        self.settle()
+        self.resume_clock()
 
     @property
     def now(self) -> float:
@@ -73,7 +73,7 @@ class TableChange:
             or self.table_state is not self.table.table_state
         )
 
-    def settle(self, go: bool = False) -> None:
+    def resume_clock(self, go: bool = False) -> None:
         """Notes a standstill of the table's clock that is over, or (``go``) that ends as soon as it may."""
         clock = self.clock
         if clock.stands is None or not (go or clock.runs(self.wall)):
@@ -122,14 +122,14 @@ class TableChange:
 
     # --- the house --------------------------------------------------------------------------------------------------
 
-    def step(self, step: h.Transition) -> None:
+    def apply(self, step: h.Transition) -> None:
         """Takes over a step of the house with its actions; an action that the game refuses is left out."""
         for action in step.actions:
             with suppress(Refused):
                 self._act_if_playing(action)
         self._take(step)
 
-    def request(self, step: h.Transition) -> None:
+    def apply_or_refuse(self, step: h.Transition) -> None:
         """Takes over a step of the house that somebody wished, unless the game refuses it: raises ``Refused``.
 
         Whoever is out of the match already may leave the table all the same.
@@ -185,8 +185,8 @@ class TableChange:
         kicked = "removed" if self.table_state.phase == "lobby" else "kicked"
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
-    def keep_for_later(self) -> None:
-        """Makes a draft the table's state in which nothing happened but notes, and the next round came to be dealt
+    def adopt_notes_only(self) -> None:
+        """Make a change the state of the table in which nothing happened but notes, and the next round came to be dealt
         later: that is stored with the next unit."""
         table = self.table
         table.unsaved = table.unsaved or table.next_at != self.next_at
@@ -194,7 +194,7 @@ class TableChange:
         table.notes += [line for line in self.lines if isinstance(line, Note)]
 
     def adopt(self) -> None:
-        """Makes the draft the table's state, after it was stored or where there was nothing to store."""
+        """Make the change the state of the table, after it was stored or where there was nothing to store."""
         table = self.table
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
         table.table_state, table.state, table.clock = self.table_state, self.state, self.clock

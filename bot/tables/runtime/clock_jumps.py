@@ -1,4 +1,9 @@
-"""What a jump of the clock does to a table: every moment it waits for or remembers moves along, so no time passes."""
+"""What outages and jumps of the clock do to a table: in both, no time passes for it.
+
+While the connection to Discord is lost, or Discord takes no requests, no table's clock runs and no round is dealt
+automatically, because nobody could act on what they see. When the bot's clock jumps, every moment that a table waits
+for or remembers moves along.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,8 @@ from dataclasses import replace
 
 from bot.model.table_state import TableState
 from bot.tables.live_table import LiveTable
+from bot.tables.runtime.change import TableChange
+from bot.tables.runtime.derive import ROUND_PAUSE
 
 
 def shift(table: LiveTable, by: float) -> None:
@@ -42,3 +49,22 @@ def _table_state(table_state: TableState, by: float) -> TableState:
 
 def _moved(moment: float | None, by: float) -> float | None:
     return None if moment is None else moment + by
+
+
+def halt_clock(change: TableChange) -> None:
+    """The clock stands until the connection is there again."""
+    if change.state is not None and change.table_state.phase == "playing":
+        change.clock = change.clock.stand(change.wall, None)
+
+
+def continue_clock(change: TableChange) -> None:
+    """The clock runs again; a table that has not been shown since the start keeps waiting for that."""
+    table = change.table
+    if change.state is None or change.table_state.phase != "playing":
+        return
+    if change.next_at is not None:
+        # A round that was over before has what was left of its pause, one that ended meanwhile the whole of it.
+        later = change.next_at + change.clock.stood(change.wall)
+        change.next_at = max(change.next_at, min(later, change.wall + ROUND_PAUSE))
+    if not table.out and not table.graced:
+        change.resume_clock(go=True)

@@ -76,30 +76,30 @@ def due(table: LiveTable) -> float | None:
     return min((thought.at for thought in table.thoughts.values()), default=None)
 
 
-def act(draft: TableChange) -> None:
+def act(change: TableChange) -> None:
     """Lets the stand-in act whose moment came first; what it has in mind afterwards is found out anew."""
-    table = draft.table
-    ready = [(thought.at, seat) for seat, thought in table.thoughts.items() if thought.at <= draft.wall]
-    if not ready or draft.state is None:
+    table = change.table
+    ready = [(thought.at, seat) for seat, thought in table.thoughts.items() if thought.at <= change.wall]
+    if not ready or change.state is None:
         return
     _, seat = min(ready)
     del table.thoughts[seat]
-    view = engine.view(draft.state, seat)
+    view = engine.view(change.state, seat)
     plan = standin_policy.plan(view)
-    if plan is None or seat not in seats(draft.table_state):
+    if plan is None or seat not in seats(change.table_state):
         return
-    if _try(draft, plan.action):
+    if _try(change, plan.action):
         return
     log.error("Table %d: the stand-in's %r was refused", table.id, plan.action)
     for action in standin_policy.makeshift(view):
-        if _try(draft, action):
+        if _try(change, action):
             return
 
 
-def _try(draft: TableChange, action: Action) -> bool:
+def _try(change: TableChange, action: Action) -> bool:
     try:
-        draft.act(action)
+        change.act(action)
     except Refused:
         return False
-    draft.step(polls.moved(draft.table_state, action.seat, draft.wall))
+    change.apply(polls.moved(change.table_state, action.seat, change.wall))
     return True

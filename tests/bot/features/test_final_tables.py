@@ -12,7 +12,7 @@ from bot.discord.background_jobs import EVERY, Finals, keep_leagues
 from bot.leagues.leagues import Leagues
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import OutgoingMessage
-from bot.people.languages import Languages
+from bot.people.preferences import Preferences
 from bot.storage import Storage
 from bot.supervision.retries import FIRST, LONGEST
 
@@ -47,7 +47,7 @@ class Server:
         self.clock, self.wire, self.leagues = clock, Wire(), Leagues(store)
         services: Any = SimpleNamespace(
             leagues=self.leagues,
-            languages=Languages(store),
+            preferences=Preferences(store),
             wire=self.wire,
             clock=SimpleNamespace(now=clock),
         )

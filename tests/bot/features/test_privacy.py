@@ -15,7 +15,7 @@ from bot.history.own_moves import own_moves
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
 from bot.people import privacy as privacy_service
-from bot.people.places import Places
+from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
 from bot.people.servers import KEPT_FOR, Servers
 from bot.people.subscriptions import Subscriptions
@@ -165,7 +165,7 @@ async def test_who_hides_stands_in_no_running_totals_but_sees_the_own_ones(store
 @asynccontextmanager
 async def removed_from(store: Storage, guild: int) -> AsyncIterator[Servers]:
     """Much is set in a server which removes the bot then."""
-    await Places(store).set_default(guild, CHANNEL, "thread")
+    await Preferences(store).set_place(guild, CHANNEL, "thread")
     await Subscriptions(store).toggle(CHANNEL, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})
     await store.guilds.change(guild, timezone="Europe/Berlin")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.history.scores import Scores, TotalsLine
-from bot.people.languages import Languages
-from bot.people.places import Places
+from bot.people.preferences import Preferences
 from bot.people.subscriptions import MOST_NAMED, Subscriptions
 from bot.storage import MatchEnded, RoundEnded, Storage, Unit
 from tests.bot.storage.play import GUILD, PEOPLE, new_game
@@ -18,27 +17,27 @@ ANN, BEN, CEM = (user for user, _ in PEOPLE)
 
 
 async def test_public_texts_follow_the_host_until_the_server_has_a_language(store: Storage) -> None:
-    languages = Languages(store)
-    assert await languages.public(GUILD, "de") == "de"
-    await languages.set_server(GUILD, "en")
-    assert await languages.public(GUILD, "de") == "en"
-    await languages.set_server(GUILD, None)
-    assert await languages.public(GUILD, "de") == "de"
+    preferences = Preferences(store)
+    assert await preferences.public_language(GUILD, "de") == "de"
+    await preferences.set_server_language(GUILD, "en")
+    assert await preferences.public_language(GUILD, "de") == "en"
+    await preferences.set_server_language(GUILD, None)
+    assert await preferences.public_language(GUILD, "de") == "de"
 
 
 async def test_private_texts_follow_their_reader(store: Storage) -> None:
-    languages = Languages(store)
-    assert languages.private(ANN, "de") == "de"
+    preferences = Preferences(store)
+    assert preferences.private_language(ANN, "de") == "de"
     await store.users.change(ANN, language="en")
-    assert languages.private(ANN, "de") == "en"
+    assert preferences.private_language(ANN, "de") == "en"
 
 
 async def test_each_channel_has_its_place_for_tables(store: Storage) -> None:
-    places = Places(store)
-    await places.set_default(GUILD, CHANNEL, "thread")
-    assert (await places.default(CHANNEL), await places.default(OTHER_CHANNEL)) == ("thread", "here")
+    preferences = Preferences(store)
+    await preferences.set_place(GUILD, CHANNEL, "thread")
+    assert (await preferences.place(CHANNEL), await preferences.place(OTHER_CHANNEL)) == ("thread", "here")
     with pytest.raises(ValueError, match="moon"):
-        await places.set_default(GUILD, CHANNEL, "moon")
+        await preferences.set_place(GUILD, CHANNEL, "moon")
 
 
 async def test_equal_totals_share_a_rank(store: Storage) -> None:

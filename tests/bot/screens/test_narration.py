@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from bot.locales import LANGUAGES, texts
 from bot.model.facts import TableFacts
 from bot.screens.sentences import event_sentences, narration, rule_links
-from bot.screens.table import log_page, table_screen
+from bot.screens.table import table_screen
+from bot.screens.table.table_screen import log
 from engine import cards as c
 from engine import events as e
 from engine import refusals as refused
@@ -291,7 +292,7 @@ def test_there_is_an_option_behind_every_reason_to_draw(why: str) -> None:
 def test_the_log_and_the_table_lead_to_the_rules_behind_penalties() -> None:
     drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
     facts = replace(FACTS, recent=tuple(drawn), options=complete({"preset": "cheaters"}))
-    found = read(log_page.log(facts, EN))
+    found = read(log(facts, EN))
     assert found.labels == ["Rule: Slowest slap", "Rule: Forgotten Uno", "Rule: Cheating"]
     public = read(table_screen.table(facts, a_view(4, {"preset": "cheaters"}, None), EN))
     assert public.labels[-1] == "Rule: Slowest slap"

@@ -28,7 +28,8 @@ from bot.screens.pages import help_pages as help_screen
 from bot.screens.pages import history_pages, me_page, score_page, stats_page
 from bot.screens.rules import option_values, preset_editor, preset_pages, rule_sentences
 from bot.screens.sentences import notices, rule_lessons, text_mode
-from bot.screens.table import dialogs, lobby_screen, log_page, quick_rules, result_screen, seat_lines, table_screen
+from bot.screens.table import dialogs, lobby_screen, quick_rules, result_screen, seat_lines, table_screen
+from bot.screens.table.table_screen import log
 from engine import events as e
 from engine import view as view_of
 from engine.presets import PRESETS
@@ -118,7 +119,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "remove": lambda: lobby_screen.remove(LOBBY, PSEUDO),
     "all seats": lambda: seat_lines.all_seats(FACTS, VIEW, PSEUDO),
     "onlooker": lambda: seat_lines.onlooker(FACTS, VIEW, PSEUDO),
-    "log": lambda: log_page.log(FACTS, PSEUDO),
+    "log": lambda: log(FACTS, PSEUDO),
     "round end": lambda: result_screen.round_end(FACTS, RoundResult(ROUND, 1), VIEW, PSEUDO),
     "match end": lambda: result_screen.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, PSEUDO),
     "scores": lambda: score_page.score(accounts(6, 0, names=LONG_NAMES, computers=frozenset({2})), PSEUDO),
@@ -196,7 +197,7 @@ def test_everything_is_a_text_in_any_state_of_a_match(preset: str) -> None:
             text_mode.told(facts, HandFacts((), news=facts.recent), mine, PSEUDO),
             text_mode.turn(facts, mine, PSEUDO),
             text_mode.announced(facts, mine, PSEUDO),
-            log_page.log(facts, PSEUDO),
+            log(facts, PSEUDO),
         ):
             check(made)
         for offered in (*autocomplete.cards(facts, mine, PSEUDO, ""), *autocomplete.answers(facts, mine, PSEUDO, "")):

@@ -15,7 +15,8 @@ from bot.locales import LANGUAGES, texts
 from bot.model.facts import CardFacts, ClockFacts, PauseFacts, TableFacts
 from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import text_mode
-from bot.screens.table import log_page, picture_facts, seat_lines, table_screen
+from bot.screens.table import picture_facts, seat_lines, table_screen
+from bot.screens.table.table_screen import log
 from bot.screens.table.turn_call import turn_call
 from engine import cards as c
 from engine import view as view_of
@@ -214,9 +215,9 @@ def test_a_computer_is_not_called() -> None:
 
 def test_the_log_tells_the_last_25_lines() -> None:
     match = play({"preset": "house-2018"}, 4, 7, 120)
-    found = read(log_page.log(match.facts(), EN))
+    found = read(log(match.facts(), EN))
     assert len(found.text.split("\n")) == 26
-    assert read(log_page.log(replace(FACTS, recent=()), EN)).text
+    assert read(log(replace(FACTS, recent=()), EN)).text
 
 
 @settings(max_examples=60, deadline=None)
@@ -238,7 +239,7 @@ def test_every_table_of_a_real_match_can_be_shown(
     for screen in (
         seat_lines.all_seats(facts, view, words),
         seat_lines.onlooker(facts, view, words),
-        log_page.log(facts, words),
+        log(facts, words),
     ):
         read(screen)
     turn_call(facts, view, words)

@@ -45,13 +45,13 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
 
 
 def let_go(table: LiveTable, wall: float) -> TableChange:
-    """Return the draft, carried out, after which a table that nothing can be stored of is over."""
-    draft = TableChange(table, wall)
+    """Return the change, carried out, after which a table that nothing can be stored of is over."""
+    change = TableChange(table, wall)
     table.gone = True
-    draft.table_state = pauses.end(draft.table_state, "").table_state
-    draft.next_at = None
-    draft.adopt()
-    return draft
+    change.table_state = pauses.end(change.table_state, "").table_state
+    change.next_at = None
+    change.adopt()
+    return change
 
 
 def nobodies(table_state: TableState) -> list[int]:

@@ -28,46 +28,46 @@ MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_calle
 LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
 
 
-def move(draft: TableChange, press: TablePress, request: Move) -> Reply:
+def move(change: TableChange, press: TablePress, request: Move) -> Reply:
     """A move, judged by what it was aimed at and then by the engine."""
-    seat = draft.table_state.seat_of(press.user)
+    seat = change.table_state.seat_of(press.user)
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
-    if draft.state is None:
+    if change.state is None:
         return Say(Denied("not_running"))
-    if draft.table_state.pause is not None:
-        return Fresh(PlainNotice("notice-resting", {"reason": draft.table_state.pause.reason}))
+    if change.table_state.pause is not None:
+        return Fresh(PlainNotice("notice-resting", {"reason": change.table_state.pause.reason}))
     action = replace(request.action, seat=seat)
     if isinstance(action, Catch):
-        return _catch(draft, press, action)
-    view = seat_views.view(draft.state, seat)
+        return _catch(change, press, action)
+    view = seat_views.view(change.state, seat)
     meant = replace(request, action=action)
-    if stale_press.is_outdated(draft.table, seat, press, meant, view):
-        return Fresh(stale_press.outdated(draft.table, seat, press, meant))
+    if stale_press.is_outdated(change.table, seat, press, meant, view):
+        return Fresh(stale_press.outdated(change.table, seat, press, meant))
     if isinstance(action, PlayCard) and not stale_press.holds(request.aim, view):
         action = replace(action, late=True)
-    return _act(draft, press, action)
+    return _act(change, press, action)
 
 
-def _act(draft: TableChange, press: TablePress, action: Action) -> Reply:
-    late = isinstance(action, PlayCard) and (action.late or _jumps_at_own_turn(draft, action))
+def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
+    late = isinstance(action, PlayCard) and (action.late or _jumps_at_own_turn(change, action))
     try:
-        draft.act(action)
+        change.act(action)
     except Refused as refusal:
-        return Fresh(_said(draft, press, action, refusal))
-    draft.step(polls.moved(draft.table_state, action.seat, draft.wall))
+        return Fresh(_said(change, press, action, refusal))
+    change.apply(polls.moved(change.table_state, action.seat, change.wall))
     # What comes too late is no refusal where it has its price.
-    return Fresh(stale_press.overtaken(draft.table, action.seat, press) if late else None)
+    return Fresh(stale_press.overtaken(change.table, action.seat, press) if late else None)
 
 
-def _jumps_at_own_turn(draft: TableChange, action: PlayCard) -> bool:
+def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
     """Return True for a jump-in by the seat whose turn it is: it came to turn by the card that was faster."""
-    return action.offered == "jump_in" and draft.turn == action.seat
+    return action.offered == "jump_in" and change.turn == action.seat
 
 
-def _said(draft: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
+def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
     """What to say to a refused move: who was faster, or the reason."""
-    table, code = draft.table, refusal.code
+    table, code = change.table, refusal.code
     if code == "not_in_hand" and stale_press.just_laid(table, action.seat, press):
         return None
     if isinstance(action, Call) and code in LATE_CALLS:
@@ -81,22 +81,22 @@ def _said(draft: TableChange, press: TablePress, action: Action, refusal: Refuse
     return Rejected(code, refusal.option, refusal.facts)
 
 
-def typed(draft: TableChange, press: TablePress, request: Typed) -> Reply:
+def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
     """A typed move: the answer tells what came of it."""
-    seat, before = draft.table_state.seat_of(press.user), len(draft.events)
-    reply = move(draft, press, _as_offered(draft, seat, request.move))
+    seat, before = change.table_state.seat_of(press.user), len(change.events)
+    reply = move(change, press, _as_offered(change, seat, request.move))
     if isinstance(reply, Fresh):
-        return TypedReply(tuple(e.redact(raw, seat) for raw in draft.events[before:]), reply.sentence)
+        return TypedReply(tuple(e.redact(raw, seat) for raw in change.events[before:]), reply.sentence)
     return reply
 
 
-def _as_offered(draft: TableChange, seat: int | None, request: Move) -> Move:
+def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
     """A card that was only named is laid as what it is offered now; one that does not fit never as a jump-in, which
     could cost something."""
     action = request.action
-    if not isinstance(action, PlayCard) or action.offered is not None or draft.state is None or seat is None:
+    if not isinstance(action, PlayCard) or action.offered is not None or change.state is None or seat is None:
         return request
-    view = seat_views.view(draft.state, seat)
+    view = seat_views.view(change.state, seat)
     fair = (play.offered for play in view.moves.plays if play.cards == action.cards)
     otherwise = "answer" if view.turn == seat and view.pending else "turn"
     return replace(request, action=replace(action, offered=next(fair, otherwise)))
@@ -105,40 +105,40 @@ def _as_offered(draft: TableChange, seat: int | None, request: Move) -> Move:
 # --- Uno! and Catch! ------------------------------------------------------------------------------------------------
 
 
-def call_or_catch(draft: TableChange, press: TablePress, _wish: CallOrCatch) -> Reply:
+def call_or_catch(change: TableChange, press: TablePress, _wish: CallOrCatch) -> Reply:
     """``/uno``: the call that is owed or allowed, otherwise a catch."""
-    seat = draft.table_state.seat_of(press.user)
-    if seat is not None and draft.state is not None and draft.table_state.pause is None:
-        calls = seat_views.view(draft.state, seat).moves.calls
+    seat = change.table_state.seat_of(press.user)
+    if seat is not None and change.state is not None and change.table_state.pause is None:
+        calls = seat_views.view(change.state, seat).moves.calls
         if calls:
-            reply = _act(draft, press, Call(seat, calls[0]))
+            reply = _act(change, press, Call(seat, calls[0]))
             return Say(PlainNotice("notice-called")) if reply == Fresh() else reply
-    reply = move(draft, press, Move(Catch(-1)))
-    return Say(PlainNotice("notice-caught" if _caught(draft) else "notice-not-caught")) if reply == Quiet() else reply
+    reply = move(change, press, Move(Catch(-1)))
+    return Say(PlainNotice("notice-caught" if _caught(change) else "notice-not-caught")) if reply == Quiet() else reply
 
 
-def _caught(draft: TableChange) -> bool:
-    return any(raw[0] == e.Caught.kind for raw in draft.events)
+def _caught(change: TableChange) -> bool:
+    return any(raw[0] == e.Caught.kind for raw in change.events)
 
 
-def _catch(draft: TableChange, press: TablePress, action: Catch) -> Reply:
-    table = draft.table
+def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
+    table = change.table
     if table.locked.get(press.user, 0.0) > press.received:
         return Quiet()
-    assert draft.state is not None
-    view = seat_views.view(draft.state, action.seat)
+    assert change.state is not None
+    view = seat_views.view(change.state, action.seat)
     if action.target is None and view.options["false_catch_penalty"] and len(suspects(view)) > 1:
         return PageReply("catch")
     try:
-        events = draft.act(action)
+        events = change.act(action)
     except Refused as refusal:
         if refusal.code not in MISSES:
             return Fresh(Rejected(refusal.code, refusal.option, refusal.facts))
-        _lock(draft, press)
+        _lock(change, press)
         return _silently(press)
     if any(raw[0] == e.CaughtWrongly.kind for raw in events):
-        _lock(draft, press)
-    draft.step(polls.moved(draft.table_state, action.seat, draft.wall))
+        _lock(change, press)
+    change.apply(polls.moved(change.table_state, action.seat, change.wall))
     return _silently(press)
 
 
@@ -147,8 +147,8 @@ def _silently(press: TablePress) -> Reply:
     return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
 
 
-def _lock(draft: TableChange, press: TablePress) -> None:
-    locked, now = draft.table.locked, time.monotonic()
+def _lock(change: TableChange, press: TablePress) -> None:
+    locked, now = change.table.locked, time.monotonic()
     for user in [user for user, until in locked.items() if until < now]:
         del locked[user]
     locked[press.user] = press.received + CATCH_LOCKED_FOR
@@ -167,34 +167,34 @@ def suspects(view: View) -> list[int]:
 # --- the next round -------------------------------------------------------------------------------------------------
 
 
-def deal_next(draft: TableChange, press: TablePress) -> Reply:
+def deal_next(change: TableChange, press: TablePress) -> Reply:
     """The host deals the next round before it is dealt by itself."""
-    seat = draft.table_state.seat_of(press.user)
+    seat = change.table_state.seat_of(press.user)
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
-    if draft.next_at is None:
+    if change.next_at is None:
         return Fresh()
-    if seat != draft.table_state.host:
-        return Fresh(Denied("not_host", {"host": draft.table_state.host}))
-    deal(draft)
+    if seat != change.table_state.host:
+        return Fresh(Denied("not_host", {"host": change.table_state.host}))
+    deal(change)
     return Fresh()
 
 
-def deal(draft: TableChange) -> None:
+def deal(change: TableChange) -> None:
     """Deals the next round, by other rules if the table has agreed on some."""
-    draft.next_at = None
-    if draft.table_state.coming:
-        _change_rules(draft)
+    change.next_at = None
+    if change.table_state.coming:
+        _change_rules(change)
     try:
-        draft.act(NextRound(-1))
+        change.act(NextRound(-1))
     except Refused:
         return
 
 
-def _change_rules(draft: TableChange) -> None:
+def _change_rules(change: TableChange) -> None:
     try:
-        draft.act(ChangeRules(-1, draft.table_state.coming))
+        change.act(ChangeRules(-1, change.table_state.coming))
     except Refused:
-        draft.step(Transition(new_rules.dropped(draft.table_state), (RulesDropped(),)))
+        change.apply(Transition(new_rules.dropped(change.table_state), (RulesDropped(),)))
     else:
-        draft.table_state = new_rules.taken_up(draft.table_state)
+        change.table_state = new_rules.taken_up(change.table_state)

@@ -19,45 +19,45 @@ from .move_requests import move
 from .press_replies import Fresh, Reply, Say
 
 
-def propose(draft: TableChange, press: TablePress, request: ProposePenalty) -> Reply:
+def propose(change: TableChange, press: TablePress, request: ProposePenalty) -> Reply:
     """Opens the vote. Who has proposed a penalty for the same seat in this round cannot do so again."""
-    seat = draft.table_state.seat_of(press.user)
-    if seat is not None and (seat, request.target) in draft.table_state.proposed:
+    seat = change.table_state.seat_of(press.user)
+    if seat is not None and (seat, request.target) in change.table_state.proposed:
         return Fresh(Denied("proposed", {"seat": request.target}))
-    known = len(draft.events)
-    reply = move(draft, press, Move(a.Propose(-1, request.target)))
-    if any(raw[0] == e.VoteOpened.kind for raw in draft.events[known:]) and seat is not None:
-        table_state = draft.table_state
+    known = len(change.events)
+    reply = move(change, press, Move(a.Propose(-1, request.target)))
+    if any(raw[0] == e.VoteOpened.kind for raw in change.events[known:]) and seat is not None:
+        table_state = change.table_state
         proposal = Proposal(seat, request.target, request.reason)
-        draft.table_state = replace(
+        change.table_state = replace(
             table_state, proposed=(*table_state.proposed, (seat, request.target)), proposal=proposal
         )
-        draft.happened.append(PenaltyProposed(seat, request.target, request.reason))
+        change.happened.append(PenaltyProposed(seat, request.target, request.reason))
     return reply
 
 
-def void(draft: TableChange, press: TablePress, _wish: Void) -> Reply:
+def void(change: TableChange, press: TablePress, _wish: Void) -> Reply:
     """A moderator closes the vote; it costs nobody anything."""
     if not press.moderator:
         return Say(Denied("not_moderator"))
-    if draft.state is None:
+    if change.state is None:
         return Say(Denied("not_running"))
     try:
-        draft.act(a.VoidVote(-1))
+        change.act(a.VoidVote(-1))
     except Refused as refusal:
         return Say(Rejected(refusal.code, refusal.option, refusal.facts))
     return Fresh()
 
 
-def voted(draft: TableChange, event: e.VoteEnded) -> None:
+def voted(change: TableChange, event: e.VoteEnded) -> None:
     """A vote has ended: a failed one costs its proposer, unless it lapsed because the accused left."""
-    proposal, draft.table_state = draft.table_state.proposal, over(draft.table_state)
+    proposal, change.table_state = change.table_state.proposal, over(change.table_state)
     if proposal is None or event.carried:
         return
-    left = any(raw[:2] == (e.SeatLeft.kind, event.target) for raw in draft.events)
+    left = any(raw[:2] == (e.SeatLeft.kind, event.target) for raw in change.events)
     if not left:
         with suppress(Refused):
-            draft.act(a.Forfeit(proposal.by))
+            change.act(a.Forfeit(proposal.by))
 
 
 def over(table_state: TableState) -> TableState:

@@ -37,28 +37,28 @@ PASSING = frozenset({"archived", "message_gone", "outage", "storage", "restart"}
 """Reasons for resting that are over with the next use of the table."""
 
 
-def carry_out(draft: TableChange, press: TablePress) -> Reply:
-    """Does what the press wishes; the draft then holds everything that follows."""
-    draft.advance()
-    derive_transitions(draft)
-    _wake(draft, press)
-    reply = _carry_out(press.request, draft, press)
-    derive_transitions(draft)
+def carry_out(change: TableChange, press: TablePress) -> Reply:
+    """Carry out what the press requests; the change then holds everything that follows."""
+    change.advance()
+    derive_transitions(change)
+    _wake(change, press)
+    reply = _carry_out(press.request, change, press)
+    derive_transitions(change)
     return reply
 
 
-def _wake(draft: TableChange, press: TablePress) -> None:
+def _wake(change: TableChange, press: TablePress) -> None:
     """Any press at the own table brings its player back, and a match that rested for want of use goes on."""
-    seat = draft.table_state.seat_of(press.user)
-    if seat is None or draft.state is None:
+    seat = change.table_state.seat_of(press.user)
+    if seat is None or change.state is None:
         return
-    if draft.table_state.people[seat].language != press.language:
-        draft.table_state = draft.table_state.with_player(seat, language=press.language)
-    pause = draft.table_state.pause
+    if change.table_state.people[seat].language != press.language:
+        change.table_state = change.table_state.with_player(seat, language=press.language)
+    pause = change.table_state.pause
     if pause is not None and pause.reason in PASSING:
-        draft.step(pauses.go_on(draft.table_state, draft.wall))
-    draft.step(presence.pressed(draft.table_state, press.user, draft.wall))
-    derive_transitions(draft)
+        change.apply(pauses.go_on(change.table_state, change.wall))
+    change.apply(presence.pressed(change.table_state, press.user, change.wall))
+    derive_transitions(change)
 
 
 @singledispatch
@@ -67,67 +67,67 @@ def _carry_out(request: object, _draft: TableChange, _press: TablePress) -> Repl
 
 
 @_carry_out.register
-def _guarded(request: GuardedRequest, draft: TableChange, press: TablePress) -> Reply:
-    if request.holds(draft.table_state):
-        return _carry_out(request.request, draft, press)
+def _guarded(request: GuardedRequest, change: TableChange, press: TablePress) -> Reply:
+    if request.holds(change.table_state):
+        return _carry_out(request.request, change, press)
     if request.instead is not None:
-        return _carry_out(request.instead, draft, press)
+        return _carry_out(request.instead, change, press)
     return Fresh(PlainNotice("notice-stale"))
 
 
 @_carry_out.register
-def _move(request: Move, draft: TableChange, press: TablePress) -> Reply:
-    return move(draft, press, request)
+def _move(request: Move, change: TableChange, press: TablePress) -> Reply:
+    return move(change, press, request)
 
 
 @_carry_out.register
-def _propose(request: ProposePenalty, draft: TableChange, press: TablePress) -> Reply:
-    return penalty_proposals.propose(draft, press, request)
+def _propose(request: ProposePenalty, change: TableChange, press: TablePress) -> Reply:
+    return penalty_proposals.propose(change, press, request)
 
 
 @_carry_out.register
-def _void_vote(request: VoidPenaltyVote, draft: TableChange, press: TablePress) -> Reply:
-    return penalty_proposals.void(draft, press, request)
+def _void_vote(request: VoidPenaltyVote, change: TableChange, press: TablePress) -> Reply:
+    return penalty_proposals.void(change, press, request)
 
 
 @_carry_out.register
-def _call_or_catch(request: CallOrCatch, draft: TableChange, press: TablePress) -> Reply:
-    return call_or_catch(draft, press, request)
+def _call_or_catch(request: CallOrCatch, change: TableChange, press: TablePress) -> Reply:
+    return call_or_catch(change, press, request)
 
 
 @_carry_out.register
-def _typed(request: Typed, draft: TableChange, press: TablePress) -> Reply:
-    return typed(draft, press, request)
+def _typed(request: Typed, change: TableChange, press: TablePress) -> Reply:
+    return typed(change, press, request)
 
 
 @_carry_out.register
-def _open_hand(_wish: OpenHand, draft: TableChange, press: TablePress) -> Reply:
-    seat = draft.table_state.seat_of(press.user)
-    if draft.state is None:
+def _open_hand(_wish: OpenHand, change: TableChange, press: TablePress) -> Reply:
+    seat = change.table_state.seat_of(press.user)
+    if change.state is None:
         return Say(PlainNotice("notice-not-dealt"))
     if seat is None:
         return PageReply("onlooker")
-    draft.table_state = presence.opened(draft.table_state, seat)
+    change.table_state = presence.opened(change.table_state, seat)
     return ShowHand()
 
 
 @_carry_out.register
-def _turn_page(request: TurnPage, draft: TableChange, press: TablePress) -> Reply:
-    _hand(draft, press).page = request.page
+def _turn_page(request: TurnPage, change: TableChange, press: TablePress) -> Reply:
+    _hand(change, press).page = request.page
     return ShowHand()
 
 
 @_carry_out.register
-def _sort(request: SortHand, draft: TableChange, press: TablePress) -> Reply:
-    hand = _hand(draft, press)
+def _sort(request: SortHand, change: TableChange, press: TablePress) -> Reply:
+    hand = _hand(change, press)
     hand.sort, hand.order = request.sort, ()
     return ShowHand()
 
 
-def _hand(draft: TableChange, press: TablePress) -> LiveHand:
+def _hand(change: TableChange, press: TablePress) -> LiveHand:
     """The hand's looks are kept beside the state: they are no part of what is stored with it."""
-    known = draft.table_state.seat_of(press.user) is not None
-    return draft.table.hand(press.user) if known else LiveHand()
+    known = change.table_state.seat_of(press.user) is not None
+    return change.table.hand(press.user) if known else LiveHand()
 
 
 @_carry_out.register
@@ -136,24 +136,24 @@ def _look(request: Look, _draft: TableChange, _press: TablePress) -> Reply:
 
 
 @_carry_out.register
-def _of_house(request: TableRuleRequest, draft: TableChange, _press: TablePress) -> Reply:
-    before = draft.table_state
+def _of_house(request: TableRuleRequest, change: TableChange, _press: TablePress) -> Reply:
+    before = change.table_state
     try:
-        step = request.act(draft.table_state, draft.wall)
+        step = request.act(change.table_state, change.wall)
     except TableRefused as refusal:
         return Say(Denied(refusal.code, refusal.facts))
     except RulesError as error:
         return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
     if any(isinstance(table_event, MatchStarted) for table_event in step.happened):
-        draft.table_state = step.table_state
+        change.table_state = step.table_state
         try:
-            draft.begin(len(step.table_state.people))
+            change.begin(len(step.table_state.people))
         except RulesError as error:
-            draft.table_state = before
+            change.table_state = before
             return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
         step = replace(step, actions=())
     try:
-        draft.request(step)
+        change.apply_or_refuse(step)
     except Refused as refusal:
         return Say(Rejected(refusal.code, refusal.option, refusal.facts))
     if request.then is not None:
@@ -162,8 +162,8 @@ def _of_house(request: TableRuleRequest, draft: TableChange, _press: TablePress)
 
 
 @_carry_out.register
-def _deal_next(_wish: DealNext, draft: TableChange, press: TablePress) -> Reply:
-    return deal_next(draft, press)
+def _deal_next(_wish: DealNext, change: TableChange, press: TablePress) -> Reply:
+    return deal_next(change, press)
 
 
 @_carry_out.register
