@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import text, update
 
 from bot.storage import Storage, schema
@@ -89,6 +90,17 @@ async def test_while_another_process_holds_the_database(
     assert {**contents(file), "lease": []} == {**before, "lease": []}
 
 
+def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let databases be migrated by the steps of a configuration."""
+
+    def configuration(wanted: Path) -> Config:
+        config.attributes["file"] = wanted
+        return config
+
+    monkeypatch.setattr(migration, "configuration", configuration)
+    monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
+
+
 async def test_in_a_migration(
     store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,11 +108,7 @@ async def test_in_a_migration(
     tables, marker = statements(file), tmp_path / "begun"
     config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=marker, endless=ENDLESS))
 
-    def configuration(wanted: Path) -> Config:
-        config.attributes["file"] = wanted
-        return config
-
-    monkeypatch.setattr(migration, "configuration", configuration)
+    migrate_by(config, monkeypatch)
     assert await cancelled(Storage.open(url, clock), marker.exists) < AT_MOST
     monkeypatch.undo()
     assert (contents(file), statements(file)) == (before, tables)
@@ -115,11 +123,7 @@ async def test_while_the_copy_before_a_migration_is_made(
         connection.execute(text("INSERT INTO user_preferences VALUES (1, zeroblob(200000000))"))
     config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=tmp_path / "begun", endless="SELECT 1"))
 
-    def configuration(wanted: Path) -> Config:
-        config.attributes["file"] = wanted
-        return config
-
-    monkeypatch.setattr(migration, "configuration", configuration)
+    migrate_by(config, monkeypatch)
     monkeypatch.setattr(backup, "PAGES_AT_ONCE", 1)
     folder = backup.folder_of(file)
 
