@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from .parts import Choice, WentOut
-from .state import State
-from .turns import move_on, refresh_deadlines
+from engine.parts import Choice, WentOut
+from engine.state import State
+from engine.turns import move_on, refresh_deadlines
 
 
 def run_agenda(s: State) -> None:
@@ -23,7 +23,7 @@ def run_agenda(s: State) -> None:
         s.progress = s.progress.with_agenda(s.progress.agenda[1:])
         if frame[0] == "effect":
             _, name, seat, target, extra = frame
-            s.ruleset.effect_rooms[name].happen(s, seat, target, extra)
+            s.ruleset.effects_by_name[name].happen(s, seat, target, extra)
         elif frame[0] == "place":
             s.ruleset.take_place(s, WentOut(*frame[1:]))
         else:

@@ -6,42 +6,42 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, Final
 
-from . import actions as a
-from . import challenging, choosing, drawing, leaving, overruling, playing, reactions
-from .deadlines import run_deadlines
-from .dealing import deal_round, pairs_of_round
-from .duties import after_action
-from .events import Raw
-from .parts import Hands
-from .refusals import BadTarget, Finished, NotNow, NotSeated, Refused
-from .rounds import by_last_win, end_match, sides_left
-from .rules import accusing, calls, cheating, on_demand, peeking, silence, votes
-from .state import ELIMINATED, LEFT, State
-from .turns import end_is_held, resume
+from engine import actions as a
+from engine.after_action import after_action
+from engine.deadlines import run_deadlines
+from engine.dealing import deal_round, pairs_of_round
+from engine.events import Raw
+from engine.handlers import challenge, choose, draw, host, membership, play, press
+from engine.parts import Hands
+from engine.refusals import BadTarget, Finished, NotNow, NotSeated, Refused
+from engine.rounds import by_last_win, end_match, sides_left
+from engine.rules import accusing, cheating, peeking, penalties, silent_colours, table_votes, uno_calls
+from engine.state import ELIMINATED, LEFT, State
+from engine.turns import end_is_held, resume
 
 HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
-    a.PlayCard: playing.play,
-    a.DrawCard: drawing.draw,
-    a.Keep: drawing.keep,
-    a.Choose: choosing.choose,
-    a.Call: calls.call,
-    a.Catch: calls.catch,
-    a.Challenge: challenging.challenge,
-    a.Press: reactions.press,
+    a.PlayCard: play.play,
+    a.DrawCard: draw.draw,
+    a.Keep: draw.keep,
+    a.Choose: choose.choose,
+    a.Call: uno_calls.call,
+    a.Catch: uno_calls.catch,
+    a.Challenge: challenge.challenge,
+    a.Press: press.press,
     a.Peek: peeking.peek,
     a.Accuse: accusing.accuse,
-    a.Claim: on_demand.claim,
-    a.Propose: votes.propose,
-    a.Vote: votes.vote,
-    a.Speak: silence.speak,
-    a.Forfeit: overruling.forfeit,
+    a.Claim: penalties.claim,
+    a.Propose: table_votes.propose,
+    a.Vote: table_votes.vote,
+    a.Speak: silent_colours.speak,
+    a.Forfeit: host.forfeit,
 }
 """What only a seat of a running round can do."""
 
 COMING_AND_GOING: dict[type[a.Action], Callable[[State, Any], None]] = {
-    a.Leave: leaving.leave,
-    a.Away: leaving.away,
-    a.Back: leaving.back,
+    a.Leave: membership.leave,
+    a.Away: membership.away,
+    a.Back: membership.back,
 }
 ENDS_A_HELD_ROUND = (a.PlayCard, a.DrawCard, a.Keep, a.Challenge)
 
@@ -132,11 +132,11 @@ def _around_the_round(s: State, action: a.Action) -> None:
     if isinstance(action, a.NextRound):
         _next_round(s, action)
     elif isinstance(action, a.Join):
-        leaving.join(s, action)
+        membership.join(s, action)
     elif isinstance(action, a.VoidVote):
-        overruling.void_vote(s, action)
+        host.void_vote(s, action)
     elif isinstance(action, a.ChangeRules):
-        overruling.change_rules(s, action)
+        host.change_rules(s, action)
     elif not isinstance(action, a.Wait):
         _come_or_go(s, action)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from . import cards as c
-from .agenda import open_choice
-from .chance import Lots
-from .parts import Debt, DrawLink
-from .piles import lots
-from .rules.deck import full_deck, one_deck
-from .rules.partners import opposite, opposite_places, rotated
-from .state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
-from .turns import begin_turn, refresh_deadlines, step, turn_round
+from engine import cards as c
+from engine.agenda import open_choice
+from engine.parts import Debt, DrawLink
+from engine.piles import lots
+from engine.randomness import Lots
+from engine.rules.deck import full_deck, one_deck
+from engine.rules.partners import opposite, opposite_places, rotated
+from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
+from engine.turns import begin_turn, refresh_deadlines, step, turn_round
 
 Pairs = tuple[tuple[int, ...], ...]
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from .dealing import deal_round
-from .events import Raw
-from .rules.compiled import compile_rules
-from .rules.table import check_players
-from .ruleset import Ruleset
-from .state import State, empty_state
+from engine.dealing import deal_round
+from engine.events import Raw
+from engine.rules.compiler import compile_rules
+from engine.rules.registry import check_players
+from engine.ruleset import Ruleset
+from engine.state import State, empty_state
 
 RULES_VERSION = 2
 """Grows with every change by which a journal would replay to another state."""

@@ -13,10 +13,10 @@ from functools import cache, lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .knowledge import Own, Public, Secret
+from engine.knowledge import Own, Public, Secret
 
 if TYPE_CHECKING:
-    from .state import State
+    from engine.state import State
 
 Agenda = tuple[tuple[Any, ...], ...]
 """What a played card still causes: ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)``,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .chance import Lots
-from .parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
-from .state import Pile, State
+from engine.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
+from engine.randomness import Lots
+from engine.state import Pile, State
 
 
 def lots(s: State) -> Lots:

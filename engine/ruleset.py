@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .actions import PlayCard
-    from .cards import Fitting
-    from .parts import Choice, Sequence, WentOut
-    from .refusals import Refused
-    from .state import State
+    from engine.actions import PlayCard
+    from engine.cards import Fitting
+    from engine.parts import Choice, Sequence, WentOut
+    from engine.refusals import Refused
+    from engine.state import State
 
 Forbid = Callable[["State", int, int, int], "str | None"]
 """Of a seat, a card and how many of it: the option that forbids its laying, if one does."""
@@ -46,8 +46,8 @@ class Ruleset:
         "draw_up_to",
         "draws_only_if_stuck",
         "drew_too_few",
-        "effect_rooms",
         "effects",
+        "effects_by_name",
         "false_call_penalty",
         "false_catch_penalty",
         "faults",
@@ -153,7 +153,7 @@ class Ruleset:
     effects: tuple[str | None, ...]
     quiet: frozenset[int]
     """The cards of whose laying nothing comes but the turn moving on."""
-    effect_rooms: Mapping[str, Any]
+    effects_by_name: Mapping[str, Any]
     has_reactions: bool
     reaction_seconds: int
     reaction_penalty: dict[str, int]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from .knowledge import Own, Public, Secret
-from .parts import (
+from engine.knowledge import Own, Public, Secret
+from engine.parts import (
     FRESH,
     NO_CALLS,
     NO_CARDS,
@@ -32,7 +32,7 @@ from .parts import (
 )
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset
+    from engine.ruleset import Ruleset
 
 PLAYING: Final = "playing"
 OUT_OF_ROUND: Final = "out_of_round"

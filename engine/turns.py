@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from .parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN
-from .piles import draw_to, lots
-from .rounds import blocked, end_round
-from .state import State, set_circle
+from engine.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN
+from engine.piles import draw_to, lots
+from engine.rounds import blocked, end_round
+from engine.state import State, set_circle
 
 
 def step(s: State, seat: int) -> int:

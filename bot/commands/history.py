@@ -25,7 +25,7 @@ from bot.screens.pages import history_pages as history_screen
 from bot.screens.pages import stats_page as stats_screen
 from bot.screens.rules import rule_sentences as rules_screen
 from engine import RulesError
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 
 def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:

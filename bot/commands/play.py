@@ -27,7 +27,7 @@ from bot.screens.table_sentences import denied, mention
 from bot.tables.rules.lobby import FEWEST, MOST
 from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSummary
 from engine.options import RulesError
-from engine.rules.table import complete, validated
+from engine.rules.registry import complete, validated
 
 from . import presets
 

@@ -14,7 +14,7 @@ from bot.screens.custom_ids import table_ids
 from bot.screens.layout import drawn
 from bot.screens.pages.server_page import FOLLOW_HOST
 from bot.screens.rules import rule_sentences as rules_screen
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 from . import at_table
 

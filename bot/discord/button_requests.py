@@ -28,7 +28,7 @@ from bot.screens.table import dialogs, quick_rules, rule_changes
 from bot.tables.rules import lobby, new_rules, pauses, polls, takeover
 from engine import actions as a
 from engine import cards as c
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 NO_SEAT = -1
 """The table fills in the seat of who pressed."""

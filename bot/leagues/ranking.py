@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.presets import LENGTH_AND_CLOCKS
+from engine.rules.registry import complete
 from engine.rules.scoring import BETTER_IS_LESS
-from engine.rules.table import complete
 
 DAY = 86400.0
 MOVES = 10

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine.actions import Action
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 Phase = Literal["lobby", "playing", "resting", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]

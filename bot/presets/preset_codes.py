@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import RULES_VERSION
-from engine.rules.table import validated
+from engine.rules.registry import validated
 
 from .server_presets import CLASSIC, differences
 

@@ -15,7 +15,7 @@ from bot.storage.queries import presets as stored
 from engine import RULES_VERSION, RulesError
 from engine.options import check
 from engine.presets import PRESETS
-from engine.rules.table import OPTIONS, validated
+from engine.rules.registry import OPTIONS, validated
 
 LONGEST_NAME = 40
 MOST = 100

@@ -26,7 +26,7 @@ from bot.model.facts import (
 from bot.model.outgoing import MatchOver, Notice, Reader, Rejected, Scene
 from bot.screens.sentences import rule_links
 from engine.events import Event
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 from . import people_names
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from engine.actions import Accuse
 from engine.refusals import BadTarget, NothingToCatch, RuleOff, TooLate
+from engine.rules.cheating import convict
+from engine.rules.peeking import PENALTY
+from engine.rules.uno_calls import penalty_draw
 from engine.state import State
-
-from .calls import penalty_draw
-from .cheating import convict
-from .peeking import PENALTY
 
 
 def accuse(s: State, a: Accuse) -> None:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from engine.actions import PlayCard
 from engine.agenda import open_choice
-from engine.drawing import after_penalty
-from engine.laying import NEEDS_COLOUR, can_lay, end_by_last_card, lay
-from engine.leaving import take_out
+from engine.discard import NEEDS_COLOUR, can_lay, end_by_last_card, lay
+from engine.handlers.draw import after_penalty
+from engine.handlers.membership import take_out
+from engine.handlers.play import check_inline
 from engine.options import Option, flag
 from engine.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
 from engine.piles import unveil
-from engine.playing import check_inline
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.rules.uno_calls import penalty_draw
 from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
 from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, start_clock, step
-
-from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.laying import fair
+from engine.discard import fair
 from engine.options import Option, flag
 from engine.state import State
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.options import Option, flag
-
-from .calls import WORDS
+from engine.rules.uno_calls import WORDS
 
 OPTIONS: tuple[Option, ...] = (flag("identical_calls", 8, needs=(("double_play", True),)),)
 

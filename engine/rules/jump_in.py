@@ -9,9 +9,8 @@ from engine.actions import PlayCard
 from engine.options import Option, flag, words
 from engine.parts import NO_DEBT
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
+from engine.rules.scoring import penalty_points
 from engine.state import State, set_circle
-
-from .scoring import penalty_points
 
 _ON = (("jump_in", "exact"), ("jump_in", "face"))
 

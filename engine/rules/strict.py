@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import PlayCard
-from engine.choosing import colour_for, decide, old_colour
+from engine.handlers.choose import colour_for, decide, old_colour
 from engine.options import Option, flag
 from engine.parts import Choice
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import cards as c
-from engine.laying import fair_answer, fair_in_turn, fair_jump_in
+from engine.discard import fair_answer, fair_in_turn, fair_jump_in
 from engine.options import Option, flag, number, words
 from engine.state import State, without
 

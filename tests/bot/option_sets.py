@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import COLOURS
 from engine.options import Option
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 
 def values(option: Option) -> st.SearchStrategy[Any]:

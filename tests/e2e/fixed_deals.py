@@ -7,8 +7,8 @@ from string import ascii_lowercase
 from typing import Any
 
 from bot.storage import JournalStep, Storage, Unit
-from engine import scenario_file
 from engine.actions import Wait
+from engine.scenario import file as scenario_file
 from sandbox.people import Person, World
 
 from .players import hand_of

@@ -11,7 +11,7 @@ from engine import actions as a
 from engine import cards as c
 from engine.events import KINDS, Raw
 from engine.piles import discarded
-from engine.rules.on_demand import held
+from engine.rules.penalties import held
 
 Number = Callable[[int], int]
 

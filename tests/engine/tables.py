@@ -14,7 +14,7 @@ from engine.events import Raw
 from engine.options import Option
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
-from engine.rules.table import OPTIONS, complete, validated
+from engine.rules.registry import OPTIONS, complete, validated
 
 ACTIONS = 150
 """How many are played at one table, where a test does not say another number."""

@@ -14,7 +14,7 @@ from engine import cards as c
 from engine.piles import discarded
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
-from engine.rules.table import complete
+from engine.rules.registry import complete
 from tests.engine.small_core import SmallRound, Wrong
 from tests.engine.tables import to_act
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 
-from engine.chance import Lots
+from engine.randomness import Lots
 
 TIMES = 4800
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.coverage import Touched, coverage, registered, report, subject
 from engine.refusals import CODES
-from engine.rules.table import OPTIONS
-from engine.scenario_steps import NotAScenario
+from engine.rules.registry import OPTIONS
+from engine.scenario.coverage import Touched, coverage, registered, report, subject
+from engine.scenario.steps import NotAScenario
 
 
 def touched(file: str, rules: dict[str, Any], *steps: dict[str, Any]) -> set[tuple[str, str, str]]:

@@ -8,7 +8,7 @@ from engine import apply
 from engine import cards as c
 from engine.actions import DrawCard, PlayCard
 from engine.events import NOBODY, HandShown, redact
-from engine.scenario_file import read
+from engine.scenario.file import read
 
 
 def test_of_a_secret_look_others_learn_neither_who_nor_whose() -> None:

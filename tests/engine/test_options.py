@@ -17,7 +17,7 @@ from engine.presets import PRESETS
 from engine.refusals import NotNow
 from engine.rules.deck import LEAST_LEFT, full_deck
 from engine.rules.hints import MOOT, Moot
-from engine.rules.table import OPTIONS, check_exclusions, check_players, complete, hints, validated
+from engine.rules.registry import OPTIONS, check_exclusions, check_players, complete, hints, validated
 from tests.engine import rulebook
 
 DEFAULTS = {name: option.default for name, option in OPTIONS.items()}

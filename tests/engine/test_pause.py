@@ -6,7 +6,7 @@ from math import inf
 
 from engine import State, advance, apply
 from engine import actions as a
-from engine.scenario_file import read
+from engine.scenario.file import read
 
 DESERTED: tuple[a.Action, ...] = (a.Away(0), a.Away(1), a.Away(2))
 

@@ -17,8 +17,8 @@ from engine import actions as a
 from engine import cards as c
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
-from engine.rules.table import complete
-from engine.scenario_file import read
+from engine.rules.registry import complete
+from engine.scenario.file import read
 from tests.engine.fields import all_fields
 
 Json = dict[str, Any]

@@ -12,7 +12,7 @@ from engine import State, apply
 from engine import actions as a
 from engine import cards as c
 from engine.refusals import Refused
-from engine.scenario_file import read
+from engine.scenario.file import read
 from tests.engine.small_core import SmallRound
 from tests.engine.test_against_the_small_core import ask
 

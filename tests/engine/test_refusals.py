@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.refusals import CODES
-from engine.scenario import play
+from engine.scenario.runner import play
 
 Json = dict[str, Any]
 

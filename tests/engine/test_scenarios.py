@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.coverage import coverage, subject
 from engine.options import Option
-from engine.rules.table import OPTIONS
-from engine.scenario import find, play, read_file
-from engine.scenario_file import cases
+from engine.rules.registry import OPTIONS
+from engine.scenario.coverage import coverage, subject
+from engine.scenario.file import cases
+from engine.scenario.runner import find, play, read_file
 from tests.repo.source import ROOT
 from tests.repo.test_documents import FORBIDDEN
 

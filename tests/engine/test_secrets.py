@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine import State, legal, new_match, view
 from engine.events import KINDS, NOBODY, Raw, redact
-from engine.rules.table import complete
+from engine.rules.registry import complete
 from engine.view import View
 from tests.engine.tables import random_options, wander
 from tests.engine.unseen import dealt_anew

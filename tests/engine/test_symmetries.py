@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from engine import RulesError, State, new_match
 from engine import actions as a
 from engine import cards as c
-from engine.rules.compiled import compile_rules
+from engine.rules.compiler import compile_rules
 from engine.rules.deck import full_deck
 from engine.rules.hints import MOOT, Moot
-from engine.rules.table import OPTIONS, complete, hints
+from engine.rules.registry import OPTIONS, complete, hints
 from engine.state import in_match
 from tests.engine.mirrors import Mirror
 from tests.engine.tables import next_action, random_options, random_value, step

@@ -18,7 +18,7 @@ ENGINE_MAY_IMPORT = {
 }  # fmt: skip
 # `python -m engine check` reads scenario files and prints; nothing else of the engine touches either.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
-ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario.py"), Path("engine/scenario_file.py")}
+ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py"), Path("engine/scenario/file.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import scenario_file, scenario_steps
 from engine.presets import PRESETS
 from engine.refusals import CODES
-from engine.rules.table import OPTIONS
-from engine.scenario import play
+from engine.rules.registry import OPTIONS
+from engine.scenario import file as scenario_file
+from engine.scenario import steps as scenario_steps
+from engine.scenario.runner import play
 from tests.repo.source import ROOT, imports, modules, syntax, tracked
 
 ARCHITECTURE = Path("docs/ARCHITECTURE.md")

@@ -25,10 +25,10 @@ from typing import Any
 
 from engine import RulesError, State, legal, new_match
 from engine import actions as a
-from engine.moves import playable
+from engine.legal import playable
 from engine.presets import PRESETS
 from engine.refusals import Refused
-from engine.rules.table import complete
+from engine.rules.registry import complete
 from engine.state import LEFT
 from tests.engine.tables import any_action, random_options, step, to_act
 from tests.soak.invariants import (

@@ -15,7 +15,7 @@ import pytest
 
 from engine import State, apply, dump, legal, load, view
 from engine import actions as a
-from engine.moves import playable
+from engine.legal import playable
 from engine.parts import NO_DEBT, NOTHING_OPEN
 from engine.refusals import Refused
 from engine.rules.cheating import WAYS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 from .id_scheme import Scheme
 

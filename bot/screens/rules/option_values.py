@@ -11,9 +11,9 @@ from typing import Any
 from bot.locales import Texts
 from engine import RulesError
 from engine.cards import COLOURS
+from engine.effects import NAMES as EFFECTS
 from engine.options import Option
-from engine.rules.effects import NAMES as EFFECTS
-from engine.rules.table import OPTIONS, check_together, hints
+from engine.rules.registry import OPTIONS, check_together, hints
 
 from . import rule_sentences
 

@@ -13,7 +13,7 @@ from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.sentences import notices
 from engine.options import Option
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 from . import option_values, rule_sentences
 from .preset_pages import button, menu, name

@@ -12,7 +12,7 @@ from bot.screens.custom_ids import table_ids
 from engine.cards import COLOURS
 from engine.options import Option
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
-from engine.rules.table import OPTIONS, hints
+from engine.rules.registry import OPTIONS, hints
 
 SHOWN = 40
 MENU = 25

@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.screens import wording
+from engine.effects import NAMES as EFFECTS
 from engine.options import Option
 from engine.presets import PRESETS
-from engine.rules.effects import NAMES as EFFECTS
 from engine.rules.hints import MOOT
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 from . import rule_sentences
 

@@ -11,7 +11,7 @@ from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from engine import cards as c
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 from . import rule_links
 from .event_sentences import Teller

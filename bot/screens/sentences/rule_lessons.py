@@ -13,7 +13,7 @@ from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 from engine.view import View
 
 from . import rule_links

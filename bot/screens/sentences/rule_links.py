@@ -11,7 +11,7 @@ from bot.screens.custom_ids import table_ids
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 _REFUSED_BY: dict[str, str] = {
     "not_your_turn": "jump_in",

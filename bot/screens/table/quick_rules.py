@@ -10,7 +10,7 @@ from bot.model.facts import LobbyFacts
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids, table_ids
 from bot.screens.rules import rule_sentences
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 from . import rule_changes
 

@@ -12,7 +12,7 @@ from bot.screens.custom_ids import table_ids
 from bot.screens.rules import option_values, rule_sentences
 from engine.cards import COLOURS
 from engine.options import Option
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 MENU = 25
 """Entries of a menu at most."""

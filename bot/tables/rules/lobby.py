@@ -29,7 +29,7 @@ from bot.model.table_state import (
     require_seat,
 )
 from engine.actions import Away, Back, Join, Leave
-from engine.rules.table import OPTIONS, complete, validated
+from engine.rules.registry import OPTIONS, complete, validated
 
 from . import takeover
 from .hosting import succeed

@@ -17,7 +17,7 @@ from bot.model.table_state import (
     require_host,
     require_running,
 )
-from engine.rules.table import complete, validated
+from engine.rules.registry import complete, validated
 
 Changes = Mapping[str, Any]
 

@@ -15,8 +15,8 @@ from bot.presets import preset_codes as codes
 from bot.presets.preset_codes import FORMAT, ImportRefused
 from bot.presets.server_presets import BUILT_IN, differences
 from engine import RULES_VERSION, RulesError
-from engine.rules.table import complete
-from engine.scenario import play
+from engine.rules.registry import complete
+from engine.scenario.runner import play
 from tests.bot.option_sets import option_sets
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.model.requests import Look
 from bot.storage.journal_check import replay
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Answer, Room, room
 

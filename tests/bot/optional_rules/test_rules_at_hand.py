@@ -6,7 +6,7 @@ from bot.discord.button_requests import NO_SEAT
 from bot.model.requests import Look, Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 from tests.bot.tables.harness import Room
 
 HANDS = {"a": ["W", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["W", "Y3", "R5"]}

@@ -15,7 +15,7 @@ from bot.model.match_facts import (
 )
 from engine import cards as c
 from engine import events as e
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 CODES = ("R7", "W+4", "GS", "B0", "Y+2")
 ENDED = 1_700_000_000

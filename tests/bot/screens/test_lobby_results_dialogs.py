@@ -26,7 +26,7 @@ from bot.screens.table import dialogs, lobby_screen, result_screen
 from engine import cards as c
 from engine import events as e
 from engine.presets import PRESETS
-from engine.rules.table import complete
+from engine.rules.registry import complete
 from engine.view import ChoiceView, VoteView
 
 from .limits import read

@@ -18,10 +18,10 @@ from bot.screens.table.table_screen import log
 from engine import cards as c
 from engine import events as e
 from engine import refusals as refused
+from engine.effects import NAMES as EFFECTS
 from engine.options import RulesError
 from engine.presets import PRESETS
-from engine.rules.effects import NAMES as EFFECTS
-from engine.rules.table import OPTIONS, complete
+from engine.rules.registry import OPTIONS, complete
 
 from .limits import read
 from .recording import Recorder, engine_words, keys

@@ -19,7 +19,7 @@ from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.table import quick_rules
 from engine.presets import PRESETS
-from engine.rules.table import OPTIONS, check_exclusions, complete
+from engine.rules.registry import OPTIONS, check_exclusions, complete
 from tests.bot.option_sets import option_sets, values
 
 from .limits import read

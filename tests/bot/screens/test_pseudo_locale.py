@@ -33,7 +33,7 @@ from bot.screens.table.table_screen import log
 from engine import events as e
 from engine import view as view_of
 from engine.presets import PRESETS
-from engine.rules.table import complete
+from engine.rules.registry import complete
 from engine.view import ChoiceView, ReactionView, View, VoteView
 
 from .limits import read

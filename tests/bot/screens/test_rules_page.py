@@ -8,10 +8,10 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens.rules import rule_sentences, rules_page
+from engine.effects import NAMES
 from engine.options import Option
 from engine.presets import PRESETS
-from engine.rules.effects import NAMES
-from engine.rules.table import OPTIONS
+from engine.rules.registry import OPTIONS
 
 
 def section(page: str, anchor: str) -> str:

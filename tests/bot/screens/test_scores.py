@@ -12,7 +12,7 @@ from bot.model.match_facts import RoundScore
 from bot.screens import text_grid
 from bot.screens.pages import score_page
 from engine import cards as c
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 from .limits import Read, read
 from .past_matches import accounts

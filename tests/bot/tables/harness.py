@@ -26,7 +26,8 @@ from bot.storage import Storage
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.table_registry import NewTable, TableRegistry, TableSummary
 from bot.tables.table_clock import TableClock
-from engine import State, scenario_file
+from engine import State
+from engine.scenario import file as scenario_file
 from engine.view import View
 from tests.bot import new_database
 

@@ -11,7 +11,7 @@ from bot.storage import Change, Origin, Seat, SeatGivenUp, SeatsArranged, SeatTa
 from bot.tables.live_table import Board, LiveTable
 from bot.tables.table_clock import TableClock
 from engine import load
-from engine.rules.table import complete
+from engine.rules.registry import complete
 
 from . import table_state_codec
 

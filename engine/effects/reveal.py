@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from engine.effects.base import Effect, ask_target
 from engine.state import State
-
-from .base import Effect, ask_target
 
 
 def lay_open(s: State, seat: int, target: int) -> None:

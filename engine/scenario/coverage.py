@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import combinations, groupby
 from typing import Any
 
-from .cards import COLOURS
-from .options import Option, RulesError
-from .presets import PRESETS
-from .refusals import CODES
-from .rules.hints import MOOT
-from .rules.table import OPTIONS, complete, is_on
-from .scenario_steps import WITH, NotAScenario, need
+from engine.cards import COLOURS
+from engine.options import Option, RulesError
+from engine.presets import PRESETS
+from engine.refusals import CODES
+from engine.rules.hints import MOOT
+from engine.rules.registry import OPTIONS, complete, is_on
+from engine.scenario.steps import WITH, NotAScenario, need
 
 OPTION, EFFECT, PAIR, PRESET, ACTION, REFUSAL = "options", "effects", "pairs", "presets", "actions", "refusals"
 TOGETHER = "together"

@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import cards as c
-from .dealing import deal_round, pairs_of_round
-from .match import empty_match
-from .options import RulesError
-from .piles import lots
-from .rules.deck import full_deck
-from .rules.partners import opposite_places
-from .scenario_steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
-from .state import ELIMINATED, PLAYING, State, in_match, set_circle
-from .turns import begin_turn, refresh_deadlines
+from engine import cards as c
+from engine.dealing import deal_round, pairs_of_round
+from engine.match import empty_match
+from engine.options import RulesError
+from engine.piles import lots
+from engine.rules.deck import full_deck
+from engine.rules.partners import opposite_places
+from engine.scenario.steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
+from engine.state import ELIMINATED, PLAYING, State, in_match, set_circle
+from engine.turns import begin_turn, refresh_deadlines
 
 SET_UP = {
     "about", "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer",

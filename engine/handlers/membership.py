@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from .actions import Away, Back, Join, Leave
-from .agenda import close_choice, run_agenda
-from .choosing import decide, old_colour
-from .options import RulesError
-from .parts import NO_CARDS, NO_DEBT
-from .piles import put_under_draw
-from .reactions import settle_reaction, unwatch
-from .refusals import Finished, NotNow, NotSeated
-from .rounds import by_last_win, end_match, end_round, sides_left
-from .rules.deck import MOST_SEATS, check_enough
-from .state import ELIMINATED, LEFT, RETURNING, WAITING, State, in_match, partner_of, set_circle, set_hand, set_status
-from .turns import (
+from engine.actions import Away, Back, Join, Leave
+from engine.agenda import close_choice, run_agenda
+from engine.handlers.choose import decide, old_colour
+from engine.handlers.press import settle_reaction, unwatch
+from engine.options import RulesError
+from engine.parts import NO_CARDS, NO_DEBT
+from engine.piles import put_under_draw
+from engine.refusals import Finished, NotNow, NotSeated
+from engine.rounds import by_last_win, end_match, end_round, sides_left
+from engine.rules.deck import MOST_SEATS, check_enough
+from engine.state import (
+    ELIMINATED,
+    LEFT,
+    RETURNING,
+    WAITING,
+    State,
+    in_match,
+    partner_of,
+    set_circle,
+    set_hand,
+    set_status,
+)
+from engine.turns import (
     close_sequence,
     end_is_held,
     finish_if_gone,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.actions import Claim
 from engine.options import Option, words
 from engine.refusals import BadTarget, RuleOff, TooLate
+from engine.rules.uno_calls import penalty_draw
 from engine.state import State
-
-from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (words("penalties", 8, "automatic", "on_demand"),)
 

@@ -1,54 +1,50 @@
-"""The whole option table, in the order of the rulebook, and what makes a set of options playable."""
+"""The option registry, in the order of the rulebook, and what makes a set of options playable."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from engine import effects
 from engine.options import Option, RulesError, check
 from engine.presets import PRESETS
-
-from . import (
+from engine.rules import (
     answers,
+    basic_options,
     bomb,
-    calls,
     cheating,
-    clocks,
-    dealing,
     deck,
     double_play,
-    effects,
     finish_with,
     identical_calls,
     jump_in,
     last_card_draw,
-    mercy,
-    on_demand,
-    open_hands,
+    mercy_limit,
+    open_hand_options,
     partners,
     peeking,
+    penalties,
     same_number,
     scoring,
     sequences,
-    silence,
+    silent_colours,
     stacking,
     strict,
-    turn,
-    votes,
+    table_votes,
+    uno_calls,
     wild_draw_four,
     wild_on_wild,
 )
-from .hints import MOOT
+from engine.rules.hints import MOOT
 
-_ROOMS = (
+RULE_MODULES = (
     deck,
-    dealing,
-    turn,
+    basic_options,
     wild_on_wild,
     same_number,
     bomb,
     finish_with,
-    mercy,
+    mercy_limit,
     wild_draw_four,
     stacking,
     answers,
@@ -57,23 +53,24 @@ _ROOMS = (
     double_play,
     sequences,
     effects,
-    clocks,
-    calls,
+    uno_calls,
     identical_calls,
-    silence,
+    silent_colours,
     peeking,
     cheating,
     strict,
-    on_demand,
-    votes,
-    open_hands,
+    penalties,
+    table_votes,
+    open_hand_options,
     scoring,
     partners,
 )
 
 OPTIONS: dict[str, Option] = {
     option.name: option
-    for option in sorted((option for room in _ROOMS for option in room.OPTIONS), key=lambda option: option.chapter)
+    for option in sorted(
+        (option for module in RULE_MODULES for option in module.OPTIONS), key=lambda option: option.chapter
+    )
 }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from . import cards as c
-from .refusals import CODES
+from engine import cards as c
+from engine.refusals import CODES
 
 
 class NotAScenario(Exception):

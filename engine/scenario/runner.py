@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from . import actions as a
-from . import cards as c
-from .apply import advance, apply
-from .codec import dump, load
-from .moves import playable
-from .piles import pile_size
-from .refusals import Refused
-from .rules.on_demand import held
-from .rules.open_hands import open_hands
-from .scenario_file import Names, check_deck_order, read
-from .scenario_steps import NotAScenario, card, card_list, need
-from .state import ELIMINATED, State, in_match
+from engine import actions as a
+from engine import cards as c
+from engine.apply import advance, apply
+from engine.codec import dump, load
+from engine.legal import playable
+from engine.piles import pile_size
+from engine.refusals import Refused
+from engine.rules.open_hand_options import open_hands
+from engine.rules.penalties import held
+from engine.scenario.file import Names, check_deck_order, read
+from engine.scenario.steps import NotAScenario, card, card_list, need
+from engine.state import ELIMINATED, State, in_match
 
 
 class Failed(Exception):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.agenda import open_choice
+from engine.effects.base import Effect
 from engine.parts import Choice
 from engine.state import State, set_hand, without
-
-from .base import Effect
 
 LEAST_LEFT = 2
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from . import cards as c
-from .actions import PlayCard
-from .agenda import close_choice
-from .cards import WILD
-from .laying import (
+from engine import cards as c
+from engine.actions import PlayCard
+from engine.agenda import close_choice
+from engine.cards import WILD
+from engine.discard import (
     continues_sequence,
     fair_answer,
     fair_in_turn,
@@ -18,7 +18,7 @@ from .laying import (
     lay_or_ask,
     visible,
 )
-from .refusals import (
+from engine.refusals import (
     BadColour,
     BadTarget,
     DoesNotFit,
@@ -30,7 +30,7 @@ from .refusals import (
     RuleOff,
     TooLate,
 )
-from .state import State
+from engine.state import State
 
 
 def play(s: State, a: PlayCard) -> None:
@@ -180,7 +180,7 @@ def check_inline(s: State, a: PlayCard) -> None:
     rest = len(s.hands[a.seat]) - len(a.cards)
     effect = s.ruleset.effects[card]
     if rest and effect is not None:
-        room = s.ruleset.effect_rooms[effect]
+        room = s.ruleset.effects_by_name[effect]
         if a.extra is not None and effect == "free_discard":
             if rest < 3:
                 raise DoesNotFit("number_effects", card=a.extra, left=rest - 1)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from . import cards as c
-from .agenda import open_choice, run_agenda
-from .cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
-from .parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Agenda, Debt, DrawLink, TurnProgress, WentOut, plain_link
-from .rounds import end_round
-from .state import OUT_OF_ROUND, State, set_circle, without
-from .turns import (
+from engine import cards as c
+from engine.agenda import open_choice, run_agenda
+from engine.cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
+from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Agenda, Debt, DrawLink, TurnProgress, WentOut, plain_link
+from engine.rounds import end_round
+from engine.state import OUT_OF_ROUND, State, set_circle, without
+from engine.turns import (
     acted,
     close_hand,
     close_sequence,
@@ -296,7 +296,7 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
     else:
         s.progress = TurnProgress(progress.drawn, active, progress.memory, agenda)
         if effect is not None:
-            s.ruleset.effect_rooms[effect].happen(s, seat, target, extra)
+            s.ruleset.effects_by_name[effect].happen(s, seat, target, extra)
     run_agenda(s)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import inf
 
-from .actions import DrawCard, Keep
-from .agenda import close_choice, run_agenda
-from .laying import can_lay, fair_in_turn, forbidden
-from .parts import FRESH, NO_CALLS, NOTHING_OPEN, TurnMemory, TurnProgress
-from .piles import draw_to, take_in
-from .refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
-from .state import State
-from .turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
+from engine.actions import DrawCard, Keep
+from engine.agenda import close_choice, run_agenda
+from engine.discard import can_lay, fair_in_turn, forbidden
+from engine.parts import FRESH, NO_CALLS, NOTHING_OPEN, TurnMemory, TurnProgress
+from engine.piles import draw_to, take_in
+from engine.refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
+from engine.state import State
+from engine.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 
 
 def draw(s: State, a: DrawCard) -> None:
@@ -24,7 +24,9 @@ def draw(s: State, a: DrawCard) -> None:
         raise RuleOff("cheating")
     choice = s.progress.choice
     if choice is not None and choice.kind == "draw" and choice.seat == seat:
-        s.ruleset.effect_rooms[choice.reason].chosen(s, close_choice(s), choice.wanted if a.count is None else a.count)
+        s.ruleset.effects_by_name[choice.reason].chosen(
+            s, close_choice(s), choice.wanted if a.count is None else a.count
+        )
         run_agenda(s)
         return
     if choice is not None or s.progress.reaction is not None:

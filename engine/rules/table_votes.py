@@ -7,10 +7,9 @@ from engine.actions import Vote as VoteAction
 from engine.options import Option, flag
 from engine.parts import Vote
 from engine.refusals import AlreadyCalled, BadTarget, NotNow, RuleOff
+from engine.rules.uno_calls import penalty_draw
 from engine.state import State
 from engine.turns import refresh_deadlines
-
-from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (flag("table_votes", 8),)
 

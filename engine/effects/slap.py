@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.reactions import open_reaction
+from engine.effects.base import Effect
+from engine.handlers.press import open_reaction
 from engine.state import State
-
-from .base import Effect
 
 
 def slap(s: State, seat: int, target: int, extra: int) -> None:

@@ -6,13 +6,13 @@ The rulebook leaves these to whoever runs the table; the engine only carries the
 
 from __future__ import annotations
 
-from .actions import ChangeRules, Forfeit, VoidVote
-from .options import RulesError
-from .refusals import Finished, NotNow
-from .rules import votes
-from .rules.compiled import compile_rules
-from .rules.table import check_players
-from .state import State, in_match
+from engine.actions import ChangeRules, Forfeit, VoidVote
+from engine.options import RulesError
+from engine.refusals import Finished, NotNow
+from engine.rules import table_votes
+from engine.rules.compiler import compile_rules
+from engine.rules.registry import check_players
+from engine.state import State, in_match
 
 
 def void_vote(s: State, _: VoidVote) -> None:
@@ -20,7 +20,7 @@ def void_vote(s: State, _: VoidVote) -> None:
     if s.phase != "playing" or s.aside.vote is None:
         raise NotNow("table_votes", reason="no_vote")
     s.events.append(("vote_voided", s.aside.vote.target))
-    votes.close(s)
+    table_votes.close(s)
 
 
 def forfeit(s: State, a: Forfeit) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.effects.base import Effect
 from engine.state import State
 from engine.turns import turn_round
-
-from .base import Effect
 
 
 def again(why: str) -> Callable[[State, int, int, int], None]:

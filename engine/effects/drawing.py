@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.agenda import open_choice
+from engine.effects.base import Effect, ask_target
 from engine.parts import Choice
 from engine.piles import draw_to, put_under_discard
 from engine.state import State, set_hand
 from engine.turns import in_turn_order, next_on_turn
-
-from .base import Effect, ask_target
 
 LEAST, MOST = 5, 10
 

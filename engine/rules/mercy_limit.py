@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.leaving import take_out
+from engine.handlers.membership import take_out
 from engine.options import Option, number
 from engine.state import OUT_OF_ROUND, State, set_status
 from engine.turns import in_turn_order

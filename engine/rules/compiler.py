@@ -18,32 +18,31 @@ from math import inf
 from typing import Any
 
 from engine import cards as c
-from engine.laying import take_place
-from engine.ruleset import AfterLaying, Forbid, Ruleset
-from engine.state import State
-
-from . import (
+from engine.discard import take_place
+from engine.effects import EFFECTS_BY_NAME
+from engine.rules import (
     answers,
     bomb,
-    calls,
     cheating,
     double_play,
     finish_with,
     identical_calls,
     jump_in,
-    mercy,
-    on_demand,
+    mercy_limit,
+    penalties,
     same_number,
     scoring,
     sequences,
     stacking,
     strict,
-    votes,
+    table_votes,
+    uno_calls,
     wild_draw_four,
     wild_on_wild,
 )
-from .effects import ROOMS
-from .table import complete
+from engine.rules.registry import complete
+from engine.ruleset import AfterLaying, Forbid, Ruleset
+from engine.state import State
 
 
 def _nothing(*_: Any) -> None:
@@ -94,7 +93,7 @@ def _turn(r: Ruleset, o: dict[str, Any]) -> None:
     r.must_lay_drawn = o["must_play"] or o["play_drawn"] == "must"
     r.bomb = o["bomb"]
     r.mercy_limit = o["mercy_limit"]
-    r.after_action = mercy.after_action if r.mercy_limit else None
+    r.after_action = mercy_limit.after_action if r.mercy_limit else None
     r.fitting = c.FITTING if o["wild_on_wild"] else wild_on_wild.ONLY_ONE
     forbids: list[Forbid] = []
     forbidding: frozenset[int] = finish_with.CONCERNED[o["finish_with"]]
@@ -116,7 +115,7 @@ def _turn(r: Ruleset, o: dict[str, Any]) -> None:
     r.effects = effect_table(o)
     loud = bool(r.after_laying)
     r.quiet = frozenset(k for k in range(c.KINDS) if not loud and c.NUMBER[k] >= 0 and r.effects[k] is None)
-    r.effect_rooms = ROOMS
+    r.effects_by_name = EFFECTS_BY_NAME
     r.has_reactions = "slap" in r.effects or o["buzzer_cards"] > 0
     r.reaction_seconds = o["reaction_seconds"]
     r.reaction_penalty = {"slap": o["slap_penalty"], "buzzer": o["buzzer_penalty"]}
@@ -173,19 +172,19 @@ def _manners(r: Ruleset, o: dict[str, Any]) -> None:
     r.false_call_penalty = o["false_call_penalty"]
     r.false_catch_penalty = o["false_catch_penalty"]
     r.identical_calls = o["identical_calls"] and o["double_play"]
-    r.most_to_call = (len(calls.WORDS) if r.identical_calls else 1) if r.calls_matter else 0
-    r.word_of_hand = identical_calls.word_of_hand if r.identical_calls else calls.word_of_hand
-    r.call_words = calls.WORDS if r.identical_calls else calls.WORDS[:1]
+    r.most_to_call = (len(uno_calls.WORDS) if r.identical_calls else 1) if r.calls_matter else 0
+    r.word_of_hand = identical_calls.word_of_hand if r.identical_calls else uno_calls.word_of_hand
+    r.call_words = uno_calls.WORDS if r.identical_calls else uno_calls.WORDS[:1]
     r.silent_colours = tuple(c.COLOURS.index(colour) for colour in o["silent_colours"])
     r.peeking = o["peeking"]
     r.cheating = o["cheating"]
     r.strict = o["strict"]
     r.penalties = o["penalties"]
-    r.penalty = on_demand.hold if r.penalties == "on_demand" else calls.penalty_draw
-    r.penalty_at_once = calls.penalty_draw
+    r.penalty = penalties.hold if r.penalties == "on_demand" else uno_calls.penalty_draw
+    r.penalty_at_once = uno_calls.penalty_draw
     r.table_votes = o["table_votes"]
     r.about_others = r.table_votes or r.cheating or r.penalties == "on_demand"
-    r.leave_vote = votes.leave_vote
+    r.leave_vote = table_votes.leave_vote
     r.open_at = o["open_at"]
     r.forgot_colour = strict.forgot_colour if r.strict else _never
     r.drew_too_few = cheating.drew_too_few

@@ -1,11 +1,14 @@
-"""The options of a turn that need no part of their own: they set what ``engine.drawing`` and the clock read
-(rulebook, chapter 3)."""
+"""Options without hooks of their own: the deal, the turn and the clocks (rulebook, chapters 2, 3 and 9)."""
 
 from __future__ import annotations
 
 from engine.options import Option, flag, number, words
 
 OPTIONS: tuple[Option, ...] = (
+    words("dealer", 2, "highest_number", "highest_points", "rotate", "random"),
+    words("first_seat", 2, "left", "right"),
+    words("opening", 2, "effect", "inert", "number"),
+    words("seats", 2, "keep", "shuffle"),
     flag("voluntary_draw", 3, True),
     number("draw_up_to", 3, 1, 1, 3),
     words("play_drawn", 3, "may", "must", "never", needs=(("blind_draw", False),)),
@@ -18,4 +21,5 @@ OPTIONS: tuple[Option, ...] = (
     number("turn_seconds", 3, 60, 0, 86400),
     number("sleep_penalty", 3, 0, 0, 10),
     number("choice_seconds", 3, 20, 5, 600),
+    number("round_seconds", 9, 0, 60, 3600),
 )

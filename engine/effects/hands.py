@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.agenda import open_choice
-from engine.laying import seen_cards
+from engine.discard import seen_cards
+from engine.effects.base import Effect, ask_target, others
 from engine.parts import Choice
 from engine.piles import lots, unveil
 from engine.state import State, set_hand, without
 from engine.turns import in_turn_order
-
-from .base import Effect, ask_target, others
 
 
 def _moved(s: State) -> None:

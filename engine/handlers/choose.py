@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from . import cards as c
-from .actions import Choose
-from .agenda import close_choice, run_agenda
-from .laying import lay, visible
-from .parts import Choice
-from .piles import lots
-from .refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
-from .state import State
-from .turns import in_turn_order, start_clock
+from engine import cards as c
+from engine.actions import Choose
+from engine.agenda import close_choice, run_agenda
+from engine.discard import lay, visible
+from engine.parts import Choice
+from engine.piles import lots
+from engine.refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
+from engine.state import State
+from engine.turns import in_turn_order, start_clock
 
 _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card"}
 
@@ -45,7 +45,7 @@ def decide(s: State, value: int) -> None:
     if choice.kind == "colour":
         _wish(s, choice, value)
     else:
-        s.ruleset.effect_rooms[choice.reason].chosen(s, choice, value)
+        s.ruleset.effects_by_name[choice.reason].chosen(s, choice, value)
     run_agenda(s)
 
 
@@ -88,7 +88,7 @@ def run_out(s: State) -> None:
         if not s.ruleset.forgot_colour(s, choice):
             decide(s, colour_for(s, choice.seat))
     elif choice.kind == "draw":
-        s.ruleset.effect_rooms[choice.reason].chosen(s, close_choice(s), choice.wanted)
+        s.ruleset.effects_by_name[choice.reason].chosen(s, close_choice(s), choice.wanted)
         run_agenda(s)
     elif choice.kind == "card":
         decide(s, lots(s).pick(s.hands[choice.seat]))

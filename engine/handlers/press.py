@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import inf
 
-from .actions import Press
-from .agenda import run_agenda
-from .parts import Reaction
-from .piles import draw_to
-from .refusals import NotNow, RuleOff
-from .state import State, present
-from .turns import in_turn_order, refresh_deadlines
+from engine.actions import Press
+from engine.agenda import run_agenda
+from engine.parts import Reaction
+from engine.piles import draw_to
+from engine.refusals import NotNow, RuleOff
+from engine.state import State, present
+from engine.turns import in_turn_order, refresh_deadlines
 
 
 def open_reaction(s: State, kind: str, seat: int) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from . import cards as c
-from .actions import Challenge
-from .drawing import after_penalty
-from .parts import NO_DEBT, DrawLink
-from .piles import draw_to
-from .refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
-from .state import LEFT, State
-from .turns import acted, close_window, finish_if_gone, pay, start_clock
+from engine import cards as c
+from engine.actions import Challenge
+from engine.handlers.draw import after_penalty
+from engine.parts import NO_DEBT, DrawLink
+from engine.piles import draw_to
+from engine.refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
+from engine.state import LEFT, State
+from engine.turns import acted, close_window, finish_if_gone, pay, start_clock
 
 
 def tested_layer(s: State) -> DrawLink | None:

@@ -10,20 +10,18 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from . import actions as a
-from . import cards as c
-from .challenging import tested_layer
-from .drawing import at_limit, draw_refusal, keep_refusal
-from .laying import NEEDS_COLOUR, can_lay, continues_sequence, fair, fair_jump_in, layable, seen_cards
-from .parts import NOTHING_OPEN
-from .rules.calls import right_calls
-from .rules.deck import MOST_SEATS
-from .rules.on_demand import held
-from .rules.peeking import may_peek_at
-from .rules.votes import voted
-from .state import State
-from .turns import end_is_held
-from .view import Moves, PlayMove
+from engine import actions as a
+from engine import cards as c
+from engine.discard import continues_sequence, fair, fair_jump_in, layable, seen_cards
+from engine.handlers.challenge import tested_layer
+from engine.handlers.draw import draw_refusal, keep_refusal
+from engine.parts import NOTHING_OPEN
+from engine.rules.deck import MOST_SEATS
+from engine.rules.penalties import held
+from engine.rules.table_votes import voted
+from engine.rules.uno_calls import right_calls
+from engine.state import State
+from engine.turns import end_is_held
 
 _WAYS: Final[list[tuple[tuple[a.PlayCard, ...], ...]]] = []
 """For each seat and card the ways to lay it: wilds once for each colour."""
@@ -234,72 +232,3 @@ def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int
     """Of the ``cards`` that the seat on turn may lay, those that it may lay together, and how many of them."""
     count_of = s.hands[seat].count
     return [(card, times) for card in sorted(cards) for times in _times(s, seat, card, count_of(card))]
-
-
-def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
-    """The choices that laying the card asks for, in their order."""
-    needs = []
-    if NEEDS_COLOUR[card]:
-        needs.append("colour")
-    effect = s.ruleset.effects[card]
-    rest = len(s.hands[seat]) - count
-    if effect is not None and rest:
-        room = s.ruleset.effect_rooms[effect]
-        if effect == "free_discard" and rest > 2:
-            needs.append("extra")
-        elif room.targets is not None and not (effect == "give_card" and rest < 2):
-            targets = room.targets(s, seat)
-            if len(targets) > 1 or (targets and effect.startswith("swap_may")):
-                needs.append("target")
-    return tuple(needs)
-
-
-def moves(s: State, seat: int) -> Moves:
-    """What the seat can do now, for its screens."""
-    if s.phase != "playing" or seat not in s.circle.active_seats:
-        return Moves()
-    cards = sorted(playable(s, seat))
-    plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
-    free = s.progress.choice is None and s.progress.reaction is None and not end_is_held(s)
-    on_turn = free and seat == s.turn
-    if on_turn and s.ruleset.double_play:
-        how = "answer" if s.debt.cards else "turn"
-        plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
-    others = tuple(other for other in sorted(s.circle.active_seats) if other != seat)
-    secret = s.ruleset.cheating or s.ruleset.peeking == "secret"
-    vote = s.aside.vote
-    return Moves(
-        plays=tuple(plays),
-        draw=_draws(s, seat, on_turn),
-        keep=_keeps(s, seat, on_turn),
-        challenge=on_turn and s.ruleset.bluff and tested_layer(s) is not None,
-        press=s.progress.reaction is not None and seat in s.progress.reaction.waiting,
-        calls=tuple(right_calls(s, seat)),
-        catch=others if s.ruleset.players_call else (),
-        peek=tuple(sorted(may_peek_at(s, seat))),
-        accuse=others if secret else (),
-        claim=tuple(other for other in others if held(s, other)),
-        propose=others if s.ruleset.table_votes and vote is None else (),
-        vote=vote is not None and not voted(vote, seat),
-    )
-
-
-def _draws(s: State, seat: int, on_turn: bool) -> int:
-    if s.progress.choice is not None and s.progress.choice.kind == "draw" and s.progress.choice.seat == seat:
-        return s.progress.choice.wanted
-    if not on_turn:
-        return 0
-    if s.debt.cards:
-        return s.debt.cards
-    if draw_refusal(s, seat) is not None:
-        return 0
-    return -1 if s.ruleset.keep_drawing and not can_lay(s, seat) else 1
-
-
-def _keeps(s: State, seat: int, on_turn: bool) -> str | None:
-    if s.progress.choice is not None and s.progress.choice.seat == seat and s.progress.choice.optional:
-        return "waive"
-    if not on_turn or s.debt.cards or keep_refusal(s, seat) is not None:
-        return None
-    passing = not s.progress.drawn and s.progress.memory is None and at_limit(s, seat)
-    return "pass" if passing else "end"

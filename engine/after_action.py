@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .rules.calls import take_duties
-from .state import State
+from engine.rules.uno_calls import take_duties
+from engine.state import State
 
 
 def after_action(s: State, before: tuple[tuple[int, ...], ...]) -> None:
