@@ -11,7 +11,7 @@ import discord
 
 from bot.discord.command_replies import in_time, reply, turn_to, words
 from bot.discord.services import Interaction, Services
-from bot.history import steps
+from bot.history import replay_steps
 from bot.history.chronicle import Favourite, Origin, PastMatch, Retold, Statistics
 from bot.locales import Texts
 from bot.model.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
@@ -189,8 +189,8 @@ def step_facts(retold: Retold, number: int, said: Texts) -> StepFacts:
     """A step of a match; ``number`` is put right where there is none of it."""
     made = retold.steps
     number = max(0, min(number, len(made) - 1))
-    stands = steps.position(made, number)
-    starts = steps.beginnings(made)
+    stands = replay_steps.position(made, number)
+    starts = replay_steps.beginnings(made)
     names = seat_names(retold.match, said)
     return StepFacts(
         table=retold.match.table_id,

@@ -17,8 +17,8 @@ from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
 
+from .replay_steps import Step, steps
 from .statistics import Tally
-from .steps import Step, steps
 
 __all__ = [
     "Chronicle",

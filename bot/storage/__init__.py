@@ -7,7 +7,6 @@ from .store import Clock, Storage
 from .values import (
     Change,
     JournalStep,
-    Match,
     MatchEnded,
     MatchOpened,
     Meta,
@@ -33,7 +32,6 @@ __all__ = [
     "Clock",
     "GuildPreferences",
     "JournalStep",
-    "Match",
     "MatchEnded",
     "MatchOpened",
     "Meta",

@@ -46,7 +46,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class StoredMatch:
     """The match of a table. ``options`` are those given to ``engine.new_match``.
 
     ``rules_version`` is the engine's at that time. ``seq`` numbers the last journalled step (0: none yet), ``state`` is
@@ -77,7 +77,7 @@ class Table:
     ended_at: float | None
     ended: str | None
     seats: tuple[Seat, ...]
-    match: Match | None
+    match: StoredMatch | None
     aside: str | None = None
 
 

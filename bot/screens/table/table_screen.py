@@ -17,6 +17,9 @@ from engine.view import View
 from . import lobby_screen, seat_lines
 
 EVENTS = 3
+LOGGED = 25
+LOGGED_RULES = 8
+"""Buttons to rules at most below the log: those behind its newest events."""
 EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)
 """The colour in force once more at the edge of the box, in the order RYGB."""
 NO_EDGE = 0x6B7280
@@ -143,14 +146,9 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])
 
 
-EVENTS = 25
-RULES = 8
-"""Buttons to rules at most: those behind the newest events."""
-
-
 def log(facts: TableFacts, texts: Texts, me: int | None = None) -> layout.Screen:
     """The last 25 events, newest last, with the way to the rules behind them. ``me``: the reader's seat."""
-    told = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-EVENTS:]
+    told = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in told] or [texts("log-empty")]
-    to_rules = rule_links.buttons(facts.table, narration.rules_of(told)[:RULES], texts)
+    to_rules = rule_links.buttons(facts.table, narration.rules_of(told)[:LOGGED_RULES], texts)
     return layout.screen(layout.text([texts("log-title"), *lines]), *layout.rows(to_rules, 4))

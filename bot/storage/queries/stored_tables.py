@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, select
 from bot.storage import schema
 from bot.storage.encoding import decode_state, unpack
 from bot.storage.rows import json_of, object_of, of_table, raw, readable
-from bot.storage.values import Match, Place, Recorded, Seat, Table
+from bot.storage.values import Place, Recorded, Seat, StoredMatch, Table
 from engine.events import from_json as event_from_json
 from engine.events import is_known
 
@@ -195,7 +195,7 @@ def _tables(
     return connection.execute(_TABLES.where(which).order_by(schema.tables.c.id)), decode
 
 
-def _table(row: Row[Any], people: Iterable[Seat], match: Match | None) -> Table:
+def _table(row: Row[Any], people: Iterable[Seat], match: StoredMatch | None) -> Table:
     return Table(
         id=row.id,
         place=Place(row.guild_id, row.channel_id, row.parent_id),
@@ -214,8 +214,8 @@ def _seat(row: Row[Any]) -> Seat:
     return Seat(row.seat, row.user_id, bytes(row.name).decode(errors="replace"), row.joined_at, row.left_at, row.why)
 
 
-def _match(row: Any) -> Match:
-    return Match(
+def _match(row: Any) -> StoredMatch:
+    return StoredMatch(
         options=object_of(row.options),
         rules_version=row.rules_version,
         seats=row.seats,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.history.replay_steps import beginnings, position, steps
 from bot.history.replay_view import Position
-from bot.history.steps import beginnings, position, steps
 from engine import RulesError, State, view
 from engine import events as e
 from engine.presets import PRESETS
