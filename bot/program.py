@@ -13,8 +13,7 @@ from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.commands.custom_id_routes import ROUTES
-from bot.commands.registration import register
+from bot.commands import ROUTES, register
 from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues
 from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client

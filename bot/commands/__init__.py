@@ -1,1 +1,139 @@
-"""The slash commands: each parses what was typed, asks a table or a service, and answers."""
+"""Slash commands, one module each, and the buttons, menus and forms that belong to no table."""
+
+from __future__ import annotations
+
+from bot.discord import interaction_data
+from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.dispatcher import Routes
+from bot.discord.services import Interaction, Services
+from bot.model.requests import InteractionReply
+from bot.screens.custom_ids import preset_ids, server_ids, table_ids
+from bot.screens.layout import plain
+
+from . import (
+    away,
+    back,
+    buzz,
+    card,
+    challenge,
+    choose,
+    draw,
+    end,
+    hand,
+    history,
+    host,
+    join,
+    keep,
+    kick,
+    league,
+    league_admin,
+    leave,
+    log,
+    me,
+    pause,
+    play,
+    presets,
+    privacy,
+    rules,
+    score,
+    server,
+    sort,
+    stats,
+    table,
+    top,
+    turn,
+    uno,
+)
+from . import help as help_command
+from .preset_edit import preset_commands, preset_presses
+from .server import overview
+
+COMMANDS = (
+    help_command,
+    history,
+    league,
+    me,
+    rules,
+    score,
+    back,
+    buzz,
+    challenge,
+    draw,
+    end,
+    keep,
+    leave,
+    uno,
+    log,
+    table,
+    top,
+    turn,
+    play,
+    join,
+    hand,
+    away,
+    card,
+    choose,
+    sort,
+    pause,
+    kick,
+    host,
+    stats,
+    league_admin,
+    server,
+    privacy,
+    presets,
+    preset_commands,
+)
+"""The modules of all commands, in the order in which Discord is told of them."""
+OF_TABLES = ("league", "columns", "season")
+OF_SERVERS = ("language", "pictures")
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add all commands; they work for servers only."""
+    tree.services = services
+    for module in COMMANDS:
+        module.register(tree, services)
+
+
+async def _server_button(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
+    """Answer a button or menu of leagues, servers' settings and privacy; false if there is no such button."""
+    press, values = server_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
+    if press is None:
+        return False
+    said = words(services, interaction)
+    if press.do in OF_TABLES:
+        return await league.turn(services, interaction, answer, press, values)
+    if press.do == "chart":
+        return await league.show_chart(services, interaction, answer, press)
+    if press.do in ("cancel", "forget") and press.user != interaction.user.id:
+        await reply(answer, said("admin-not-yours"))
+        return True
+    if press.do == "cancel":
+        await turn_to(answer, plain(said("notice-cancelled")))
+        return True
+    if press.do == "forget":
+        return await privacy.forgotten(services, interaction, answer)
+    if not overview.may_press(interaction, press):
+        await reply(answer, said("admin-not-yours"))
+        return True
+    if press.do == "remove":
+        return await league_admin.removed(services, interaction, answer, press)
+    if press.do == "unpost":
+        return await league_admin.unposted(services, interaction, answer)
+    if press.do == "end":
+        return await league_admin.ended(services, interaction, answer, press)
+    return press.do in OF_SERVERS and await overview.chosen(services, interaction, answer, press, values)
+
+
+ROUTES = Routes(
+    prefixes={preset_ids.PREFIX: preset_presses.pressed, server_ids.PREFIX: _server_button},
+    pages={
+        "me": me.change,
+        "help": help_command.turn,
+        **dict.fromkeys(table_ids.PAST, history.turn),
+        **dict.fromkeys(("rules", "chapter", "rule"), rules.turn),
+    },
+)
+"""Which function answers which of them."""

@@ -6,7 +6,9 @@ import logging
 from dataclasses import dataclass, replace
 
 from bot.discord.command_replies import in_time, reply, turn_to, uses_text_mode, words
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import add_plain
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, Illustration, OutgoingMessage
@@ -25,6 +27,11 @@ class TourPage:
     number: int
     said: Texts
     picture: Illustration | None = None
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_plain(tree, services, {"help": show})
 
 
 async def show(services: Services, interaction: Interaction) -> None:

@@ -1,104 +1,33 @@
-"""``/stats`` and ``/history``: what people have done in a server, and its past matches step by step."""
+"""``/history``: the past matches of a server, step by step."""
 
 from __future__ import annotations
-
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import asdict
-from typing import Any
 
 import discord
 
 from bot.discord.command_replies import in_time, reply, turn_to, words
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
 from bot.history import replay_steps
-from bot.history.chronicle import Favourite, Origin, PastMatch, Retold, Statistics
+from bot.history.chronicle import PastMatch, Retold
 from bot.locales import Texts
-from bot.model.match_facts import PastMatchFacts, PersonFacts, SeatStanding, StepFacts, UntoldFacts
+from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import InteractionReply
-from bot.presets.server_presets import CLASSIC
-from bot.screens import people_names
 from bot.screens.custom_ids import table_ids
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import history_pages as history_screen
-from bot.screens.pages import stats_page as stats_screen
-from bot.screens.rules import rule_sentences as rules_screen
 from engine import RulesError
 from engine.rules.registry import complete
 
 
-def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The complete set of a match's options; as they are where this version does not know them any more."""
-    try:
-        return complete(options)
-    except RulesError:
-        return options
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_plain(tree, services, {"history": show})
 
 
-def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
-    """What a match was played by: the preset's name and rules at that time, whatever has become of it since."""
-    named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
-    options = match.last_options if isinstance(match, PastMatch) else match.options
-    return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
-
-
-def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
-    """Everybody's name by seat, cleaned and different from each other; who had themselves forgotten is somebody."""
-    nobody = said("league-nobody")
-    called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
-    return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])
-
-
-# --- statistics -------------------------------------------------------------------------------------------------------
-
-
-async def show_stats(
-    services: Services, interaction: Interaction, player: discord.User | discord.Member | None
-) -> None:
-    """``/stats``: somebody's, or one's own."""
-    whom = player or interaction.user
-    own = whom.id == interaction.user.id
-    name = people_names.clean(whom.display_name, 0)
-    said = words(services, interaction)
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        if whom.bot:
-            await reply(answer, said("stats-computer"))
-        elif not own and await services.privacy.is_hidden(whom.id):
-            await reply(answer, said("stats-hidden", name=people_names.shown(name)))
-        else:
-            found = await services.chronicle.statistics(interaction.guild_id or 0, whom.id)
-            if found is None:
-                await reply(answer, drawn(stats_screen.none(name, own, said, services.commands)))
-            else:
-                await reply(answer, drawn(stats_screen.stats(_person(found, name, own, said), said)))
-
-
-def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:
-    played: Counter[str] = Counter()
-    for rules in found.favourites:
-        played[rules_name(rules, said)] += rules.matches
-    return PersonFacts(
-        name=name,
-        own=own,
-        matches=found.matches,
-        matches_won=found.matches_won,
-        rounds=found.rounds,
-        rounds_won=found.rounds_won,
-        points=found.points,
-        rules=tuple(played.most_common()),
-        streak=found.streak,
-        best_streak=found.best_streak,
-        told=found.told,
-        **asdict(found.doings),
-    )
-
-
-# --- past matches -----------------------------------------------------------------------------------------------------
-
-
-async def show_history(services: Services, interaction: Interaction) -> None:
+async def show(services: Services, interaction: Interaction) -> None:
     """``/history``: the newest matches."""
     answer = services.answer_to(interaction)
     async with in_time(answer):

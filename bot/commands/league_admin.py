@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+import discord
+from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.discord import league_lines
 from bot.discord.admin_guard import log_change, managed, unwritable
 from bot.discord.command_replies import reply, turn_to, words
-from bot.discord.member_rights import may_manage
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.member_rights import MANAGING, may_manage
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, add_plain, described
 from bot.leagues import seasons as months
 from bot.leagues.leagues import LeagueMatch, Season
 from bot.leagues.suspicious_patterns import Finding
@@ -31,6 +35,52 @@ OFFERED = 25
 """Choices that Discord shows while somebody types."""
 LABEL = 100
 LONGEST_NUMBER = 18
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    tree.add_command(_group(services))
+
+
+def _group(services: Services) -> app_commands.Group:
+    group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
+    without_options = {"audit": audit, "csv": sheet, "end": end}
+    add_plain(group, services, without_options, "league-admin-")
+
+    @group.command(name="start", description=about("league-admin-start"))
+    @described("league-admin-start", "name")
+    async def start_command(interaction: Interaction, name: app_commands.Range[str, 1, 40] | None = None) -> None:
+        await start(services, interaction, name)
+
+    @group.command(name="ranked", description=about("league-admin-ranked"))
+    @described("league-admin-ranked", "preset")
+    async def ranked_command(interaction: Interaction, preset: str | None = None) -> None:
+        await ranked(services, interaction, preset)
+
+    ranked_command.autocomplete("preset")(presets.suggest(services))
+
+    @group.command(name="remove", description=about("league-admin-remove"))
+    @described("league-admin-remove", "match")
+    async def remove_command(interaction: Interaction, match: str) -> None:
+        await remove(services, interaction, match)
+
+    @remove_command.autocomplete("match")
+    async def matches(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await match_choices(services, interaction, typed)
+
+    @group.command(name="settings", description=about("league-admin-settings"))
+    @described("league-admin-settings", "people", "days", "monthly", "channel")
+    async def settings_command(
+        interaction: Interaction,
+        people: app_commands.Range[int, 2, 10] | None = None,
+        days: app_commands.Range[int, 0, 365] | None = None,
+        monthly: bool | None = None,
+        channel: discord.TextChannel | None = None,
+    ) -> None:
+        where = channel.id if channel else None
+        await settings(services, interaction, people, days, monthly, where)
+
+    return group
 
 
 @managed

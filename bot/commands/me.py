@@ -5,13 +5,20 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from bot.discord.command_replies import in_time, reply, turn_to
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import add_plain
 from bot.locales import texts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import InteractionReply
 from bot.screens.custom_ids import table_ids
 from bot.screens.layout import drawn
 from bot.screens.pages import me_page as me_screen
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_plain(tree, services, {"me": show})
 
 
 async def show(services: Services, interaction: Interaction) -> None:

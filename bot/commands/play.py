@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.discord import channel_permissions
 from bot.discord.button_requests import Person
 from bot.discord.command_replies import in_time, person, press, reply, words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.membership import sits_down
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import Denied, OutgoingMessage
@@ -74,7 +78,27 @@ def wanted(
     return WantedTable(preset, options, place, seats)
 
 
-async def play(services: Services, interaction: Interaction, asked: WantedTable) -> None:
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+
+    @tree.command(name="play", description=about("play"))
+    @described("play", "preset", "points", "turn_time", "place", "seats")
+    @app_commands.choices(place=choices("play", "place", PLACES))
+    async def play(
+        interaction: Interaction,
+        preset: str | None = None,
+        points: app_commands.Range[int, 10, 5000] | None = None,
+        turn_time: app_commands.Range[int, 0, 86400] | None = None,
+        place: str | None = None,
+        seats: app_commands.Range[int, 2, 20] | None = None,
+    ) -> None:
+        await play_here(services, interaction, wanted(preset, points, turn_time, place, seats))
+        await sits_down(services, interaction)
+
+    play.autocomplete("preset")(presets.suggest(services))
+
+
+async def play_here(services: Services, interaction: Interaction, asked: WantedTable) -> None:
     """Opens a table, or says why not; every way out answers."""
     channel, guild = interaction.channel_id, interaction.guild_id
     answer = services.answer_to(interaction)

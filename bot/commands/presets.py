@@ -10,9 +10,9 @@ from typing import Any
 from discord.app_commands import Choice, Group
 
 from bot.discord.command_replies import in_time, reply, words
-from bot.discord.command_texts import about, described
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, described
 from bot.locales import Texts
 from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import InteractionReply

@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from discord import app_commands
+
 from bot.discord.command_replies import in_time, person, press, reply, turn_to, words
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, add_plain, choices, described
 from bot.model.outgoing import File, Form, OutgoingMessage
 from bot.model.requests import NO_MESSAGE, InteractionReply, TableRuleRequest
 from bot.screens.custom_ids.server_ids import ServerButton
@@ -64,6 +68,27 @@ class Unsaid:
     async def delete(self, message_id: int) -> None:
         """Shows nothing."""
         self.last = message_id
+
+
+BOARDS = ("show", "hide")
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    tree.add_command(_group(services))
+
+
+def _group(services: Services) -> app_commands.Group:
+    group = app_commands.Group(name="privacy", description=about("privacy"))
+    add_plain(group, services, {"delete": delete, "export": export}, "privacy-")
+
+    @group.command(name="boards", description=about("privacy-boards"))
+    @described("privacy-boards", "shown")
+    @app_commands.choices(shown=choices("privacy-boards", "shown", BOARDS))
+    async def boards_command(interaction: Interaction, shown: str) -> None:
+        await boards(services, interaction, shown == BOARDS[0])
+
+    return group
 
 
 async def export(services: Services, interaction: Interaction) -> None:

@@ -9,7 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
 from bot.history.chronicle import PastMatch, PastRound, is_computer
 from bot.history.scores import TotalsLine
 from bot.locales import Texts
@@ -26,12 +29,15 @@ from bot.screens.table import result_screen as results_screen
 from bot.tables.runtime.table_registry import TableSummary
 from engine.view import View
 
-from .history import complete_options, rules_name, seat_names
-
 PICTURE = "score.png"
 KIND = "score"
 
 log = logging.getLogger(__name__)
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_plain(tree, services, {"score": show})
 
 
 async def show(services: Services, interaction: Interaction) -> None:

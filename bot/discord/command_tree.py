@@ -10,12 +10,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation, locale_str
 
+from bot.discord.slash_commands.command_texts import DEFAULT_LANGUAGE
 from bot.locales import LANGUAGES, texts
 from bot.storage.errors import StorageError
 
 from . import block_guard
 from .command_replies import reply, words
-from .command_texts import DEFAULT_LANGUAGE
 from .deduplication import Deduplication
 from .services import Interaction, Services
 

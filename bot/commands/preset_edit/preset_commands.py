@@ -10,10 +10,10 @@ from discord import app_commands
 from bot.commands import presets
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, words
-from bot.discord.command_texts import about, choices, described
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.model.requests import InteractionReply
 from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name

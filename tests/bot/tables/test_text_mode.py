@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands import typed_play
+from bot.discord.slash_commands.table_requests import move_of
 from bot.model.requests import Look, Move, Typed
 from bot.screens.custom_ids import table_ids
 from bot.tables.delivery import private_hands
@@ -113,7 +113,7 @@ async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Ro
 async def test_buttons_say_whole_words_without_emojis(here: Room) -> None:
     table = await listening(here)
     await here.lay_out(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
-    answer = await here.do(BEN, typed_play.simply(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
+    answer = await here.do(BEN, move_of(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
     labels = [label.split("#")[0] for label in here.channels.messages[answer.message].buttons]
     assert labels[:3] == ["Red draw two", "Blue skip", "Wild draw four"]
     assert "emoji" not in str(here.channels.messages[answer.message].shown.components)

@@ -1,16 +1,12 @@
-"""``/server``: the overview with its menus, and what a server sets for all its channels."""
+"""``/server overview``: how the bot is set up in a server, with menus."""
 
 from __future__ import annotations
 
-import discord
-from discord.app_commands import Choice
-
 from bot.discord import channel_permissions
-from bot.discord.admin_guard import log_change, log_change_in, managed, unwritable
+from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
-from bot.leagues import seasons
 from bot.locales import LANGUAGES
 from bot.model.facts import Missing
 from bot.model.requests import InteractionReply
@@ -19,8 +15,6 @@ from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn
 from bot.screens.pages import server_page as screen
 
-OFFERED = 25
-"""Choices that Discord shows while somebody types."""
 LOOKED_AT = 100
 """So many channels are looked at for missing permissions."""
 
@@ -99,70 +93,6 @@ def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
     known = [channel for channel in guild.channels if isinstance(channel, channel_permissions.SITES)]
     concerned = [one for one in known if one.id in used or one.permissions_for(guild.me).view_channel]
     return [missing for channel in concerned[:LOOKED_AT] for missing in channel_permissions.lacking(channel)]
-
-
-@managed
-async def set_timezone(services: Services, interaction: Interaction, answer: InteractionReply, zone: str) -> None:
-    """``/server timezone``: when days and months begin here."""
-    said = words(services, interaction)
-    if zone not in seasons.zones():
-        await reply(answer, said("server-zone-unknown"))
-        return
-    await services.leagues.set_timezone(interaction.guild_id or 0, zone, services.clock.now())
-    await reply(answer, said("server-zone-set", zone=zone))
-    await log_change(services, interaction, "server-log-zone", zone=zone)
-
-
-def zone_choices(typed: str) -> list[Choice[str]]:
-    """Time zones in whose name is what somebody types."""
-    wanted = typed.casefold().replace(" ", "_")
-    found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
-    best = sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
-    return [Choice(name=zone, value=zone) for zone in best[:OFFERED]]
-
-
-@managed
-async def set_pictures(services: Services, interaction: Interaction, answer: InteractionReply, when: str) -> None:
-    """``/server pictures``: how often the table's picture is made."""
-    said = words(services, interaction)
-    if when not in PICTURES:
-        await reply(answer, said("answer-bad-choice"))
-        return
-    await services.servers.set_pictures(interaction.guild_id or 0, when)
-    await reply(answer, said(f"server-pictures-{when}"))
-    await log_change(services, interaction, "server-log-pictures")
-
-
-@managed
-async def set_role(
-    services: Services, interaction: Interaction, answer: InteractionReply, role: discord.Role | None
-) -> None:
-    """``/server games-master``: the role that decides at tables like moderators."""
-    said = words(services, interaction)
-    if role is not None and role.is_default():
-        await reply(answer, said("server-role-everyone"))
-        return
-    await services.servers.set_games_master(interaction.guild_id or 0, role.id if role else None)
-    await reply(answer, said("server-role-set", role=role.mention) if role else said("server-role-none"))
-    await log_change(services, interaction, "server-log-role")
-
-
-@managed
-async def set_log(services: Services, interaction: Interaction, answer: InteractionReply, channel: int | None) -> None:
-    """``/server log``: the channel in which changes are told."""
-    said, guild = words(services, interaction), interaction.guild_id or 0
-    before = (await services.servers.settings(guild)).log_channel
-    await services.servers.set_log(guild, channel)
-    if channel is None:
-        await reply(answer, said("server-log-none"))
-    else:
-        told = said("server-log-set", channel=f"<#{channel}>")
-        await reply(answer, "\n".join([told, *unwritable(interaction, channel, said)]))
-    if before is not None and channel is None:
-        await log_change_in(services, interaction, before, "server-log-off")
-    elif before is not None and channel != before:
-        await log_change_in(services, interaction, before, "server-log-moved", channel=f"<#{channel}>")
-    await log_change(services, interaction, "server-log-log")
 
 
 def may_press(interaction: Interaction, press: ServerButton) -> bool:

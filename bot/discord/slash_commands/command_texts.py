@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
 
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
+from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES, texts
 from bot.screens.pages.server_page import FOLLOW_HOST
 
@@ -38,3 +39,24 @@ def choices(command: str, option: str, values: tuple[str, ...]) -> list[Choice[s
     english = texts(DEFAULT_LANGUAGE)
     keys = {value: f"command-{command}-option-{option}-choice-{value}" for value in values}
     return [Choice(name=locale_str(english(key), key=key), value=value) for value, key in keys.items()]
+
+
+Show = Callable[[Services, Interaction], Coroutine[Any, Any, None]]
+
+
+def add_plain(
+    where: app_commands.CommandTree[Any] | app_commands.Group,
+    services: Services,
+    shows: Mapping[str, Show],
+    before: str = "",
+) -> None:
+    """Adds commands without options, by name; ``before``: what stands before their names in the texts' keys."""
+    for name, show in shows.items():
+        where.command(name=name, description=about(before + name))(_plain(services, show))
+
+
+def _plain(services: Services, show: Show) -> Callable[[Interaction], Coroutine[Any, Any, None]]:
+    async def command(interaction: Interaction) -> None:
+        await show(services, interaction)
+
+    return command

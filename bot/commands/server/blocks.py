@@ -1,0 +1,61 @@
+"""``/server block`` and ``/server unblock``: who may not play in a server."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.discord.admin_guard import log_change
+from bot.discord.command_replies import in_time, reply, words
+from bot.discord.member_rights import may_manage, moderates
+from bot.discord.services import Interaction, Services
+from bot.model.requests import InteractionReply
+from bot.screens.table_sentences import mention
+
+
+async def block(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
+    """``/server block``"""
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        refusal = _refusal(services, interaction, player)
+        if refusal is not None:
+            await reply(answer, words(services, interaction)(refusal))
+            return
+        await services.blocks.block(interaction.guild_id or 0, player.id, services.clock.now())
+        await _say(services, interaction, answer, player, "blocked")
+
+
+def _refusal(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> str | None:
+    """Return the key of why that person cannot be blocked by this one; ``None`` if they can."""
+    if not moderates(services, interaction) and not may_manage(interaction):
+        return "block-denied"
+    if player.id == interaction.user.id:
+        return "block-yourself"
+    if player.bot:
+        return "block-computer"
+    manages = isinstance(player, discord.Member) and player.guild_permissions.manage_guild
+    return "block-manager" if manages else None
+
+
+async def unblock(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
+    """``/server unblock``"""
+    answer, guild = services.answer_to(interaction), interaction.guild_id or 0
+    async with in_time(answer):
+        if not moderates(services, interaction) and not may_manage(interaction):
+            await reply(answer, words(services, interaction)("block-denied"))
+        elif player.id not in {one.user for one in services.blocks.of_server(guild)}:
+            await reply(answer, words(services, interaction)("block-none", name=f"<@{player.id}>"))
+        else:
+            await services.blocks.unblock(guild, player.id)
+            await _say(services, interaction, answer, player, "unblocked")
+
+
+async def _say(
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    player: discord.Member | discord.User,
+    what: str,
+) -> None:
+    told = {"name": f"<@{player.id}>", "unblock": mention(services.commands, "server unblock")}
+    await reply(answer, words(services, interaction)(f"block-{what}", **told))
+    await log_change(services, interaction, f"server-log-{what}", name=f"<@{player.id}>")

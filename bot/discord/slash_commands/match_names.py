@@ -1,0 +1,36 @@
+"""What past matches, their rules and their players are called for one reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.history.chronicle import Favourite, Origin, PastMatch
+from bot.locales import Texts
+from bot.presets.server_presets import CLASSIC
+from bot.screens import people_names
+from bot.screens.rules import rule_sentences as rules_screen
+from engine import RulesError
+from engine.rules.registry import complete
+
+
+def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The complete set of a match's options; as they are where this version does not know them any more."""
+    try:
+        return complete(options)
+    except RulesError:
+        return options
+
+
+def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
+    """What a match was played by: the preset's name and rules at that time, whatever has become of it since."""
+    named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
+    options = match.last_options if isinstance(match, PastMatch) else match.options
+    return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
+
+
+def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
+    """Everybody's name by seat, cleaned and different from each other; who had themselves forgotten is somebody."""
+    nobody = said("league-nobody")
+    called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
+    return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])

@@ -1,0 +1,69 @@
+"""Commands by which a hand can be played without looking at it: what is offered while somebody types, and names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from discord.app_commands import Choice
+
+from bot.discord.command_replies import in_time, reply, words
+from bot.discord.services import Interaction, Services
+from bot.locales import LANGUAGES, Texts, texts
+from bot.model.facts import TableFacts
+from bot.screens import people_names, scene_facts
+from bot.screens.hand import autocomplete
+from engine.view import View
+
+Suggest = Callable[[TableFacts, View, Texts, str], list[autocomplete.Suggestion]]
+Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+COLOURS = ("red", "yellow", "green", "blue")
+LONGEST_QUOTED = 40
+"""Characters of what was typed, at most, in the sentence about it."""
+
+
+def completing(services: Services, suggest: Suggest) -> Completion:
+    """What is offered to who types: from the match of the channel as that person sees it."""
+
+    async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
+        seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
+        if seen is None or seen[0].view is None:
+            return []
+        scene, view = seen[0], seen[0].view
+        facts = scene_facts.table_facts(scene, services.commands, services.emojis)
+        offered = suggest(facts, view, words(services, interaction), current)
+        return [Choice(name=one.name[: autocomplete.LONGEST], value=one.value) for one in offered]
+
+    return complete
+
+
+def _players(facts: TableFacts, view: View, _said: Texts, current: str) -> list[autocomplete.Suggestion]:
+    return autocomplete.players(facts, view, current)
+
+
+CARDS: Suggest = autocomplete.cards
+ANSWERS: Suggest = autocomplete.answers
+PLAYERS: Suggest = _players
+
+
+def languages_of(said: Texts) -> tuple[Texts, ...]:
+    """Whoever types may think in another language than the one they read: the own one counts first."""
+    return (said, *(texts(language) for language in LANGUAGES if language != said.language))
+
+
+def names_at(services: Services, interaction: Interaction) -> tuple[str, ...]:
+    """Return the names at the table of the channel, by seat."""
+    there = services.tables.at(interaction.channel_id or 0)
+    return () if there is None else scene_facts.names(there.table_state)
+
+
+def quoted(typed: str) -> str:
+    """Return what was typed as a sentence may repeat it."""
+    return people_names.shown(people_names.readable(typed), LONGEST_QUOTED)
+
+
+async def say(services: Services, interaction: Interaction, line: str) -> None:
+    """Answer with a sentence."""
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, line)
