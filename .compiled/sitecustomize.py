@@ -1,4 +1,4 @@
-"""Lets ``import engine`` find the compiled engine in this folder, wherever a program is started."""
+"""Lets ``import engine`` find the compiled engine of this folder, wherever a program starts."""
 
 import sys
 from importlib.machinery import PathFinder

@@ -36,7 +36,10 @@ PLAYERS = 4
 RUNS = 11
 """Short ones, in turn: the load of the machine meets neighbouring runs alike."""
 IDLE_GAMES = 20
-MODULES_AT_WORK = ("compiled", "table", "deck", "calls", "wild_draw_four", "scoring", "partners")
+MODULES_AT_WORK = (
+    *("compiler", "builder", "registry", "deck", "basic_options", "turn_clock"),
+    *("uno_calls", "wild_draw_four", "scoring", "partners"),
+)
 """The modules of rules that classic plays by: compiling, dealing, calling, challenging, scoring; ``partners`` checks
 the seats before a match begins."""
 ALL_RIGHTS: dict[str, Any] = {"preset": "classic"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.rules.uno_calls import take_duties
 from engine.state import State
 
 
@@ -18,8 +17,8 @@ def after_action(s: State, before: tuple[tuple[int, ...], ...]) -> None:
         base = before if s.calls.hands_before is None else s.calls.hands_before
         if s.calls.hands_before is not None:
             s.set_calls(s.calls._replace(hands_before=None))
-        if s.ruleset.calls_matter:
-            take_duties(s, base)
+        if s.ruleset.look_at_hands is not None:
+            s.ruleset.look_at_hands(s, base)
         s.hands_changed = False
-    if s.ruleset.after_action is not None:
-        s.ruleset.after_action(s)
+    for look in s.ruleset.after_action:
+        look(s)

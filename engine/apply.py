@@ -9,13 +9,13 @@ from typing import Any, Final
 from engine import actions as a
 from engine.after_action import after_action
 from engine.deadlines import run_deadlines
-from engine.dealing import deal_round, pairs_of_round
+from engine.dealing import deal_round
 from engine.events import Raw
 from engine.handlers import challenge, choose, draw, host, membership, play, press
 from engine.parts import Hands
-from engine.refusals import BadTarget, Finished, NotNow, NotSeated, Refused
+from engine.refusals import BadTarget, Finished, NotNow, NotSeated, Refused, RuleOff
 from engine.rounds import by_last_win, end_match, sides_left
-from engine.rules import accusing, cheating, peeking, penalties, silent_colours, table_votes, uno_calls
+from engine.rules import cheating, registry, table_votes
 from engine.state import ELIMINATED, LEFT, State
 from engine.turns import end_is_held, resume
 
@@ -24,19 +24,10 @@ HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.DrawCard: draw.draw,
     a.Keep: draw.keep,
     a.Choose: choose.choose,
-    a.Call: uno_calls.call,
-    a.Catch: uno_calls.catch,
     a.Challenge: challenge.challenge,
     a.Press: press.press,
-    a.Peek: peeking.peek,
-    a.Accuse: accusing.accuse,
-    a.Claim: penalties.claim,
-    a.Propose: table_votes.propose,
-    a.Vote: table_votes.vote,
-    a.Speak: silent_colours.speak,
-    a.Forfeit: host.forfeit,
 }
-"""What only a seat of a running round can do."""
+"""What a seat of a running round can do. ``registry.HANDLERS`` has the actions that rules bring."""
 
 COMING_AND_GOING: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.Leave: membership.leave,
@@ -80,14 +71,26 @@ def _carry_out(s: State, action: a.Action, before: Hands) -> None:
     """Carry out an action that began with the hands ``before``, and what is looked at after every action."""
     handler = HANDLERS.get(type(action))
     if handler is None:
-        _around_the_round(s, action)
+        _carry_out_otherwise(s, action)
     else:
         if action.seat != s.turn or not s.in_plain_turn():
             _enter_round(s, action)
         handler(s, action)
-    if s.hands_changed or s.ruleset.after_action is not None:
+    if s.hands_changed or s.ruleset.after_action:
         after_action(s, before)
     s.version += 1
+
+
+def _carry_out_otherwise(s: State, action: a.Action) -> None:
+    """Carry out an action of a rule, if it is on, or one that is possible outside a round too."""
+    handler = registry.HANDLERS.get(type(action))
+    if handler is None:
+        _around_the_round(s, action)
+        return
+    _enter_round(s, action)
+    if action.do in s.ruleset.closed:
+        raise RuleOff(s.ruleset.closed[action.do])
+    handler(s, action)
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
@@ -134,7 +137,7 @@ def _around_the_round(s: State, action: a.Action) -> None:
     elif isinstance(action, a.Join):
         membership.join(s, action)
     elif isinstance(action, a.VoidVote):
-        host.void_vote(s, action)
+        table_votes.void_vote(s, action)
     elif isinstance(action, a.ChangeRules):
         host.change_rules(s, action)
     elif not isinstance(action, a.Wait):
@@ -185,7 +188,7 @@ def _next_round(s: State, action: a.NextRound) -> None:
     played = s.match.round_number
     if not s.round.redeal:
         s.match = s.match._replace(round_number=played + 1)
-    s.match = s.match._replace(pairs=pairs_of_round(s))
+    s.match = s.match._replace(pairs=s.ruleset.pair_up(s))
     sides = sides_left(s)
     if len(sides) == 1:
         s.match = s.match._replace(round_number=played)

@@ -13,7 +13,18 @@ from typing import Final
 from engine import cards as c
 from engine.agenda import open_choice, run_agenda
 from engine.cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
-from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Agenda, Debt, DrawLink, TurnProgress, WentOut, plain_link
+from engine.parts import (
+    NO_CALLS,
+    NO_DEBT,
+    NOTHING_OPEN,
+    Agenda,
+    Choice,
+    Debt,
+    DrawLink,
+    TurnProgress,
+    WentOut,
+    plain_link,
+)
 from engine.rounds import end_round
 from engine.state import OUT_OF_ROUND, State, set_circle, without
 from engine.turns import (
@@ -43,6 +54,16 @@ def visible(s: State, seat: int, card: int) -> bool:
 def seen_cards(s: State, seat: int) -> list[int]:
     """The cards that the seat holds and has seen, each once (``blind_draw``)."""
     return [card for card in {*s.hands[seat]} if visible(s, seat, card)]
+
+
+def choosable(s: State, choice: Choice) -> list[int]:
+    """Return the cards that answer an open choice of a card, each once."""
+    seen = seen_cards(s, choice.seat)
+    effect = s.ruleset.effects_by_name[choice.reason]
+    if effect.cards is None:
+        return seen
+    allowed = effect.cards(s, choice.seat)
+    return [card for card in seen if card in allowed]
 
 
 def fitting_drawn(s: State) -> frozenset[int] | None:
@@ -81,7 +102,7 @@ def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
 
 def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
     """Whether the seat that owes may lay this card instead of drawing."""
-    for allows in s.ruleset.answers:
+    for allows in s.ruleset.answer_checks:
         if allows(s, card):
             return forbidden(s, seat, card, count) is None
     return False
@@ -172,7 +193,7 @@ def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, targ
     guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
     if s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
         _disturb(s, seat)
-    elif rules.sequences:
+    elif rules.has_sequences:
         close_sequence(s, seat)
     rest = _discard(s, seat, cards)
     if card < WILD:
@@ -227,7 +248,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, 
     rules = s.ruleset
     card = cards[-1]
     stay = False
-    for hook in rules.after_laying:
+    for hook in rules.after_playing:
         stay = hook(s, seat, cards, how) or stay
     if stay or rules.effects[card] is not None or (colour < 0 and NEEDS_COLOUR[card]):
         _cause(s, seat, card, colour, target, extra, stay)
@@ -275,7 +296,7 @@ def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int,
     elif card == WILD_DRAW_FOUR:
         added = 4
     if added and how == "answer":
-        added *= s.ruleset.revenge
+        added *= s.ruleset.answer_factor
     if added or owing:
         tested = card == WILD_DRAW_FOUR
         link = DrawLink(seat, card, added, guilty, rest) if tested else plain_link(seat, card, added)

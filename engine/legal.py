@@ -12,14 +12,11 @@ from typing import Final
 
 from engine import actions as a
 from engine import cards as c
-from engine.discard import continues_sequence, fair, fair_jump_in, layable, seen_cards
+from engine.discard import choosable, continues_sequence, fair, fair_jump_in, layable
 from engine.handlers.challenge import tested_layer
 from engine.handlers.draw import draw_refusal, keep_refusal
 from engine.parts import NOTHING_OPEN
 from engine.rules.deck import MOST_SEATS
-from engine.rules.penalties import held
-from engine.rules.table_votes import voted
-from engine.rules.uno_calls import right_calls
 from engine.state import State
 from engine.turns import end_is_held
 
@@ -78,7 +75,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
         cards = layable(s, seat)
     else:
         cards = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
-    if rules.double_play:
+    if rules.plays_together:
         found = _layings(s, seat, cards)
     else:
         found = []
@@ -88,11 +85,11 @@ def legal(s: State, seat: int) -> list[a.Action]:
                 found.append(ways[card][0])
             else:
                 found += ways[card]
-    if rules.hand_limit:
+    if rules.most_in_hand:
         found += _instead_of_laying(s, seat, bool(cards))
     elif not (cards and rules.draws_only_if_stuck):
         found.append(_DRAW[seat])
-    return _and_more(s, seat, found) if s.aside is not NOTHING_OPEN or rules.players_call else found
+    return _and_more(s, seat, found) if rules.offers else found
 
 
 def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
@@ -112,7 +109,7 @@ def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
         cards = layable(s, seat)
         found = _layings(s, seat, cards)
         found += _instead_of_laying(s, seat, bool(cards))
-    return _and_more(s, seat, found) if s.aside is not NOTHING_OPEN or s.ruleset.players_call else found
+    return _and_more(s, seat, found) if s.ruleset.offers else found
 
 
 def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
@@ -120,7 +117,7 @@ def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
     rules = s.ruleset
     found = _layings(s, seat, layable(s, seat)) if rules.answering else []
     found.append(_DRAW[seat])
-    if rules.bluff and tested_layer(s) is not None:
+    if rules.challenge is not None and tested_layer(s) is not None:
         found.append(_CHALLENGE[seat])
     return found
 
@@ -129,7 +126,7 @@ def _layings(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
     """The ways to lay these cards, alone and together."""
     found: list[a.Action] = []
     ways = _WAYS[seat]
-    if not s.ruleset.double_play:
+    if not s.ruleset.plays_together:
         for card in cards:
             found += ways[card]
         return found
@@ -144,11 +141,8 @@ def _layings(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
 
 def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
     """What was found, and what may be said of oneself and of others."""
-    rules = s.ruleset
-    if rules.players_call:
-        found += _calls(s, seat)
-    if rules.about_others:
-        found += _about_others(s, seat)
+    for offers in s.ruleset.offers:
+        found += offers(s, seat)
     return found
 
 
@@ -159,30 +153,6 @@ def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
         found.append(_DRAW[seat])
     if keep_refusal(s, seat, can) is None:
         found.append(_KEEP[seat])
-    return found
-
-
-def _calls(s: State, seat: int) -> list[a.Action]:
-    """Calls that would be right, and catches."""
-    rules = s.ruleset
-    found: list[a.Action] = []
-    owes = s.calls.due
-    if owes or len(s.hands[seat]) == 2 or rules.identical_calls or rules.double_play:
-        found += [a.Call(seat, word) for word in right_calls(s, seat)]
-    if owes:
-        found += [a.Catch(seat, target) for target, _ in owes if target != seat]
-    return found
-
-
-def _about_others(s: State, seat: int) -> list[a.Action]:
-    """Claims, accusations and votes."""
-    found: list[a.Action] = []
-    if s.aside.claims:
-        found += [a.Claim(seat, target) for target in s.circle.active_seats if target != seat and held(s, target)]
-    if s.aside.cheat is not None and s.aside.cheat.seat != seat:
-        found.append(a.Accuse(seat, s.aside.cheat.seat))
-    if s.aside.vote is not None and not voted(s.aside.vote, seat):
-        found += [a.Vote(seat, True), a.Vote(seat, False)]
     return found
 
 
@@ -203,7 +173,7 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
             case "draw":
                 found.append(_DRAW[seat])
             case _:
-                found += [a.Choose(seat, card=card) for card in seen_cards(s, seat)]
+                found += [a.Choose(seat, card=card) for card in choosable(s, choice)]
         if choice.optional:
             found.append(_KEEP[seat])
     return found

@@ -1,227 +1,244 @@
-"""The rules in force at a table, as the engine reads them: values, tables and the hooks of the named moments.
+"""The ruleset of a match: its options, compiled into values, tables and the hooks of named moments.
 
-They are compiled by ``rules.compiled``, which alone knows the rooms of the rules.
+The rules fill it in with ``rules.builder``. Core modules read only this: they ask hooks and never for an option. A
+field that ends in ``_by`` holds the name of the option that demands something, or ``""``; refusals pass it on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from engine.actions import PlayCard
+    from engine.actions import Action, PlayCard
     from engine.cards import Fitting
-    from engine.parts import Choice, Sequence, WentOut
+    from engine.effects.base import Effect
+    from engine.parts import Choice, Hands, Sequence, WentOut
+    from engine.randomness import Lots
     from engine.refusals import Refused
     from engine.state import State
 
 Forbid = Callable[["State", int, int, int], "str | None"]
-"""Of a seat, a card and how many of it: the option that forbids its laying, if one does."""
-AfterLaying = Callable[["State", int, tuple[int, ...], str], bool]
-"""Of a seat, the cards laid and how: whether the turn stays."""
+"""With a seat, a card and how many of it: the option that forbids playing it, or ``None``."""
+AfterPlaying = Callable[["State", int, tuple[int, ...], str], bool]
+"""With a seat, the cards played and their play kind: True if the turn stays with the seat."""
+Answer = Callable[["State", int], bool]
+"""With a card: True if it may be played on owed cards."""
+Fault = Callable[["State", "PlayCard", "Refused"], bool]
+"""With an unfair play and why it is refused: True if the rule has carried out what follows from it."""
+DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
+"""With a seat and whether it can play a card, if known: the option by which it may not draw, or ``None``."""
+Offers = Callable[["State", int], "list[Action]"]
+"""With a seat: the actions beside playing and drawing that would be fair."""
+
+
+class ChallengeTerms(NamedTuple):
+    """What a challenge tests and costs."""
+
+    first: bool
+    """The first wild draw four of the chain is tested, not the last."""
+    guilty_cards: int
+    """Cards that a guilty player draws beyond the debt."""
+    innocent_cards: int
+    """Cards that the challenger draws beyond the debt."""
+    for_each: bool
+    """``innocent_cards`` count for each wild draw four of the chain."""
 
 
 class Ruleset:
-    """What the engine reads of the rules in play; ``options`` holds every option's value."""
+    """What the engine reads of the rules in play."""
 
     __slots__ = (
-        "about_others",
         "after_action",
-        "after_laying",
-        "after_penalty",
+        "after_playing",
+        "after_timeout",
+        "answer_checks",
+        "answer_factor",
         "answering",
-        "answers",
         "before_jump_in",
-        "blind_draw",
-        "bluff",
-        "bomb",
         "call_words",
-        "calls_matter",
+        "cards_dealt",
         "carry_out_cheat",
-        "challenge_first",
-        "cheating",
-        "choice_seconds",
-        "dealer",
-        "double_play",
-        "draw_up_to",
+        "challenge",
+        "check_joining",
+        "check_together",
+        "choice_time",
+        "choose_dealer",
+        "closed",
+        "draw_refusals",
+        "draw_until_fit",
         "draws_only_if_stuck",
         "drew_too_few",
         "effects",
         "effects_by_name",
-        "false_call_penalty",
-        "false_catch_penalty",
         "faults",
-        "finish_bonus",
-        "first_seat",
+        "first_side",
         "fitting",
         "forbidding",
         "forbids",
         "forgot_colour",
-        "guilty_extra",
-        "hand_limit",
-        "hand_size",
-        "has_reactions",
+        "has_sequences",
+        "hides_drawn_by",
         "hold_end",
-        "identical_calls",
-        "innocent_extra",
-        "innocent_extra_each",
         "judge_match",
         "jump_again",
-        "jump_in_miss",
         "jump_matches",
-        "keep_drawing",
         "late_score",
         "lays_drawn",
         "lays_together",
         "leave_vote",
-        "mercy_limit",
+        "look_at_hands",
+        "may_accuse",
+        "may_propose",
+        "most_drawn",
+        "most_in_hand",
         "most_to_call",
-        "must_lay_drawn",
-        "must_play",
-        "open_at",
-        "opening",
+        "must_play_by",
+        "must_play_drawn_by",
+        "never_turned_up",
+        "offers",
+        "opening_card_acts",
         "options",
-        "partners",
-        "peeking",
-        "penalties",
+        "pair_up",
+        "pairing",
         "penalty",
         "penalty_at_once",
         "places",
         "players_call",
+        "plays_together",
         "points",
-        "points_factor",
         "quiet",
         "random_order",
         "reaction_penalty",
-        "reaction_seconds",
-        "revenge",
-        "round_seconds",
-        "rounds",
-        "scoring",
+        "reaction_time",
+        "round_time",
         "sequence_goes_on",
-        "sequences",
         "settle",
-        "several",
         "shuffle_seats",
-        "silent_colours",
-        "sleep_penalty",
-        "strict",
-        "table_votes",
         "take_place",
-        "target",
         "test_bluff",
-        "turn_seconds",
+        "turn_after_debt",
         "turn_time",
-        "uno_calls",
-        "uno_penalty",
+        "unfit_reasons",
         "ways_of_cheating",
         "word_of_hand",
         "write_points",
-        "zero_finish",
     )
 
     options: dict[str, Any]
+    """Every option with its value, for views, snapshots and the rules themselves."""
+    closed: dict[str, str]
+    """What cannot be done at this table, by the name of an action or of a detail of one, with the option that would
+    allow it."""
+
     # the deal
-    dealer: str
-    first_seat: str
-    opening: str
+    choose_dealer: Callable[[State, Lots], int]
+    first_side: int
+    """On which side of the dealer the first seat is: 1 clockwise, -1 the other way."""
+    never_turned_up: frozenset[int]
+    """Cards that go under the draw pile if they would be turned up first."""
+    opening_card_acts: bool
     shuffle_seats: bool
-    hand_size: int
-    partners: str
+    cards_dealt: int
+    pairing: str
+    """How partners are found, ``""`` where everybody plays alone."""
+    pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
+    check_joining: tuple[Callable[[State], None], ...]
+    """Each may refuse a late comer."""
+
     # the turn
-    turn_seconds: int
     turn_time: float
-    choice_seconds: int
-    sleep_penalty: int
+    """Seconds for a turn, infinite without a clock."""
+    choice_time: int
+    round_time: int
+    """Seconds for a round, 0 without a clock."""
+    after_timeout: tuple[Callable[[State, int], None], ...]
+    """Called for a seat whose turn has timed out."""
     random_order: bool
-    draw_up_to: int
-    keep_drawing: bool
-    blind_draw: bool
-    must_play: bool
-    hand_limit: int
-    after_penalty: str
+    most_drawn: int
+    """How many cards may be drawn in one turn, one by one."""
+    draw_until_fit: Callable[[State, int, int | None], tuple[int, ...]] | None
+    """Draws until a card fits, or at most so many cards."""
+    hides_drawn_by: str
+    most_in_hand: int
+    """With how many cards in hand nobody draws any more, 0 without a limit."""
+    turn_after_debt: bool
+    """A seat that has drawn owed cards plays its turn."""
+    draw_refusals: tuple[DrawRefusal, ...]
     draws_only_if_stuck: bool
     lays_drawn: bool
-    must_lay_drawn: bool
-    bomb: int
-    mercy_limit: int
-    after_action: Callable[[State], None] | None
+    """A card drawn in this turn may be played."""
+    must_play_by: str
+    must_play_drawn_by: str
+    after_action: tuple[Callable[[State], None], ...]
     fitting: Fitting
     forbids: tuple[Forbid, ...]
     forbidding: frozenset[int]
-    after_laying: tuple[AfterLaying, ...]
+    """The cards that ``forbids`` may forbid."""
+    unfit_reasons: tuple[Forbid, ...]
+    """Asked for the option to blame when a card does not fit."""
+    after_playing: tuple[AfterPlaying, ...]
     effects: tuple[str | None, ...]
+    """The name of each card's effect."""
+    effects_by_name: Mapping[str, Effect]
     quiet: frozenset[int]
-    """The cards of whose laying nothing comes but the turn moving on."""
-    effects_by_name: Mapping[str, Any]
-    has_reactions: bool
-    reaction_seconds: int
+    """The cards after which the turn simply moves on."""
+    reaction_time: int
     reaction_penalty: dict[str, int]
+
     # owed cards
-    bluff: bool
+    challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
-    guilty_extra: int
-    innocent_extra: int
-    innocent_extra_each: bool
-    challenge_first: bool
     answering: frozenset[int]
-    answers: tuple[Callable[[State, int], bool], ...]
+    """The cards that may answer at all."""
+    answer_checks: tuple[Answer, ...]
+    """One that allows is enough."""
+    answer_factor: int
     settle: bool
-    revenge: int
+    """What is owed for a last card is drawn immediately."""
+
     # out of turn
     jump_matches: Callable[[int, int], bool] | None
     jump_again: bool
     before_jump_in: Callable[[State], None]
-    jump_in_miss: str
-    double_play: bool
-    several: bool
+    plays_together: bool
+    check_together: Callable[[State, tuple[int, ...]], None]
+    """Refuses cards that cannot be played together."""
     lays_together: Callable[[State, int, int], bool]
-    sequences: bool
+    has_sequences: bool
     sequence_goes_on: Callable[[Sequence, int], bool]
-    faults: tuple[Callable[[State, PlayCard, Refused], bool], ...]
-    # calls and manners
-    uno_calls: str
+    faults: tuple[Fault, ...]
+    """The first that takes an unfair play carries it out."""
+
+    # calls and table manners
     players_call: bool
-    calls_matter: bool
-    uno_penalty: int
-    false_call_penalty: int
-    false_catch_penalty: int
-    identical_calls: bool
+    look_at_hands: Callable[[State, Hands], None] | None
+    """Called after an action that changed hands, with the hands before it."""
     most_to_call: int
     """With how many cards at most a hand may have to be called."""
     word_of_hand: Callable[[tuple[int, ...]], str | None]
     call_words: tuple[str, ...]
-    silent_colours: tuple[int, ...]
-    peeking: str
-    cheating: bool
-    strict: bool
-    penalties: str
+    offers: tuple[Offers, ...]
     penalty: Callable[[State, int, int, str], None]
     penalty_at_once: Callable[[State, int, int, str], None]
-    table_votes: bool
-    about_others: bool
+    may_accuse: bool
+    may_propose: bool
     leave_vote: Callable[[State, int], None]
-    open_at: int
     forgot_colour: Callable[[State, Choice], bool]
     drew_too_few: Callable[[State, int, int], None]
     hold_end: Callable[[State, WentOut], bool]
-    ways_of_cheating: set[str]
+    ways_of_cheating: frozenset[str]
     carry_out_cheat: Callable[[State, Choice, int], None]
+
     # points
-    scoring: str
     places: bool
+    """The round goes on after the first player has finished."""
     take_place: Callable[[State, WentOut], None]
-    target: int
-    rounds: int
-    round_seconds: int
-    points_factor: int
-    finish_bonus: bool
-    zero_finish: bool
     points: tuple[int, ...]
     write_points: Callable[[State, int, WentOut | None], None]
     judge_match: Callable[[State, int], None]
     late_score: Callable[[State], int]
 
     def hand_points(self, hand: tuple[int, ...]) -> int:
-        """The points of the cards in a hand."""
+        """Return the points of the cards in a hand."""
         return sum(map(self.points.__getitem__, hand))

@@ -168,7 +168,7 @@ def close_hand(s: State, seat: int) -> None:
 
 def close_window(s: State, by: int) -> None:
     """A laying, draw, challenge or run-out turn of ``by`` closes the window (rulebook, chapter 1)."""
-    if s.ruleset.sequences:
+    if s.ruleset.has_sequences:
         close_sequence(s, by)
     if s.aside is NOTHING_OPEN and s.calls is NO_CALLS:
         return
@@ -237,9 +237,9 @@ def resume(s: State) -> None:
         )
     )
     if s.progress.choice is not None:
-        s.progress = s.progress.with_choice(s.progress.choice._replace(deadline=s.now + s.ruleset.choice_seconds))
+        s.progress = s.progress.with_choice(s.progress.choice._replace(deadline=s.now + s.ruleset.choice_time))
     elif s.progress.reaction is not None:
-        s.progress = s.progress.with_reaction(s.progress.reaction._replace(deadline=s.now + s.ruleset.reaction_seconds))
+        s.progress = s.progress.with_reaction(s.progress.reaction._replace(deadline=s.now + s.ruleset.reaction_time))
     else:
         start_clock(s)
     refresh_deadlines(s)

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any
 
 from engine import cards as c
-from engine.discard import NEEDS_COLOUR, can_lay, fair, seen_cards
+from engine.discard import NEEDS_COLOUR, can_lay, choosable, fair
 from engine.handlers.challenge import tested_layer
 from engine.handlers.draw import at_limit, draw_refusal, keep_refusal
 from engine.legal import playable, together
@@ -217,7 +217,7 @@ def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
 
 
 def _drawn(s: State, seat: int | None) -> tuple[int, ...]:
-    return s.progress.drawn if seat == s.turn and not s.ruleset.blind_draw else ()
+    return s.progress.drawn if seat == s.turn and not s.ruleset.hides_drawn_by else ()
 
 
 def _seats(s: State) -> tuple[SeatView, ...]:
@@ -248,7 +248,7 @@ def _choice(s: State, choice: Choice, seat: int | None) -> ChoiceView:
         why=choice.reason,
         optional=choice.optional,
         targets=choice.targets,
-        cards=tuple(sorted(seen_cards(s, choice.seat))) if own and choice.kind in ("card", "extra") else (),
+        cards=tuple(sorted(choosable(s, choice))) if own and choice.kind in ("card", "extra") else (),
         wanted=choice.wanted,
         deadline=_time(choice.deadline),
     )
@@ -274,12 +274,12 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
     effect = s.ruleset.effects[card]
     rest = len(s.hands[seat]) - count
     if effect is not None and rest:
-        room = s.ruleset.effects_by_name[effect]
-        if effect == "free_discard" and rest > 2:
+        asking = s.ruleset.effects_by_name[effect]
+        if asking.asks_extra and rest >= asking.least_left:
             needs.append("extra")
-        elif room.targets is not None and not (effect == "give_card" and rest < 2):
-            targets = room.targets(s, seat)
-            if len(targets) > 1 or (targets and effect.startswith("swap_may")):
+        elif asking.targets is not None and rest >= asking.least_left:
+            targets = asking.targets(s, seat)
+            if len(targets) > 1 or (targets and asking.optional):
                 needs.append("target")
     return tuple(needs)
 
@@ -292,24 +292,23 @@ def moves(s: State, seat: int) -> Moves:
     plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
     free = s.progress.choice is None and s.progress.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
-    if on_turn and s.ruleset.double_play:
+    if on_turn and s.ruleset.plays_together:
         how = "answer" if s.debt.cards else "turn"
         plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
     others = tuple(other for other in sorted(s.circle.active_seats) if other != seat)
-    secret = s.ruleset.cheating or s.ruleset.peeking == "secret"
     vote = s.aside.vote
     return Moves(
         plays=tuple(plays),
         draw=_draws(s, seat, on_turn),
         keep=_keeps(s, seat, on_turn),
-        challenge=on_turn and s.ruleset.bluff and tested_layer(s) is not None,
+        challenge=on_turn and s.ruleset.challenge is not None and tested_layer(s) is not None,
         press=s.progress.reaction is not None and seat in s.progress.reaction.waiting,
         calls=tuple(right_calls(s, seat)),
         catch=others if s.ruleset.players_call else (),
         peek=tuple(sorted(may_peek_at(s, seat))),
-        accuse=others if secret else (),
+        accuse=others if s.ruleset.may_accuse else (),
         claim=tuple(other for other in others if held(s, other)),
-        propose=others if s.ruleset.table_votes and vote is None else (),
+        propose=others if s.ruleset.may_propose and vote is None else (),
         vote=vote is not None and not voted(vote, seat),
     )
 
@@ -323,7 +322,7 @@ def _draws(s: State, seat: int, on_turn: bool) -> int:
         return s.debt.cards
     if draw_refusal(s, seat) is not None:
         return 0
-    return -1 if s.ruleset.keep_drawing and not can_lay(s, seat) else 1
+    return -1 if s.ruleset.draw_until_fit is not None and not can_lay(s, seat) else 1
 
 
 def _keeps(s: State, seat: int, on_turn: bool) -> str | None:

@@ -16,6 +16,7 @@ ROOT: Final = Path(__file__).parent.parent
 TARGET: Final = ROOT / ".compiled"
 LIBRARY: Final = "houserules_engine"
 COMPILED: Final = (
+    "advance_choices",
     "after_action",
     "agenda",
     "apply",
@@ -29,10 +30,12 @@ COMPILED: Final = (
     "handlers/draw",
     "handlers/play",
     "legal",
+    "match",
     "parts",
     "piles",
     "randomness",
     "rounds",
+    "rules/basic_options",
     "rules/deck",
     "rules/double_play",
     "rules/jump_in",

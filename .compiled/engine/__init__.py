@@ -4,14 +4,14 @@
 ``view`` say what a seat can do and may know, ``dump`` and ``load`` turn a state into JSON and back.
 """
 
-from .apply import advance, apply, step
-from .codec import dump, load
-from .match import RULES_VERSION, new_match
-from .moves import legal
-from .options import RulesError
-from .refusals import Refused
-from .state import State
-from .viewing import view
+from engine.apply import advance, apply, step
+from engine.codec import dump, load
+from engine.legal import legal
+from engine.match import RULES_VERSION, new_match
+from engine.options import RulesError
+from engine.refusals import Refused
+from engine.state import State
+from engine.view import view
 
 __all__ = [
     "RULES_VERSION",

@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from .coverage import coverage, report
-from .scenario import find, play, read_file
-from .scenario_file import cases
-from .scenario_steps import NotAScenario
-from .version import version_line
+from engine.scenario.coverage import coverage, report
+from engine.scenario.file import cases
+from engine.scenario.runner import find, play, read_file
+from engine.scenario.steps import NotAScenario
+from engine.version import version_line
 
 SCENARIOS = Path("tests/scenarios")
 

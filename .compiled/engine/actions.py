@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
-from . import cards as c
+from engine import cards as c
 
 
 @dataclass(frozen=True, slots=True)

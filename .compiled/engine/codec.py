@@ -10,9 +10,9 @@ from itertools import chain
 from math import inf
 from typing import Any, Final
 
-from .cards import KINDS
-from .old_formats import upgraded
-from .parts import (
+from engine.cards import KINDS
+from engine.old_formats import upgraded
+from engine.parts import (
     FRESH,
     NO_TURN,
     Aside,
@@ -30,9 +30,9 @@ from .parts import (
     Vote,
     WentOut,
 )
-from .piles import discarded, linked
-from .rules.compiled import compile_rules
-from .state import State, empty_state, set_circle
+from engine.piles import discarded, linked
+from engine.rules.compiler import compile_rules
+from engine.state import State, empty_state, set_circle
 
 FORMAT: Final = 2
 _FLAT: Final = (

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from . import choosing, drawing, reactions
-from .duties import after_action
-from .rounds import time_over
-from .rules import cheating, votes
-from .state import State
+from engine.after_action import after_action
+from engine.handlers import choose, draw, press
+from engine.rounds import time_over
+from engine.rules import cheating, table_votes
+from engine.state import State
 
 
 def _due(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
     """All running deadlines; of several at one time: choice, reaction, turn, then the others."""
     running: list[tuple[float, int, Callable[[State], None]]] = [
-        (s.turn_deadline, 2, drawing.run_out),
+        (s.turn_deadline, 2, draw.run_out),
         (s.round.deadline, 5, time_over),
     ]
     if s.progress.choice is not None:
-        running.append((s.progress.choice.deadline, 0, choosing.run_out))
+        running.append((s.progress.choice.deadline, 0, choose.run_out))
     if s.progress.reaction is not None:
-        running.append((s.progress.reaction.deadline, 1, reactions.run_out))
+        running.append((s.progress.reaction.deadline, 1, press.run_out))
     if s.aside.cheat is not None:
         running.append((s.aside.cheat.deadline, 3, cheating.confirm))
     if s.aside.vote is not None:
-        running.append((s.aside.vote.deadline, 4, votes.end))
+        running.append((s.aside.vote.deadline, 4, table_votes.end))
     return running
 
 

@@ -5,7 +5,7 @@ The package metadata and ``--version`` read them here.
 
 from typing import Final
 
-from . import state
+from engine import state
 
 VERSION: Final = "1.0.0.dev0"
 

@@ -43,7 +43,7 @@ def redraw(s: State, layer: int, seat: int) -> None:
     s.events.append(("hand_discarded", seat, len(hand), layer))
     if seat != layer:
         s.next_from = seat
-    if s.ruleset.cheating:
+    if "count" not in s.ruleset.closed:
         why = "redraw" if seat == layer else "redraw_any"
         open_choice(s, seat, "draw", why, layer, wanted=wanted)
     else:

@@ -43,4 +43,11 @@ def _chosen(s: State, choice: Choice, value: int) -> None:
     discard(s, choice.played_by, value)
 
 
-EFFECTS: tuple[Effect, ...] = (Effect("free_discard", happen, _chosen),)
+def unfit(left: int) -> str | None:
+    """Return the option if too few cards are left to discard one more."""
+    return None if left > LEAST_LEFT else "number_effects"
+
+
+EFFECTS: tuple[Effect, ...] = (
+    Effect("free_discard", happen, _chosen, least_left=LEAST_LEFT + 1, asks_extra=True, unfit_card=unfit),
+)

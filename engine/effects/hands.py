@@ -103,5 +103,5 @@ EFFECTS: tuple[Effect, ...] = (
     ask_target("swap_may_skip_to", swap_and_skip, optional=True),
     ask_target("swap_and_skip_to", swap_and_skip),
     Effect("shuffle_hands", shuffle_hands),
-    Effect("give_card", give, _given, others),
+    Effect("give_card", give, _given, others, least_left=2),
 )

@@ -8,6 +8,7 @@ from engine.handlers.draw import after_penalty
 from engine.parts import NO_DEBT, DrawLink
 from engine.piles import draw_to
 from engine.refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
+from engine.ruleset import ChallengeTerms
 from engine.state import LEFT, State
 from engine.turns import acted, close_window, finish_if_gone, pay, start_clock
 
@@ -22,7 +23,8 @@ def tested_layer(s: State) -> DrawLink | None:
     layers = [layer for layer in s.debt.links if layer.card == c.WILD_DRAW_FOUR]
     if not layers:
         return None
-    layer = layers[0] if s.ruleset.challenge_first else layers[-1]
+    terms = s.ruleset.challenge
+    layer = layers[0] if terms is not None and terms.first else layers[-1]
     if layer.seat not in s.circle.active_seats and (layer.tested or s.match.status[layer.seat] == LEFT):
         return None
     return layer
@@ -31,8 +33,9 @@ def tested_layer(s: State) -> DrawLink | None:
 def challenge(s: State, a: Challenge) -> None:
     """Carry out ``challenge``."""
     seat = a.seat
-    if not s.ruleset.bluff:
-        raise RuleOff("wild_draw_four")
+    terms = s.ruleset.challenge
+    if terms is None:
+        raise RuleOff(s.ruleset.closed["challenge"])
     if s.progress.choice is not None or s.progress.reaction is not None:
         raise NotNow(reason="choice" if s.progress.choice is not None else "reaction")
     if seat != s.turn:
@@ -45,25 +48,25 @@ def challenge(s: State, a: Challenge) -> None:
     s.events.append(("challenged", seat, layer.seat, layer.guilty))
     s.events.append(("hand_shown", seat, layer.seat, "challenge", layer.tested))
     if layer.guilty:
-        _guilty(s, layer.seat)
+        _guilty(s, layer.seat, terms)
     else:
-        _innocent(s, seat)
+        _innocent(s, seat, terms)
 
 
-def _guilty(s: State, layer: int) -> None:
+def _guilty(s: State, layer: int, terms: ChallengeTerms) -> None:
     """The layer draws all; the challenger plays a normal turn."""
     owed = s.debt.cards
     s.debt = NO_DEBT
-    draw_to(s, layer, owed + s.ruleset.guilty_extra, "challenge")
+    draw_to(s, layer, owed + terms.guilty_cards, "challenge")
     if not finish_if_gone(s):
         start_clock(s)
 
 
-def _innocent(s: State, seat: int) -> None:
+def _innocent(s: State, seat: int, terms: ChallengeTerms) -> None:
     times = 1
-    if s.ruleset.innocent_extra_each:
+    if terms.for_each:
         times = sum(1 for layer in s.debt.links if layer.card == c.WILD_DRAW_FOUR)
     held = len(s.hands[seat])
-    pay(s, seat, s.debt.cards + s.ruleset.innocent_extra * times, "challenge")
+    pay(s, seat, s.debt.cards + terms.innocent_cards * times, "challenge")
     if s.phase == "playing":
         after_penalty(s, seat, len(s.hands[seat]) > held)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.actions import Choose
 from engine.agenda import close_choice, run_agenda
-from engine.discard import lay, visible
+from engine.discard import choosable, lay, visible
 from engine.parts import Choice
 from engine.piles import lots
 from engine.refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
@@ -28,15 +28,32 @@ def choose(s: State, a: Choose) -> None:
     (value,) = given.values()
     if choice.kind in ("card", "extra") and value not in s.hands[a.seat]:
         raise NotInHand(card=value)
-    if choice.kind in ("card", "extra") and not visible(s, a.seat, value):
-        raise DoesNotFit("blind_draw", card=value)
-    if choice.kind == "extra" and len(s.hands[a.seat]) < 3:
-        raise DoesNotFit("number_effects", card=value)
+    if choice.kind in ("card", "extra"):
+        _check_card(s, choice, value)
     if choice.kind == "target" and value not in choice.targets:
         raise BadTarget(target=value)
     if choice.kind == "colour" and not 0 <= value < c.NO_COLOUR:
         raise BadColour(colour=value)
     decide(s, value)
+
+
+def _check_card(s: State, choice: Choice, card: int) -> None:
+    """Refuse (``DoesNotFit``) a card that cannot be chosen."""
+    if not visible(s, choice.seat, card):
+        raise DoesNotFit(s.ruleset.hides_drawn_by, card=card)
+    effect = s.ruleset.effects_by_name[choice.reason]
+    option = None if effect.unfit_card is None else effect.unfit_card(len(s.hands[choice.seat]))
+    if option is not None:
+        raise DoesNotFit(option, card=card)
+    if effect.cards is not None and card not in effect.cards(s, choice.seat):
+        raise DoesNotFit(card=card)
+
+
+def _answer(s: State, choice: Choice, value: int) -> None:
+    """Let the effect that asked carry on."""
+    chosen = s.ruleset.effects_by_name[choice.reason].chosen
+    assert chosen is not None
+    chosen(s, choice, value)
 
 
 def decide(s: State, value: int) -> None:
@@ -45,7 +62,7 @@ def decide(s: State, value: int) -> None:
     if choice.kind == "colour":
         _wish(s, choice, value)
     else:
-        s.ruleset.effects_by_name[choice.reason].chosen(s, choice, value)
+        _answer(s, choice, value)
     run_agenda(s)
 
 
@@ -88,10 +105,12 @@ def run_out(s: State) -> None:
         if not s.ruleset.forgot_colour(s, choice):
             decide(s, colour_for(s, choice.seat))
     elif choice.kind == "draw":
-        s.ruleset.effects_by_name[choice.reason].chosen(s, close_choice(s), choice.wanted)
+        _answer(s, close_choice(s), choice.wanted)
         run_agenda(s)
     elif choice.kind == "card":
-        decide(s, lots(s).pick(s.hands[choice.seat]))
+        effect = s.ruleset.effects_by_name[choice.reason]
+        cards = s.hands[choice.seat] if effect.cards is None else tuple(sorted(choosable(s, choice)))
+        decide(s, lots(s).pick(cards))
     else:
         decide(s, default_target(s, choice))
 

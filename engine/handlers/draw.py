@@ -6,10 +6,11 @@ from math import inf
 
 from engine.actions import DrawCard, Keep
 from engine.agenda import close_choice, run_agenda
-from engine.discard import can_lay, fair_in_turn, forbidden
-from engine.parts import FRESH, NO_CALLS, NOTHING_OPEN, TurnMemory, TurnProgress
-from engine.piles import draw_to, take_in
+from engine.discard import can_lay, forbidden
+from engine.parts import NO_CALLS, NOTHING_OPEN, TurnMemory, TurnProgress
+from engine.piles import draw_to
 from engine.refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
+from engine.rules.turn_clock import DRAWN_IN_TIMEOUT
 from engine.state import State
 from engine.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 
@@ -20,13 +21,14 @@ def draw(s: State, a: DrawCard) -> None:
     if seat == s.turn and a.count is None and s.in_plain_turn():
         _draw_in_turn(s, seat, None)
         return
-    if a.count is not None and not s.ruleset.cheating:
-        raise RuleOff("cheating")
+    if a.count is not None and "count" in s.ruleset.closed:
+        raise RuleOff(s.ruleset.closed["count"])
     choice = s.progress.choice
     if choice is not None and choice.kind == "draw" and choice.seat == seat:
-        s.ruleset.effects_by_name[choice.reason].chosen(
-            s, close_choice(s), choice.wanted if a.count is None else a.count
-        )
+        taken = choice.wanted if a.count is None else a.count
+        chosen = s.ruleset.effects_by_name[choice.reason].chosen
+        assert chosen is not None
+        chosen(s, close_choice(s), taken)
         run_agenda(s)
         return
     if choice is not None or s.progress.reaction is not None:
@@ -56,7 +58,7 @@ def _draw_owed(s: State, seat: int, count: int | None) -> None:
 def after_penalty(s: State, seat: int, active: bool = False) -> None:
     """Owed cards have been drawn: the turn is over, or an ordinary one follows (``after_penalty``)."""
     active = active or s.progress.has_acted
-    if s.ruleset.after_penalty == "skip":
+    if not s.ruleset.turn_after_debt:
         end_turn(s, seat, completed=False, active=active)
         return
     s.progress = TurnProgress((), active, TurnMemory(may_keep=True))
@@ -65,26 +67,19 @@ def after_penalty(s: State, seat: int, active: bool = False) -> None:
 
 def at_limit(s: State, seat: int) -> bool:
     """Whether the seat holds so many cards that it draws no more (``hand_limit``)."""
-    limit = s.ruleset.hand_limit
+    limit = s.ruleset.most_in_hand
     return limit > 0 and len(s.hands[seat]) >= limit
 
 
 def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """The option by which the seat on turn, owing nothing, may not draw; ``None`` if it may.
+    """Return the option by which the seat on turn, owing nothing, may not draw; ``None`` if it may.
 
-    ``can``: whether it can lay a card, where the caller knows.
+    ``can``: whether it can play a card, where the caller knows.
     """
-    rules = s.ruleset
-    progress = s.progress
-    if progress is not FRESH:
-        if progress.memory is not None and progress.memory.number >= 0:
-            return "same_number"
-        if progress.drawn and len(progress.drawn) >= rules.draw_up_to:
-            return "draw_up_to"
-    if rules.hand_limit and at_limit(s, seat):
-        return "hand_limit"
-    if rules.draws_only_if_stuck and (can_lay(s, seat) if can is None else can):
-        return "must_play" if rules.must_play else "voluntary_draw"
+    for refusal in s.ruleset.draw_refusals:
+        option = refusal(s, seat, can)
+        if option is not None:
+            return option
     return None
 
 
@@ -93,27 +88,24 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
     option = draw_refusal(s, seat)
     if option is not None:
         raise MayNotDraw(option)
-    if rules.sequences or s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
+    if rules.has_sequences or s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
         close_window(s, seat)
         acted(s, seat)
-    until_fit = rules.keep_drawing and (rules.draws_only_if_stuck or not can_lay(s, seat))
+    draw_until_fit = rules.draw_until_fit
+    if draw_until_fit is not None and not rules.draws_only_if_stuck and can_lay(s, seat):
+        draw_until_fit = None
     if count == 0:
-        rules.drew_too_few(s, seat, _cards_to_fit(s, seat) if until_fit else 1)
+        rules.drew_too_few(s, seat, 1 if draw_until_fit is None else _cards_to_fit(s, seat))
         end_turn(s, seat)
         return
-    if until_fit:
-        drawn = _draw_until_fit(s, seat, count)
-    elif rules.blind_draw:
-        drawn = _draw_one(s, seat, "turn")
-    else:
-        drawn = draw_to(s, seat, 1, "turn")
+    drawn = _draw_one(s, seat, "turn") if draw_until_fit is None else draw_until_fit(s, seat, count)
     if not drawn:
         end_turn(s, seat)
         return
     before = s.progress
     all_drawn = before.drawn + drawn
     s.progress = TurnProgress(all_drawn, True, before.memory)
-    if until_fit and len(drawn) == count and not _fits(s, seat, drawn[-1]) and not at_limit(s, seat):
+    if draw_until_fit is not None and len(drawn) == count and not _fits(s, seat, drawn[-1]) and not at_limit(s, seat):
         rules.drew_too_few(s, seat, _cards_to_fit(s, seat))
         end_turn(s, seat)
         return
@@ -121,19 +113,20 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         for card in all_drawn:
             if _fits(s, seat, card):
                 return
-    if len(all_drawn) >= rules.draw_up_to or at_limit(s, seat):
+    if len(all_drawn) >= rules.most_drawn or at_limit(s, seat):
         end_turn(s, seat)
 
 
 def _draw_one(s: State, seat: int, why: str) -> tuple[int, ...]:
-    drawn = draw_to(s, seat, 1, why, seen=not s.ruleset.blind_draw)
-    if s.ruleset.blind_draw:
-        _hide(s, seat, drawn)
+    hidden = s.ruleset.hides_drawn_by != ""
+    drawn = draw_to(s, seat, 1, why, seen=not hidden)
+    if hidden:
+        hide(s, seat, drawn)
     return drawn
 
 
-def _hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
-    """``blind_draw``: cards just drawn are seen only from the next turn on."""
+def hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
+    """Let cards just drawn be seen only when the seat's next turn begins."""
     s.set_aside(s.aside._replace(unseen=s.aside.unseen + tuple((seat, card) for card in drawn)))
 
 
@@ -147,39 +140,12 @@ def _cards_to_fit(s: State, seat: int) -> int:
     return up_to_fit(s, seat, s.ruleset.fitting[s.top][s.colour])
 
 
-def _draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
-    """Draw one by one until a playable card comes, the piles run out or the hand is full (``keep_drawing``).
-
-    ``most``: where to stop at the latest, if a cheat takes too few.
-    """
-    rules = s.ruleset
-    fits = rules.fitting[s.top][s.colour]
-    drawn: tuple[int, ...] = ()
-    before = s.progress
-    if before.drawn:
-        s.progress = TurnProgress((), before.has_acted, before.memory)
-    while not at_limit(s, seat) and (most is None or most < 0 or len(drawn) < most):
-        wanted = up_to_fit(s, seat, fits)
-        cards = take_in(s, seat, wanted if most is None or most < 0 else min(wanted, most - len(drawn)))
-        if not cards:
-            break
-        drawn += cards
-        if cards[-1] in fits and fair_in_turn(s, seat, cards[-1]):
-            break
-    s.progress = before
-    blind = rules.blind_draw
-    if blind:
-        _hide(s, seat, drawn)
-    s.events.append(("cards_drawn", seat, len(drawn), max(1, len(drawn)), "keep_drawing", None if blind else drawn))
-    return drawn
-
-
 def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
     """How many cards to take at once: up to the first that fits, but no more than the pile or the hand has room for."""
     pile = s.draw
     last = len(pile)
-    if s.ruleset.hand_limit:
-        last = min(last, s.cursor + s.ruleset.hand_limit - len(s.hands[seat]))
+    if s.ruleset.most_in_hand:
+        last = min(last, s.cursor + s.ruleset.most_in_hand - len(s.hands[seat]))
     for place in range(s.cursor, last):
         if pile[place] in fits:
             return place + 1 - s.cursor
@@ -221,11 +187,11 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
     if following is not None and following.number >= 0:
         return None
     if s.progress.drawn:
-        if rules.must_lay_drawn and (can_lay(s, seat) if can is None else can):
-            return "must_play" if rules.must_play else "play_drawn"
+        if rules.must_play_drawn_by and (can_lay(s, seat) if can is None else can):
+            return rules.must_play_drawn_by
         return None
     if following is not None and following.may_keep:
-        return "must_play" if rules.must_play and can_lay(s, seat) else None
+        return rules.must_play_by if rules.must_play_by and can_lay(s, seat) else None
     if at_limit(s, seat) and not can_lay(s, seat):
         return None
     return ""
@@ -244,9 +210,9 @@ def run_out(s: State) -> None:
             return
         s.progress = s.progress.with_acted(len(s.hands[seat]) > held)
     elif not s.progress.drawn and (s.progress.memory is None or s.progress.memory.number < 0) and not at_limit(s, seat):
-        s.progress = s.progress.with_acted(bool(_draw_one(s, seat, "turn_seconds")) or s.progress.has_acted)
-    if s.ruleset.sleep_penalty and seat not in s.match.away:
-        s.ruleset.penalty(s, seat, s.ruleset.sleep_penalty, "sleep_penalty")
+        s.progress = s.progress.with_acted(bool(_draw_one(s, seat, DRAWN_IN_TIMEOUT)) or s.progress.has_acted)
+    for punish in s.ruleset.after_timeout:
+        punish(s, seat)
     _count_sleep(s, seat)
     end_turn(s, seat, completed=False)
     pause_if_deserted(s)

@@ -6,27 +6,12 @@ The rulebook leaves these to whoever runs the table; the engine only carries the
 
 from __future__ import annotations
 
-from engine.actions import ChangeRules, Forfeit, VoidVote
+from engine.actions import ChangeRules
 from engine.options import RulesError
 from engine.refusals import Finished, NotNow
-from engine.rules import table_votes
 from engine.rules.compiler import compile_rules
 from engine.rules.registry import check_players
 from engine.state import State, in_match
-
-
-def void_vote(s: State, _: VoidVote) -> None:
-    """Carry out ``void_vote``."""
-    if s.phase != "playing" or s.aside.vote is None:
-        raise NotNow("table_votes", reason="no_vote")
-    s.events.append(("vote_voided", s.aside.vote.target))
-    table_votes.close(s)
-
-
-def forfeit(s: State, a: Forfeit) -> None:
-    """Carry out ``forfeit``; where wrong accusations are free it costs nothing."""
-    if s.ruleset.false_catch_penalty:
-        s.ruleset.penalty(s, a.seat, s.ruleset.false_catch_penalty, "false_catch_penalty")
 
 
 def change_rules(s: State, a: ChangeRules) -> None:
@@ -41,7 +26,7 @@ def change_rules(s: State, a: ChangeRules) -> None:
     except RulesError as error:
         raise NotNow(error.option or None, reason="rules") from None
     changed = tuple(sorted(name for name, value in rules.options.items() if value != s.ruleset.options[name]))
-    if rules.partners != s.ruleset.partners:
+    if rules.pairing != s.ruleset.pairing:
         s.match = s.match._replace(pairs=())
     s.ruleset = rules
     s.events.append(("rules_changed", changed))

@@ -169,7 +169,7 @@ def _lapse(s: State, seat: int) -> None:
     if choice.reason == "opening":
         s.turn = next_on_turn(s, seat)
         s.progress = s.progress.with_choice(
-            choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_seconds)
+            choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_time)
         )
         s.events.append(("turn_began", s.turn))
         refresh_deadlines(s)
@@ -233,8 +233,8 @@ def _check_joining(s: State) -> None:
     players = len(in_match(s)) + 1
     if players > MOST_SEATS:
         raise NotNow(reason="full", most=MOST_SEATS)
-    if s.ruleset.partners != "off":
-        raise NotNow("partners", reason="partners")
+    for check in s.ruleset.check_joining:
+        check(s)
     try:
         check_enough(s.ruleset.options, players)
     except RulesError as error:

@@ -18,7 +18,7 @@ def open_reaction(s: State, kind: str, seat: int) -> None:
     here = tuple(sorted(present(s)))
     if len(here) < 2:
         return
-    s.progress = s.progress.with_reaction(Reaction(kind, seat, here, here, s.now + s.ruleset.reaction_seconds))
+    s.progress = s.progress.with_reaction(Reaction(kind, seat, here, here, s.now + s.ruleset.reaction_time))
     s.turn_deadline = inf
     refresh_deadlines(s)
     s.events.append(("reaction_opened", kind, seat))
@@ -26,8 +26,8 @@ def open_reaction(s: State, kind: str, seat: int) -> None:
 
 def press(s: State, a: Press) -> None:
     """Carry out ``press``."""
-    if not s.ruleset.has_reactions:
-        raise RuleOff("number_effects")
+    if "press" in s.ruleset.closed:
+        raise RuleOff(s.ruleset.closed["press"])
     reaction = s.progress.reaction
     if reaction is None or a.seat not in reaction.waiting:
         raise NotNow(reason="no_reaction" if reaction is None else "pressed")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine import cards as c
 from engine.options import Option
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "reverse", "wild")),)
@@ -27,3 +28,10 @@ def allows(values: list[str]) -> Callable[[State, int], bool]:
         return c.FACE[card] in faces and c.FITS[s.top][s.colour][card]
 
     return allow
+
+
+def install(builder: Builder) -> None:
+    """Let the chosen cards answer owed cards."""
+    values = builder.options["answers"]
+    if values:
+        builder.answer("answers", concerned(values), allows(values))

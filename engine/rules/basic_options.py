@@ -1,8 +1,17 @@
-"""Options without hooks of their own: the deal, the turn and the clocks (rulebook, chapters 2, 3 and 9)."""
+"""The deal and drawing in a turn (rulebook, chapters 2 and 3)."""
 
 from __future__ import annotations
 
+from engine import cards as c
+from engine.discard import can_lay, fair_in_turn
+from engine.handlers.draw import at_limit, hide, up_to_fit
 from engine.options import Option, flag, number, words
+from engine.parts import FRESH, TurnProgress
+from engine.piles import take_in
+from engine.randomness import Lots
+from engine.rules.builder import Builder
+from engine.rules.deck import one_deck
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
     words("dealer", 2, "highest_number", "highest_points", "rotate", "random"),
@@ -18,8 +27,116 @@ OPTIONS: tuple[Option, ...] = (
     words("after_penalty", 3, "skip", "play"),
     words("order", 3, "circle", "random"),
     number("hand_limit", 3, 0, 10, 40),
-    number("turn_seconds", 3, 60, 0, 86400),
-    number("sleep_penalty", 3, 0, 0, 10),
-    number("choice_seconds", 3, 20, 5, 600),
-    number("round_seconds", 9, 0, 60, 3600),
 )
+
+
+def choose_dealer(s: State, chance: Lots) -> int:
+    """Return the dealer of the round that comes."""
+    kind = s.ruleset.options["dealer"]
+    before = s.round.dealer
+    if s.round.redeal and before in s.circle.active_seats:
+        return before
+    if kind == "random" or (kind == "rotate" and before < 0):
+        return chance.pick(s.circle.active_seats)
+    if kind == "highest_number":
+        return _highest(s, c.NUMBER, chance)
+    if before < 0:
+        return _highest(s, s.ruleset.points, chance)
+    return _further(s, before)
+
+
+def _further(s: State, seat: int) -> int:
+    """Return the next active seat clockwise."""
+    active = s.circle.active_seats
+    if seat in active:
+        return active[(active.index(seat) + 1) % len(active)]
+    return next((other for other in sorted(active) if other > seat), min(active))
+
+
+def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
+    """Return the seat that draws the highest card from a deck of its own; tied seats draw again."""
+    deck = one_deck(s.ruleset.options["deck"])
+    seats = s.circle.active_seats
+    while len(seats) > 1:
+        drawn = [worth[card] for card in chance.draw(deck, len(seats))]
+        most = max(drawn)
+        seats = tuple([seat for seat, value in zip(seats, drawn, strict=True) if value == most])
+    return seats[0]
+
+
+def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
+    """Draw one by one until a playable card comes, the piles run out or the hand is full (``keep_drawing``).
+
+    ``most``: where to stop at the latest, if a cheat takes too few.
+    """
+    ruleset = s.ruleset
+    fits = ruleset.fitting[s.top][s.colour]
+    drawn: tuple[int, ...] = ()
+    before = s.progress
+    if before.drawn:
+        s.progress = TurnProgress((), before.has_acted, before.memory)
+    while not at_limit(s, seat) and (most is None or most < 0 or len(drawn) < most):
+        wanted = up_to_fit(s, seat, fits)
+        cards = take_in(s, seat, wanted if most is None or most < 0 else min(wanted, most - len(drawn)))
+        if not cards:
+            break
+        drawn += cards
+        if cards[-1] in fits and fair_in_turn(s, seat, cards[-1]):
+            break
+    s.progress = before
+    hidden = bool(ruleset.hides_drawn_by)
+    if hidden:
+        hide(s, seat, drawn)
+    s.events.append(("cards_drawn", seat, len(drawn), max(1, len(drawn)), "keep_drawing", None if hidden else drawn))
+    return drawn
+
+
+def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
+    """Return the option if the seat has drawn as many cards as it may."""
+    drawn = s.progress.drawn
+    return "draw_up_to" if drawn and len(drawn) >= s.ruleset.most_drawn else None
+
+
+def holds_enough(s: State, seat: int, can: bool | None) -> str | None:
+    """Return the option if the seat holds so many cards that it draws no more."""
+    return "hand_limit" if at_limit(s, seat) else None
+
+
+def may_play(s: State, seat: int, can: bool | None) -> str | None:
+    """Return the option if the seat has to play because it can."""
+    return (s.ruleset.must_play_by or "voluntary_draw") if (can_lay(s, seat) if can is None else can) else None
+
+
+def unfit(s: State, seat: int, card: int, count: int) -> str | None:
+    """Return the option if only a drawn card may be played, or none of them."""
+    drawn = s.progress.drawn
+    if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.lays_drawn):
+        return None
+    return s.ruleset.hides_drawn_by or "play_drawn"
+
+
+def install(builder: Builder) -> None:
+    """Fill in the deal and what may be drawn in a turn."""
+    options, ruleset = builder.options, builder.ruleset
+    ruleset.choose_dealer = choose_dealer
+    ruleset.first_side = 1 if options["first_seat"] == "left" else -1
+    ruleset.opening_card_acts = options["opening"] == "effect"
+    if options["opening"] == "number":
+        ruleset.never_turned_up |= frozenset(card for card in range(c.KINDS) if c.NUMBER[card] < 0)
+    ruleset.shuffle_seats = options["seats"] == "shuffle"
+    ruleset.random_order = options["order"] == "random"
+    ruleset.turn_after_debt = options["after_penalty"] == "play"
+    ruleset.most_drawn = options["draw_up_to"]
+    ruleset.most_in_hand = options["hand_limit"]
+    ruleset.draw_until_fit = draw_until_fit if options["keep_drawing"] else None
+    ruleset.hides_drawn_by = "blind_draw" if options["blind_draw"] else ""
+    ruleset.lays_drawn = options["play_drawn"] != "never" and not options["blind_draw"]
+    ruleset.must_play_by = "must_play" if options["must_play"] else ""
+    ruleset.must_play_drawn_by = ruleset.must_play_by or ("play_drawn" if options["play_drawn"] == "must" else "")
+    ruleset.draws_only_if_stuck = options["must_play"] or not options["voluntary_draw"]
+    builder.draw_refusals.add("draw_up_to", drew_enough)
+    if options["hand_limit"]:
+        builder.draw_refusals.add("hand_limit", holds_enough)
+    if ruleset.draws_only_if_stuck:
+        builder.draw_refusals.add("must_play", may_play)
+    builder.unfit_reasons.add("play_drawn", unfit)

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import cards as c
 from engine.options import Option, RulesError, number, words
+from engine.rules.builder import Builder
 
 LEAST_LEFT = 20
 LEAST_SEATS, MOST_SEATS = 2, 20
@@ -81,3 +82,8 @@ def check_enough(options: Mapping[str, Any], players: int) -> None:
             left=left,
             least=LEAST_LEFT,
         )
+
+
+def install(builder: Builder) -> None:
+    """Say how many cards are dealt; the deck itself is built for each deal."""
+    builder.ruleset.cards_dealt = builder.options["hand_size"]

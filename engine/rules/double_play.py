@@ -4,12 +4,33 @@ from __future__ import annotations
 
 from engine.discard import fair
 from engine.options import Option, flag
+from engine.refusals import DoesNotFit
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("double_play", 6),)
+
+MOST_TOGETHER = 4
 
 
 def lays_together(s: State, seat: int, count: int) -> bool:
     """Whether the seat on turn could lay so many identical cards together now."""
     hand = s.hands[seat]
     return any(hand.count(card) >= count and fair(s, seat, card, count) for card in set(hand))
+
+
+def check_together(s: State, cards: tuple[int, ...]) -> None:
+    """Refuse (``DoesNotFit``) cards that cannot be played together."""
+    if len(set(cards)) > 1 or len(cards) > MOST_TOGETHER or not s.ruleset.plays_together:
+        raise DoesNotFit("double_play", card=cards[-1], top=s.top)
+
+
+def install(builder: Builder) -> None:
+    """Let identical cards be played together."""
+    ruleset = builder.ruleset
+    ruleset.check_together = check_together
+    if builder.options["double_play"]:
+        ruleset.plays_together = True
+        ruleset.lays_together = lays_together
+    elif not builder.options["cheating"]:
+        ruleset.closed["several"] = "double_play"

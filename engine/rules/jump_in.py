@@ -6,10 +6,15 @@ from collections.abc import Callable
 
 from engine import cards as c
 from engine.actions import PlayCard
+from engine.advance_choices import check_in_advance, in_advance
+from engine.agenda import close_choice
+from engine.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, lay, visible
 from engine.options import Option, flag, words
 from engine.parts import NO_DEBT
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
+from engine.rules.builder import Builder
 from engine.rules.scoring import penalty_points
+from engine.rules.sequences import play_next
 from engine.state import State, set_circle
 
 _ON = (("jump_in", "exact"), ("jump_in", "face"))
@@ -56,8 +61,56 @@ def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
     if not isinstance(refusal, NotYourTurn | TooLate | DoesNotFit):
         return False
     s.events.append(("jump_in_missed", a.seat, a.cards[0], isinstance(refusal, TooLate)))
-    if s.ruleset.jump_in_miss == "points":
+    if s.ruleset.options["jump_in_miss"] == "points":
         penalty_points(s, a.seat, MISSED_POINTS)
     else:
         s.ruleset.penalty(s, a.seat, MISSED_CARDS, "jump_in_miss")
     return True
+
+
+def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
+    """Play a card out of turn: as a jump-in, or as the next of a sequence."""
+    if a.offered in ("turn", "answer") or len(a.cards) > 1:
+        raise NotYourTurn(turn=s.turn)
+    card = a.cards[0]
+    if a.offered != "jump_in" and continues_sequence(s, seat, card):
+        play_next(s, seat, a)
+        return
+    if a.offered == "sequence":
+        raise TooLate("sequences", card=card, top=s.top)
+    if seat == s.turn or a.late:
+        raise TooLate("jump_in", card=card, top=s.top)
+    if not fair_jump_in(s, seat, card):
+        raise _no_jump_in(s, seat, card)
+    check_in_advance(s, a)
+    if s.progress.choice is not None:
+        choice = close_choice(s)
+        s.events.append(("card_taken_back", choice.played_by, choice.cards, "jump_in"))
+    s.ruleset.before_jump_in(s)
+    s.goes_to = seat if s.ruleset.jump_again and c.NUMBER[card] >= 0 else -1
+    lay(s, seat, a.cards, -1 if a.colour is None else a.colour, "jump_in", *in_advance(a))
+
+
+def _no_jump_in(s: State, seat: int, card: int) -> Refused:
+    """Why a laying out of turn is no jump-in."""
+    if jump_matches(s, card, s.top) and not s.aside.went_out and visible(s, seat, card):
+        return DoesNotFit(forbidden(s, seat, card, 1), card=card, top=s.top)
+    if s.previous_top >= 0 and jump_matches(s, card, s.previous_top) and not s.aside.went_out:
+        return TooLate("jump_in", card=card, top=s.top)
+    before = s.previous_sequence
+    if before is not None and before.seat == seat and s.ruleset.sequence_goes_on(before, card):
+        return TooLate("sequences", card=card, top=s.top)
+    return NotYourTurn("jump_in", turn=s.turn, card=card, top=s.top)
+
+
+def install(builder: Builder) -> None:
+    """Let equal cards be played out of turn."""
+    options, ruleset = builder.options, builder.ruleset
+    ruleset.jump_again = options["jump_in_next"] == "again"
+    if options["jump_in_effect"] == "last":
+        ruleset.before_jump_in = undo_beneath
+    if options["jump_in"] == "off":
+        return
+    ruleset.jump_matches = matches(options["jump_in"], options["jump_in_wilds"])
+    if options["jump_in_miss"] != "none":
+        builder.faults.add("jump_in_miss", answer_for_miss)

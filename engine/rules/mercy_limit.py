@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.handlers.membership import take_out
 from engine.options import Option, number
+from engine.rules.builder import Builder
 from engine.state import OUT_OF_ROUND, State, set_status
 from engine.turns import in_turn_order
 
@@ -16,9 +17,15 @@ def after_action(s: State) -> None:
         if s.phase != "playing":
             return
         hand = s.hands[seat]
-        if len(hand) < s.ruleset.mercy_limit:
+        if len(hand) < s.ruleset.options["mercy_limit"]:
             continue
         s.events.append(("seat_out", seat, "mercy"))
         set_status(s, seat, OUT_OF_ROUND)
         s.round = s.round._replace(fallen=(*s.round.fallen, (seat, hand)))
         take_out(s, seat)
+
+
+def install(builder: Builder) -> None:
+    """Look at all hands after every action."""
+    if builder.options["mercy_limit"]:
+        builder.after_action.add("mercy_limit", after_action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.options import Option, flag, number
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1, 3))
@@ -10,7 +11,11 @@ OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1
 
 def open_hands(s: State) -> list[int]:
     """The seats whose hands lie open: by the effect ``open_hand``, or because they hold so few cards."""
-    limit = s.ruleset.open_at
+    limit: int = s.ruleset.options["open_at"]
     return [
         seat for seat in sorted(s.circle.active_seats) if seat in s.aside.open_hands or 0 < len(s.hands[seat]) <= limit
     ]
+
+
+def install(builder: Builder) -> None:
+    """Do nothing: the options are read when hands are shown."""

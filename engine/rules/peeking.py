@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine import actions
 from engine.options import Option, words
 from engine.parts import Peek
-from engine.refusals import BadTarget, RuleOff
+from engine.refusals import BadTarget
+from engine.rules.builder import Builder, Handlers
 from engine.state import State, partner_of
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret"),)
@@ -16,18 +17,27 @@ PENALTY = 2
 
 def may_peek_at(s: State, seat: int) -> list[int]:
     """Whose hands a seat may look at: others', not that of its own pair."""
-    if s.ruleset.peeking == "off" or seat not in s.circle.active_seats:
+    if s.ruleset.options["peeking"] == "off" or seat not in s.circle.active_seats:
         return []
     return [other for other in s.circle.active_seats if other not in (seat, partner_of(s, seat))]
 
 
 def peek(s: State, a: actions.Peek) -> None:
     """Carry out ``peek``; a secret look may be accused for ten seconds."""
-    if s.ruleset.peeking == "off":
-        raise RuleOff("peeking")
     if a.target not in may_peek_at(s, a.seat):
         raise BadTarget("peeking", target=a.target)
     s.events.append(("peeked", a.seat, a.target))
     s.events.append(("hand_shown", a.seat, a.target, "peeking", s.hands[a.target]))
-    if s.ruleset.peeking == "secret":
+    if s.ruleset.options["peeking"] == "secret":
         s.set_aside(s.aside._replace(peeks=(*s.aside.peeks, Peek(a.seat, a.target, s.now + SECONDS))))
+
+
+HANDLERS: Handlers = {actions.Peek: peek}
+
+
+def install(builder: Builder) -> None:
+    """Let players look at other hands."""
+    if builder.options["peeking"] == "off":
+        builder.ruleset.closed["peek"] = "peeking"
+    if builder.options["peeking"] == "secret":
+        builder.ruleset.may_accuse = True

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.actions import Claim
+from engine.actions import Action, Claim
 from engine.options import Option, words
-from engine.refusals import BadTarget, RuleOff, TooLate
+from engine.refusals import BadTarget, TooLate
+from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
 
@@ -37,8 +38,6 @@ def held(s: State, seat: int) -> int:
 
 def claim(s: State, a: Claim) -> None:
     """Carry out ``claim``."""
-    if s.ruleset.penalties != "on_demand":
-        raise RuleOff("penalties")
     count = held(s, a.target)
     if not count:
         raise TooLate("penalties", target=a.target)
@@ -47,3 +46,22 @@ def claim(s: State, a: Claim) -> None:
     s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != a.target)))
     s.events.append(("penalty_claimed", a.seat, a.target, count))
     penalty_draw(s, a.target, count, "penalties")
+
+
+def offers(s: State, seat: int) -> list[Action]:
+    """Return the claims that would be right."""
+    if not s.aside.claims:
+        return []
+    return [Claim(seat, target) for target in s.circle.active_seats if target != seat and held(s, target)]
+
+
+HANDLERS: Handlers = {Claim: claim}
+
+
+def install(builder: Builder) -> None:
+    """Hold penalties back until somebody claims them."""
+    if builder.options["penalties"] == "on_demand":
+        builder.ruleset.penalty = hold
+        builder.offers.add("penalties", offers)
+    else:
+        builder.ruleset.closed["claim"] = "penalties"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
-from engine import effects
+from engine.effects import assignments as effects
 from engine.options import Option, RulesError, check
 from engine.presets import PRESETS
 from engine.rules import (
+    accusing,
     answers,
     basic_options,
     bomb,
@@ -31,15 +32,31 @@ from engine.rules import (
     stacking,
     strict,
     table_votes,
+    turn_clock,
     uno_calls,
     wild_draw_four,
     wild_on_wild,
 )
+from engine.rules.builder import Builder, Handlers
 from engine.rules.hints import MOOT
 
-RULE_MODULES = (
+
+class RuleModule(Protocol):
+    """What a module of ``engine.rules`` declares.
+
+    ``HANDLERS``, which carries out the actions that the rule brings, may be left out.
+    """
+
+    OPTIONS: tuple[Option, ...]
+
+    def install(self, builder: Builder) -> None:
+        """Fill in the part of the rule in a ruleset."""
+
+
+RULE_MODULES: list[RuleModule] = [
     deck,
     basic_options,
+    turn_clock,
     wild_on_wild,
     same_number,
     bomb,
@@ -58,20 +75,39 @@ RULE_MODULES = (
     silent_colours,
     peeking,
     cheating,
+    accusing,
     strict,
     penalties,
     table_votes,
     open_hand_options,
     scoring,
     partners,
-)
+]
+"""The rules, in the order in which their options are listed within a chapter."""
 
-OPTIONS: dict[str, Option] = {
-    option.name: option
-    for option in sorted(
-        (option for module in RULE_MODULES for option in module.OPTIONS), key=lambda option: option.chapter
-    )
-}
+OPTIONS: dict[str, Option] = {}
+"""All options by name, in the order of the rulebook."""
+HANDLERS: Handlers = {}
+"""What carries out the actions that rules bring."""
+
+
+def _read_modules() -> None:
+    """Collect what the rules declare."""
+    declared = [option for module in RULE_MODULES for option in module.OPTIONS]
+    OPTIONS.clear()
+    OPTIONS.update((option.name, option) for option in sorted(declared, key=lambda option: option.chapter))
+    HANDLERS.clear()
+    for module in RULE_MODULES:
+        HANDLERS.update(getattr(module, "HANDLERS", {}))
+
+
+def replace_modules(modules: list[RuleModule]) -> None:
+    """Let exactly these be the rules. ``compiler.add_rule`` also compiles all rules again."""
+    RULE_MODULES[:] = modules
+    _read_modules()
+
+
+_read_modules()
 
 
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:

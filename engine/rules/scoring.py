@@ -6,9 +6,11 @@ from collections.abc import Callable
 from operator import add
 
 from engine import cards as c
+from engine.discard import take_place
 from engine.options import Option, flag, number, words
 from engine.parts import WentOut
 from engine.rounds import by_last_win, end_match, in_play
+from engine.rules.builder import Builder
 from engine.state import ELIMINATED, WAITING, State, in_match, partner_of
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
@@ -47,7 +49,7 @@ def point_table(wild_draw_four: int) -> tuple[int, ...]:
 
 def penalty_points(s: State, seat: int, points: int) -> None:
     """Book penalty points at once, where there are accounts."""
-    sign = PENALTY_SIGN.get(s.ruleset.scoring)
+    sign = PENALTY_SIGN.get(s.ruleset.options["scoring"])
     if sign is None:
         return
     scores = list(s.match.scores)
@@ -58,8 +60,8 @@ def penalty_points(s: State, seat: int, points: int) -> None:
 
 def bonus(s: State, entry: WentOut | None) -> int:
     """By how much all points of the round are multiplied: ``points_factor`` and ``finish_bonus``."""
-    factor: int = s.ruleset.points_factor
-    if entry is None or not s.ruleset.finish_bonus:
+    factor: int = s.ruleset.options["points_factor"]
+    if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor
     if entry.card == c.WILD_DRAW_FOUR:
         factor *= DRAW_FOUR_BONUS[min(entry.together, 4)]
@@ -89,7 +91,7 @@ def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
     Only ``minus`` and ``knock_out`` count the hands of those who fell.
     """
     hands = list(s.hands)
-    if s.ruleset.scoring in BETTER_IS_LESS:
+    if s.ruleset.options["scoring"] in BETTER_IS_LESS:
         for seat, hand in s.round.fallen:
             hands[seat] = hand
     hands[winner] = ()
@@ -133,15 +135,15 @@ GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
 def write_points(s: State, winner: int, entry: WentOut | None) -> None:
     """Write the points of a round that ``winner`` has won."""
     factor = bonus(s, entry)
-    by_zero = s.ruleset.zero_finish and entry is not None and c.NUMBER[entry.card] == 0
-    gained = GAINS[s.ruleset.scoring](s, winner, factor, by_zero)
+    by_zero = s.ruleset.options["zero_finish"] and entry is not None and c.NUMBER[entry.card] == 0
+    gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)
     s.match = s.match._replace(scores=tuple(map(add, s.match.scores, gained)))
     s.events.append(("points_written", tuple(gained), s.match.scores, _written_hands(s, winner), factor))
 
 
 def best(s: State, seats: list[int]) -> int | None:
     """Who of ``seats`` has the best account, ``None`` on a tie that one more round must break."""
-    sign = 1 if s.ruleset.scoring in BETTER_IS_LESS else -1
+    sign = 1 if s.ruleset.options["scoring"] in BETTER_IS_LESS else -1
     ranked = sorted(seats, key=lambda seat: (sign * s.match.scores[seat], -s.match.last_won[seat], seat))
     side = (ranked[0], partner_of(s, ranked[0]))
     if any(s.match.scores[seat] == s.match.scores[ranked[0]] for seat in ranked[1:] if seat not in side):
@@ -168,7 +170,7 @@ def put_out(s: State, seats: list[int], why: str) -> None:
 def _by_target(s: State, winner: int) -> bool:
     seats = in_play(s)
     scores = s.match.scores
-    if max([scores[seat] for seat in seats], default=0) < s.ruleset.target and not _rounds_over(s):
+    if max([scores[seat] for seat in seats], default=0) < s.ruleset.options["target"] and not _rounds_over(s):
         return False
     first = best(s, seats)
     if first is not None:
@@ -177,7 +179,7 @@ def _by_target(s: State, winner: int) -> bool:
 
 
 def _rounds_over(s: State) -> bool:
-    return bool(s.ruleset.rounds) and s.match.round_number >= s.ruleset.rounds
+    return bool(s.ruleset.options["rounds"]) and s.match.round_number >= s.ruleset.options["rounds"]
 
 
 def _single(s: State, winner: int) -> bool:
@@ -187,7 +189,7 @@ def _single(s: State, winner: int) -> bool:
 
 def _knock_out(s: State, winner: int) -> bool:
     seats = in_play(s)
-    reached = [seat for seat in seats if s.match.scores[seat] >= s.ruleset.target]
+    reached = [seat for seat in seats if s.match.scores[seat] >= s.ruleset.options["target"]]
     if len(reached) == len(seats):
         least = min(s.match.scores[seat] for seat in reached)
         reached = [seat for seat in reached if s.match.scores[seat] > least]
@@ -238,12 +240,23 @@ JUDGES: dict[str, Callable[[State, int], bool]] = {
 
 def judge_match(s: State, winner: int) -> None:
     """Look at whether the match is over now that a round has ended with ``winner``."""
-    JUDGES[s.ruleset.scoring](s, winner)
+    JUDGES[s.ruleset.options["scoring"]](s, winner)
 
 
 def late_score(s: State) -> int:
     """The account of a late comer whose first round is dealt now: 0, or the highest account still in play."""
-    if s.ruleset.scoring not in BETTER_IS_LESS:
+    if s.ruleset.options["scoring"] not in BETTER_IS_LESS:
         return 0
     accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]
     return max(accounts, default=0)
+
+
+def install(builder: Builder) -> None:
+    """Write points and decide matches as the options say."""
+    ruleset = builder.ruleset
+    ruleset.places = builder.options["scoring"] == "places"
+    ruleset.take_place = take_place
+    ruleset.points = point_table(builder.options["wild_draw_four_points"])
+    ruleset.write_points = write_points
+    ruleset.judge_match = judge_match
+    ruleset.late_score = late_score

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from engine import cards as c
+from engine.actions import PlayCard
+from engine.advance_choices import check_in_advance, in_advance
+from engine.discard import continues_sequence, lay
 from engine.options import Option, flag
 from engine.parts import Sequence, opened_sequence
+from engine.refusals import TooLate
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
@@ -18,7 +23,7 @@ def goes_on(sequence: Sequence, card: int) -> bool:
     return step == sequence.step if sequence.step else step in (1, -1)
 
 
-def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Open the right to go on, or note the next card of it; a number with an effect can only end a sequence."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
@@ -30,3 +35,19 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
         s.sequence = Sequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
         return True
     return False
+
+
+def play_next(s: State, seat: int, a: PlayCard) -> None:
+    """Play the next card of a sequence."""
+    if len(a.cards) != 1 or not continues_sequence(s, seat, a.cards[0]):
+        raise TooLate("sequences", card=a.cards[0], top=s.top)
+    check_in_advance(s, a)
+    lay(s, seat, a.cards, -1, "sequence", *in_advance(a))
+
+
+def install(builder: Builder) -> None:
+    """Let a number be followed by the next one of its colour."""
+    if builder.options["sequences"]:
+        builder.ruleset.has_sequences = True
+        builder.ruleset.sequence_goes_on = goes_on
+        builder.after_playing.add("sequences", after_playing)

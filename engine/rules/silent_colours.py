@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.actions import Speak
-from engine.cards import COLOURS
+from engine.cards import COLOURS, NO_COLOUR
 from engine.options import Option
+from engine.rules.builder import Builder, Handlers
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("silent_colours", 8, "colours", [], tuple(COLOURS)),)
@@ -14,6 +15,13 @@ PENALTY = 2
 
 def speak(s: State, a: Speak) -> None:
     """Carry out ``speak``: a player wrote in the channel."""
-    if s.colour in s.ruleset.silent_colours:
+    if s.colour < NO_COLOUR and COLOURS[s.colour] in s.ruleset.options["silent_colours"]:
         s.events.append(("silence_broken", a.seat))
         s.ruleset.penalty(s, a.seat, PENALTY, "silent_colours")
+
+
+HANDLERS: Handlers = {Speak: speak}
+
+
+def install(builder: Builder) -> None:
+    """Do nothing: the option is read when somebody writes."""

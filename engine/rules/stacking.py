@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.options import Option, words
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed"),)
@@ -41,3 +42,10 @@ CONCERNED = frozenset(card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_
 """The cards that can answer at all."""
 
 ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed}
+
+
+def install(builder: Builder) -> None:
+    """Let draw cards be answered by draw cards."""
+    value = builder.options["stacking"]
+    if value != "off":
+        builder.answer("stacking", CONCERNED, ANSWERS[value])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.actions import Propose
+from engine.actions import Action, Propose, VoidVote
 from engine.actions import Vote as VoteAction
 from engine.options import Option, flag
 from engine.parts import Vote
-from engine.refusals import AlreadyCalled, BadTarget, NotNow, RuleOff
+from engine.refusals import AlreadyCalled, BadTarget, NotNow
+from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
 from engine.turns import refresh_deadlines
@@ -19,8 +20,6 @@ SECONDS = 30.0
 
 def propose(s: State, a: Propose) -> None:
     """Carry out ``propose``; the proposer is a yes."""
-    if not s.ruleset.table_votes:
-        raise RuleOff("table_votes")
     if s.aside.vote is not None:
         raise NotNow("table_votes", reason="vote_open")
     if a.target == a.seat or a.target not in s.circle.active_seats:
@@ -32,8 +31,6 @@ def propose(s: State, a: Propose) -> None:
 
 def vote(s: State, a: VoteAction) -> None:
     """Carry out ``vote``."""
-    if not s.ruleset.table_votes:
-        raise RuleOff("table_votes")
     if s.aside.vote is None:
         raise NotNow("table_votes", reason="no_vote")
     if a.seat == s.aside.vote.target:
@@ -97,3 +94,32 @@ def leave_vote(s: State, seat: int) -> None:
         )
     )
     count(s)
+
+
+def void_vote(s: State, _: VoidVote) -> None:
+    """Carry out ``void_vote``: close the open vote without a result."""
+    if s.phase != "playing" or s.aside.vote is None:
+        raise NotNow("table_votes", reason="no_vote")
+    s.events.append(("vote_voided", s.aside.vote.target))
+    close(s)
+
+
+def offers(s: State, seat: int) -> list[Action]:
+    """Return both votes where the seat has not voted yet."""
+    if s.aside.vote is None or voted(s.aside.vote, seat):
+        return []
+    return [VoteAction(seat, True), VoteAction(seat, False)]
+
+
+HANDLERS: Handlers = {Propose: propose, VoteAction: vote}
+
+
+def install(builder: Builder) -> None:
+    """Let the table vote on penalties."""
+    ruleset = builder.ruleset
+    ruleset.leave_vote = leave_vote
+    if builder.options["table_votes"]:
+        ruleset.may_propose = True
+        builder.offers.add("table_votes", offers)
+    else:
+        ruleset.closed.update(propose="table_votes", vote="table_votes")

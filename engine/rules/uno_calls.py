@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.actions import Call, Catch
+from engine.actions import Action, Call, Catch, Forfeit
 from engine.options import Option, number, words
 from engine.piles import draw_to
 from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
+from engine.rules.builder import Builder, Handlers
 from engine.state import State
 from engine.turns import in_turn_order
 
@@ -59,8 +60,6 @@ def right_calls(s: State, seat: int) -> list[str]:
 def call(s: State, a: Call) -> None:
     """Carry out ``call``."""
     seat, word = a.seat, a.word
-    if not s.ruleset.players_call:
-        raise RuleOff("uno_calls")
     if word not in s.ruleset.call_words:
         raise RuleOff("identical_calls")
     owed = owed_word(s, seat)
@@ -84,7 +83,7 @@ def call(s: State, a: Call) -> None:
 
 
 def _wrong_call(s: State, seat: int, word: str) -> None:
-    penalty = s.ruleset.false_call_penalty
+    penalty: int = s.ruleset.options["false_call_penalty"]
     if not penalty:
         raise NotNow("false_call_penalty", reason="wrong_call", word=word)
     s.events.append(("called_wrongly", seat, word))
@@ -93,8 +92,6 @@ def _wrong_call(s: State, seat: int, word: str) -> None:
 
 def catch(s: State, a: Catch) -> None:
     """Carry out ``catch``."""
-    if not s.ruleset.players_call:
-        raise RuleOff("uno_calls")
     target = a.target
     if target is None:
         target = next((seat for seat, _ in s.calls.due if seat != a.seat), None)
@@ -107,16 +104,16 @@ def catch(s: State, a: Catch) -> None:
             raise TooLate("uno_calls", target=target)
     if target is not None and (target == a.seat or target not in s.circle.active_seats):
         raise BadTarget(target=target)
-    if not s.ruleset.false_catch_penalty:
+    if not s.ruleset.options["false_catch_penalty"]:
         raise NothingToCatch(target=target)
     s.events.append(("caught_wrongly", a.seat, -1 if target is None else target))
-    s.ruleset.penalty(s, a.seat, s.ruleset.false_catch_penalty, "false_catch_penalty")
+    s.ruleset.penalty(s, a.seat, s.ruleset.options["false_catch_penalty"], "false_catch_penalty")
 
 
 def _caught(s: State, by: int, target: int, word: str) -> None:
     s.set_calls(s.calls._replace(due=tuple(entry for entry in s.calls.due if entry[0] != target)))
     s.events.append(("caught", by, target, word))
-    count = s.ruleset.uno_penalty * (WORDS.index(word) + 1)
+    count: int = s.ruleset.options["uno_penalty"] * (WORDS.index(word) + 1)
     if count:
         s.ruleset.penalty_at_once(s, target, count, "uno_penalty")
 
@@ -148,7 +145,7 @@ def take_duty(s: State, seat: int, before: tuple[int, ...]) -> None:
         return
     if s.calls.missed:
         s.set_calls(s.calls._replace(missed=tuple(other for other in s.calls.missed if other != seat)))
-    if s.ruleset.uno_calls == "automatic":
+    if s.ruleset.options["uno_calls"] == "automatic":
         s.set_calls(s.calls._replace(made=(*s.calls.made, (seat, word))))
         s.events.append(("called", seat, word, True))
     elif s.ruleset.players_call:
@@ -164,3 +161,43 @@ def penalty_draw(s: State, seat: int, count: int, why: str) -> None:
     cards = draw_to(s, seat, count, why)
     if s.aside.cheat is not None:
         s.set_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
+
+
+def forfeit(s: State, a: Forfeit) -> None:
+    """Carry out ``forfeit``: pay for a wrong accusation, which may be free."""
+    penalty = s.ruleset.options["false_catch_penalty"]
+    if penalty:
+        s.ruleset.penalty(s, a.seat, penalty, "false_catch_penalty")
+
+
+def offers(s: State, seat: int) -> list[Action]:
+    """Return the calls that would be right, and the seats that can be caught."""
+    found: list[Action] = []
+    due = s.calls.due
+    ruleset = s.ruleset
+    if due or len(s.hands[seat]) == 2 or ruleset.plays_together or len(ruleset.call_words) > 1:
+        found += [Call(seat, word) for word in right_calls(s, seat)]
+    if due:
+        found += [Catch(seat, target) for target, _ in due if target != seat]
+    return found
+
+
+HANDLERS: Handlers = {Call: call, Catch: catch, Forfeit: forfeit}
+
+
+def install(builder: Builder) -> None:
+    """Let one card in hand be called, by the players or automatically."""
+    ruleset = builder.ruleset
+    value = builder.options["uno_calls"]
+    ruleset.word_of_hand = word_of_hand
+    ruleset.call_words = WORDS[:1]
+    ruleset.penalty = penalty_draw
+    ruleset.penalty_at_once = penalty_draw
+    if value != "off":
+        ruleset.look_at_hands = take_duties
+        ruleset.most_to_call = 1
+    if value == "players":
+        ruleset.players_call = True
+        builder.offers.add("uno_calls", offers)
+    else:
+        ruleset.closed.update(call="uno_calls", catch="uno_calls")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine import cards as c
 from engine.discard import fair_answer, fair_in_turn, fair_jump_in
 from engine.options import Option, flag, number, words
+from engine.rules.builder import Builder
+from engine.ruleset import ChallengeTerms
 from engine.state import State, without
 
 _BLUFF = (("wild_draw_four", "bluff"),)
@@ -48,3 +50,23 @@ def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool
         if could:
             return True
     return False
+
+
+TESTS = {"colour": test_colour, "any_card": test_any_card}
+
+
+def install(builder: Builder) -> None:
+    """Restrict the card, or let it be challenged."""
+    options = builder.options
+    if options["wild_draw_four"] == "restricted":
+        builder.forbid("wild_draw_four", CONCERNED, forbids)
+    if options["wild_draw_four"] != "bluff":
+        builder.ruleset.closed["challenge"] = "wild_draw_four"
+        return
+    builder.ruleset.test_bluff = TESTS[options["bluff_test"]]
+    builder.ruleset.challenge = ChallengeTerms(
+        first=options["challenge_reaches"] == "first",
+        guilty_cards=options["guilty_extra"],
+        innocent_cards=options["innocent_extra"],
+        for_each=options["innocent_extra_each"],
+    )

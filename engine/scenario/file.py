@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import cards as c
-from engine.dealing import deal_round, pairs_of_round
+from engine.dealing import deal_round
 from engine.match import empty_match
 from engine.options import RulesError
 from engine.piles import lots
@@ -144,8 +144,8 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
     s = _before_the_round(data, rules, names)
     given = _pairs(data, names)
-    s.match = s.match._replace(pairs=pairs_of_round(s) if given is None else given)
-    ring = opposite_places(in_match(s), s.match.pairs if s.ruleset.partners != "off" else ())
+    s.match = s.match._replace(pairs=s.ruleset.pair_up(s) if given is None else given)
+    ring = opposite_places(in_match(s), s.match.pairs if s.ruleset.pairing else ())
     direction = whole(data.get("direction", 1), "direction")
     need(direction in (1, -1), "direction is 1 or -1")
     set_circle(s, ring, direction, seat_order=ring)
@@ -160,8 +160,8 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     s.round = s.round._replace(dealer=dealer)
     s.cursor = 0
     s.draw = _draw_pile(s, card_list(data.get("draw", []), "draw"), tops)
-    if s.ruleset.round_seconds:
-        s.round = s.round._replace(deadline=s.now + s.ruleset.round_seconds)
+    if s.ruleset.round_time:
+        s.round = s.round._replace(deadline=s.now + s.ruleset.round_time)
     refresh_deadlines(s)
     turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
     need(turn in s.circle.active_seats, "an eliminated seat cannot be on turn")

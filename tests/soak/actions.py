@@ -158,7 +158,7 @@ def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
     if s.aside.claims:
         yield a.Claim(seat, s.aside.claims[0][0]), 0.3
     unfair = chance.choice([s.turn, s.turn, seat, *s.skipped])
-    if (s.ruleset.cheating or s.ruleset.strict) and 0 <= unfair < s.seats and s.hands[unfair]:
+    if (s.ruleset.options["cheating"] or s.ruleset.options["strict"]) and 0 <= unfair < s.seats and s.hands[unfair]:
         cards = tuple(chance.sample(s.hands[unfair], min(len(s.hands[unfair]), chance.choice([1, 1, 1, 2]))))
         yield a.PlayCard(unfair, cards, chance.choice([None, 0, 1, 2, 3])), 0.15
         yield a.DrawCard(s.turn, chance.choice([0, 1])), 0.05

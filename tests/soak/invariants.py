@@ -75,7 +75,10 @@ def look_for_life(s: State) -> None:
     if not legal(s, to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.aside.paused < inf)):
         raise Broken("life", ("nothing can be done by", to_act(s), s.progress.choice, s.progress.reaction))
     clock = (
-        s.ruleset.turn_seconds and s.aside.paused == inf and s.progress.choice is None and s.progress.reaction is None
+        s.ruleset.options["turn_seconds"]
+        and s.aside.paused == inf
+        and s.progress.choice is None
+        and s.progress.reaction is None
     )
     if clock and s.next_deadline == inf:
         raise Broken("life", "no clock runs")
@@ -107,7 +110,7 @@ def accepted_as_fair(s: State, action: a.Action) -> bool:
         return False
     if not WRONG.isdisjoint(event[0] for event in events):
         return False
-    if isinstance(action, a.PlayCard) and s.ruleset.cheating:
+    if isinstance(action, a.PlayCard) and s.ruleset.options["cheating"]:
         if (
             after.progress.choice is not None
             and after.progress.choice is not s.progress.choice
@@ -143,7 +146,7 @@ def _questions(s: State, seat: int) -> Iterator[a.Action]:
     yield from _without_more(seat)
     for card in {*s.hands[seat]}:
         yield a.Choose(seat, card=card)
-        if s.ruleset.double_play and s.hands[seat].count(card) > 1:
+        if s.ruleset.options["double_play"] and s.hands[seat].count(card) > 1:
             yield from (
                 a.PlayCard(seat, (card,) * times, 0) for times in (2, 3, 4) if s.hands[seat].count(card) >= times
             )
@@ -171,7 +174,9 @@ def look_at_saving(before: State, move: Move, after: State, events: object, code
 
 def look_at_views(s: State, chance: Random) -> None:
     """No view, and nothing that is offered, depends on what the seat cannot see."""
-    if s.phase != "playing" or (s.aside.unseen and s.ruleset.identical_calls):  # whose words would tell what is blind
+    if s.phase != "playing" or (
+        s.aside.unseen and s.ruleset.options["identical_calls"]
+    ):  # whose words would tell what is blind
         return
     viewer = chance.choice(s.circle.active_seats)
     other = dealt_anew(s, viewer, chance)

@@ -5,20 +5,19 @@ An accusation is right if either holds; cheating is looked at first.
 
 from __future__ import annotations
 
-from engine.actions import Accuse
-from engine.refusals import BadTarget, NothingToCatch, RuleOff, TooLate
+from engine.actions import Accuse, Action
+from engine.options import Option
+from engine.refusals import BadTarget, NothingToCatch, TooLate
+from engine.rules.builder import Builder, Handlers
+from engine.rules.cheating import convict
+from engine.rules.peeking import PENALTY
+from engine.rules.uno_calls import penalty_draw
 from engine.state import State
-
-from .calls import penalty_draw
-from .cheating import convict
-from .peeking import PENALTY
 
 
 def accuse(s: State, a: Accuse) -> None:
     """Carry out ``accuse``."""
     target = a.target
-    if not s.ruleset.cheating and s.ruleset.peeking != "secret":
-        raise RuleOff("cheating")
     if target != a.seat and s.aside.cheat is not None and s.aside.cheat.seat == target:
         s.events.append(("accused", a.seat, target, True, "cheating"))
         convict(s)
@@ -31,10 +30,10 @@ def accuse(s: State, a: Accuse) -> None:
         raise TooLate("cheating" if target in s.aside.past_cheats else "peeking", target=target)
     if target == a.seat or target not in s.circle.active_seats:
         raise BadTarget(target=target)
-    if not s.ruleset.false_catch_penalty:
+    if not s.ruleset.options["false_catch_penalty"]:
         raise NothingToCatch(target=target)
     s.events.append(("accused", a.seat, target, False, ""))
-    s.ruleset.penalty(s, a.seat, s.ruleset.false_catch_penalty, "false_catch_penalty")
+    s.ruleset.penalty(s, a.seat, s.ruleset.options["false_catch_penalty"], "false_catch_penalty")
 
 
 def _caught_peeking(s: State, target: int) -> bool:
@@ -44,3 +43,21 @@ def _caught_peeking(s: State, target: int) -> bool:
             s.set_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
             return True
     return False
+
+
+def offers(s: State, seat: int) -> list[Action]:
+    """Return the accusation of a cheat that is still open."""
+    cheat = s.aside.cheat
+    return [Accuse(seat, cheat.seat)] if cheat is not None and cheat.seat != seat else []
+
+
+HANDLERS: Handlers = {Accuse: accuse}
+OPTIONS: tuple[Option, ...] = ()
+
+
+def install(builder: Builder) -> None:
+    """Let players be accused where they can cheat or look at hands in secret."""
+    if builder.options["cheating"]:
+        builder.offers.add("cheating", offers)
+    elif builder.options["peeking"] != "secret":
+        builder.ruleset.closed["accuse"] = "cheating"

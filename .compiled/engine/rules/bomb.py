@@ -6,13 +6,14 @@ from engine.cards import NUMBER
 from engine.options import Option, number
 from engine.parts import TurnMemory
 from engine.piles import draw_to
+from engine.rules.builder import Builder
 from engine.state import State
 from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
 
 
-def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Count the number laid in this turn; when the count is reached all others draw one, once."""
     laid = NUMBER[cards[-1]]
     if laid < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
@@ -21,9 +22,15 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     before = following.times if following.played_number == laid else 0
     count = before + len(cards)
     s.progress = s.progress.with_memory(following._replace(played_number=laid, times=count))
-    if before < s.ruleset.bomb <= count:
+    if before < s.ruleset.options["bomb"] <= count:
         s.events.append(("bombed", seat, laid))
         for other in in_turn_order(s, seat):
             if other != seat:
                 draw_to(s, other, 1, "bomb")
     return False
+
+
+def install(builder: Builder) -> None:
+    """Count the numbers played in a turn."""
+    if builder.options["bomb"]:
+        builder.after_playing.add("bomb", after_playing)

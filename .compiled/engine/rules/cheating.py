@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from engine.actions import PlayCard
+from engine.advance_choices import check_in_advance
 from engine.agenda import open_choice
-from engine.drawing import after_penalty
-from engine.laying import NEEDS_COLOUR, can_lay, end_by_last_card, lay
-from engine.leaving import take_out
+from engine.discard import NEEDS_COLOUR, can_lay, end_by_last_card, lay
+from engine.handlers.draw import after_penalty
+from engine.handlers.membership import take_out
 from engine.options import Option, flag
 from engine.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
 from engine.piles import unveil
-from engine.playing import check_inline
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.rules.builder import Builder
+from engine.rules.uno_calls import penalty_draw
 from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
 from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, start_clock, step
-
-from .calls import penalty_draw
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
 
@@ -23,7 +23,7 @@ EXTRA = 2
 LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
 """What a seat that has not left since a cheat may be: playing, or out of this round alone."""
-WAYS = {"cheat_turn", "cheat_owing", "cheat_skipped"}
+WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
 def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
@@ -31,7 +31,7 @@ def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
     way = _way(s, a, refusal)
     if way is None:
         return False
-    check_inline(s, a)
+    check_in_advance(s, a)
     colour = -1 if a.colour is None else a.colour
     target = -1 if a.target is None else a.target
     extra = -1 if a.extra is None else a.extra
@@ -188,3 +188,17 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
     s.draw, s.cursor = tuple(pile), 0
     s.discard = None
     s.round = s.round._replace(under_discard=tuple(beneath))
+
+
+def install(builder: Builder) -> None:
+    """Carry out unfair plays and draws until somebody accuses."""
+    ruleset = builder.ruleset
+    if not builder.options["cheating"]:
+        ruleset.closed["count"] = "cheating"
+        return
+    ruleset.may_accuse = True
+    ruleset.drew_too_few = drew_too_few
+    ruleset.hold_end = hold_end
+    ruleset.ways_of_cheating = WAYS
+    ruleset.carry_out_cheat = carry_out_choice
+    builder.faults.add("cheating", answer_for)

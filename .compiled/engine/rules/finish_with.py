@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine import cards as c
 from engine.options import Option, words
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("finish_with", 3, "any", "no_draw_cards", "no_wilds", "numbers"),)
@@ -28,3 +29,10 @@ def forbids(value: str) -> Callable[[State, int, int, int], str | None]:
         return "finish_with" if card in concerned and len(s.hands[seat]) == count else None
 
     return forbid
+
+
+def install(builder: Builder) -> None:
+    """Forbid some cards as the last one."""
+    value = builder.options["finish_with"]
+    if CONCERNED[value]:
+        builder.forbid("finish_with", CONCERNED[value], forbids(value))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.options import Option, flag
-
-from .calls import WORDS
+from engine.rules.builder import Builder
+from engine.rules.uno_calls import WORDS
 
 OPTIONS: tuple[Option, ...] = (flag("identical_calls", 8, needs=(("double_play", True),)),)
 
@@ -14,3 +14,13 @@ def word_of_hand(hand: tuple[int, ...]) -> str | None:
     if 1 <= len(hand) <= 4 and len(set(hand)) == 1:
         return WORDS[len(hand) - 1]
     return None
+
+
+def install(builder: Builder) -> None:
+    """Let identical cards be called, where they can be played together."""
+    if builder.options["identical_calls"] and builder.options["double_play"]:
+        ruleset = builder.ruleset
+        ruleset.word_of_hand = word_of_hand
+        ruleset.call_words = WORDS
+        if ruleset.look_at_hands is not None:
+            ruleset.most_to_call = len(WORDS)

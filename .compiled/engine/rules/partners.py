@@ -6,6 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.options import Option, RulesError, words
+from engine.refusals import NotNow
+from engine.rules.builder import Builder
+from engine.state import State, in_match
+
+Pairs = tuple[tuple[int, ...], ...]
 
 OPTIONS: tuple[Option, ...] = (
     words(
@@ -73,3 +78,34 @@ def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
     half = players // 4
     rounds = (rotated(range(players), turns) for turns in range(players - 1))
     return [(pairs[:half], pairs[half:]) for pairs in rounds]
+
+
+def pair_up(s: State) -> Pairs:
+    """Return the partners of the round that comes: the same two all match, or those of the rotation.
+
+    A player who has left keeps a place in the rotation, so that nobody else's partners change.
+    """
+    pairs = s.match.pairs
+    if s.ruleset.pairing == "fixed" and pairs:
+        return pairs
+    everybody = tuple(sorted(seat for pair in pairs for seat in pair)) or in_match(s)
+    return opposite(everybody) if s.ruleset.pairing == "fixed" else rotated(everybody, s.match.round_number - 1)
+
+
+def _keep_pairs(s: State) -> Pairs:
+    return s.match.pairs
+
+
+def check_joining(s: State) -> None:
+    """Refuse a late comer: there would be nobody to pair with."""
+    raise NotNow("partners", reason="partners")
+
+
+def install(builder: Builder) -> None:
+    """Let players play in pairs."""
+    value = builder.options["partners"]
+    builder.ruleset.pair_up = _keep_pairs
+    if value != "off":
+        builder.ruleset.pairing = value
+        builder.ruleset.pair_up = pair_up
+        builder.check_joining.add("partners", check_joining)

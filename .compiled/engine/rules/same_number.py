@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.cards import NUMBER
 from engine.options import Option, flag
 from engine.parts import TurnMemory
+from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 
 
-def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Whether the turn stays with the layer, who may follow with the same number. A drawn card is not followed, and a
     number with an effect ends it."""
     number = NUMBER[cards[-1]]
@@ -18,3 +19,27 @@ def after_laying(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
         return False
     s.progress = s.progress.with_memory((s.progress.memory or TurnMemory())._replace(number=number))
     return True
+
+
+def _holds_on(s: State) -> bool:
+    """Return True if only the same number may follow in this turn."""
+    return s.progress.memory is not None and s.progress.memory.number >= 0
+
+
+def unfit(s: State, seat: int, card: int, count: int) -> str | None:
+    """Return the option if it is why the card does not fit."""
+    memory = s.progress.memory
+    return "same_number" if memory is not None and 0 <= memory.number != NUMBER[card] else None
+
+
+def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:
+    """Return the option while the same number may follow: the turn ends with ``keep``, not by drawing."""
+    return "same_number" if _holds_on(s) else None
+
+
+def install(builder: Builder) -> None:
+    """Let further cards of a number follow it."""
+    if builder.options["same_number"]:
+        builder.after_playing.add("same_number", after_playing)
+        builder.unfit_reasons.add("same_number", unfit)
+        builder.draw_refusals.add("same_number", draw_refusal)

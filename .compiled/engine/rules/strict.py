@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.actions import PlayCard
-from engine.choosing import colour_for, decide, old_colour
+from engine.handlers.choose import colour_for, decide, old_colour
 from engine.options import Option, flag
 from engine.parts import Choice
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.rules.builder import Builder
 from engine.state import State
 from engine.turns import acted, close_window, end_turn, refresh_deadlines, step
 
@@ -45,8 +46,15 @@ def forgot_colour(s: State, choice: Choice) -> bool:
         decide(s, colour_for(s, choice.seat))
         return True
     s.progress = s.progress.with_choice(
-        choice._replace(seat=heir, passed_on=True, deadline=s.now + s.ruleset.choice_seconds)
+        choice._replace(seat=heir, passed_on=True, deadline=s.now + s.ruleset.choice_time)
     )
     refresh_deadlines(s)
     s.events.append(("choice_opened", heir, "colour"))
     return True
+
+
+def install(builder: Builder) -> None:
+    """Carry out what is wrong, at its price."""
+    if builder.options["strict"]:
+        builder.ruleset.forgot_colour = forgot_colour
+        builder.faults.add("strict", answer_for)

@@ -11,7 +11,7 @@ from typing import Any
 from bot.locales import Texts
 from engine import RulesError
 from engine.cards import COLOURS
-from engine.effects import NAMES as EFFECTS
+from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import Option
 from engine.rules.registry import OPTIONS, check_together, hints
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.screens import wording
-from engine.effects import NAMES as EFFECTS
+from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.hints import MOOT

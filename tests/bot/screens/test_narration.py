@@ -18,7 +18,7 @@ from bot.screens.table.table_screen import log
 from engine import cards as c
 from engine import events as e
 from engine import refusals as refused
-from engine.effects import NAMES as EFFECTS
+from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete

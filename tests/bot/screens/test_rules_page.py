@@ -8,7 +8,7 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens.rules import rule_sentences, rules_page
-from engine.effects import NAMES
+from engine.effects.assignments import NAMES
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS

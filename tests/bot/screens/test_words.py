@@ -16,7 +16,7 @@ from bot.screens.rules import rule_sentences
 from bot.screens.sentences import notices, rule_links
 from engine import cards as c
 from engine import refusals as refused
-from engine.effects import NAMES as EFFECTS
+from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete, validated

@@ -1,0 +1,33 @@
+"""Choices that a player makes in advance, with the card that will ask for them."""
+
+from __future__ import annotations
+
+from engine import cards as c
+from engine.actions import PlayCard
+from engine.discard import visible
+from engine.refusals import BadColour, BadTarget, DoesNotFit
+from engine.state import State
+
+
+def in_advance(a: PlayCard) -> tuple[int, int]:
+    """Return the target and the extra card given in advance, -1 for none."""
+    return (-1 if a.target is None else a.target, -1 if a.extra is None else a.extra)
+
+
+def check_in_advance(s: State, a: PlayCard) -> None:
+    """Refuse choices that could not be made, before anything is played."""
+    card = a.cards[-1]
+    rest = len(s.hands[a.seat]) - len(a.cards)
+    name = s.ruleset.effects[card]
+    if rest and name is not None:
+        effect = s.ruleset.effects_by_name[name]
+        if a.extra is not None and effect.asks_extra:
+            option = None if effect.unfit_card is None else effect.unfit_card(rest)
+            if option is not None:
+                raise DoesNotFit(option, card=a.extra, left=rest - 1)
+            if not visible(s, a.seat, a.extra):
+                raise DoesNotFit(s.ruleset.hides_drawn_by, card=a.extra)
+        if a.target is not None and effect.targets is not None and a.target not in effect.targets(s, a.seat):
+            raise BadTarget(target=a.target)
+    if a.colour is not None and c.IS_WILD[card] and not 0 <= a.colour < c.NO_COLOUR:
+        raise BadColour(colour=a.colour)

@@ -1,0 +1,167 @@
+"""What a rule fills in when the options of a match are compiled, and the order of rules at each moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import inf
+from typing import Any, Final, Generic, TypeVar
+
+from engine import cards as c
+from engine.actions import Action
+from engine.effects.base import Effect
+from engine.ruleset import AfterPlaying, Answer, DrawRefusal, Fault, Forbid, Offers, Ruleset
+from engine.state import State
+
+T = TypeVar("T")
+
+Handlers = dict[type[Action], Callable[[State, Any], None]]
+"""What carries out the actions of a rule. They are refused where ``Ruleset.closed`` names them."""
+
+ORDER: Final[dict[str, tuple[str, ...]]] = {
+    "forbids": ("wild_draw_four", "finish_with"),
+    "unfit_reasons": ("same_number", "play_drawn", "wild_on_wild"),
+    "draw_refusals": ("same_number", "draw_up_to", "hand_limit", "must_play"),
+    "answers": ("stacking", "answers"),
+    "after_playing": ("bomb", "same_number", "sequences"),
+    "after_action": ("mercy_limit",),
+    "after_timeout": ("sleep_penalty",),
+    "faults": ("jump_in_miss", "cheating", "strict"),
+    "offers": ("uno_calls", "penalties", "cheating", "table_votes"),
+    "check_joining": ("partners",),
+}
+"""Where several rules act at one moment, the order in which they are asked. Rules that are not named here follow in
+the order of the registry."""
+
+
+class Hooks(Generic[T]):
+    """The hooks of one moment, each under the name of its rule."""
+
+    def __init__(self, moment: str) -> None:
+        self._order = ORDER[moment]
+        self._hooks: list[tuple[str, T]] = []
+
+    def add(self, rule: str, hook: T) -> None:
+        """Let a rule act at this moment."""
+        self._hooks.append((rule, hook))
+
+    def in_order(self) -> tuple[T, ...]:
+        """Return the hooks in the order in which they are asked."""
+        named = self._order
+        ranked = sorted(self._hooks, key=lambda entry: named.index(entry[0]) if entry[0] in named else len(named))
+        return tuple(hook for _, hook in ranked)
+
+
+def _nothing(*_: Any) -> None:
+    """Do nothing: the hook of a rule that is off."""
+
+
+def _never(*_: Any) -> bool:
+    return False
+
+
+class Builder:
+    """The options of a match and the ruleset that its rules fill in."""
+
+    def __init__(self, options: dict[str, Any], effects_by_name: Mapping[str, Effect]) -> None:
+        self.options = options
+        self.ruleset = _defaults(options)
+        self.effects_by_name = dict(effects_by_name)
+        self.effects: list[str | None] = [None] * c.KINDS
+        self.forbidding: frozenset[int] = frozenset()
+        self.answering: frozenset[int] = frozenset()
+        self.forbids = Hooks[Forbid]("forbids")
+        self.unfit_reasons = Hooks[Forbid]("unfit_reasons")
+        self.draw_refusals = Hooks[DrawRefusal]("draw_refusals")
+        self.answers = Hooks[Answer]("answers")
+        self.after_playing = Hooks[AfterPlaying]("after_playing")
+        self.after_action = Hooks[Callable[[State], None]]("after_action")
+        self.after_timeout = Hooks[Callable[[State, int], None]]("after_timeout")
+        self.faults = Hooks[Fault]("faults")
+        self.offers = Hooks[Offers]("offers")
+        self.check_joining = Hooks[Callable[[State], None]]("check_joining")
+
+    def forbid(self, rule: str, cards: frozenset[int], hook: Forbid) -> None:
+        """Let a rule forbid some of these cards."""
+        self.forbids.add(rule, hook)
+        self.forbidding |= cards
+
+    def answer(self, rule: str, cards: frozenset[int], hook: Answer) -> None:
+        """Let some of these cards be played on owed cards."""
+        self.answers.add(rule, hook)
+        self.answering |= cards
+
+    def add_effect(self, effect: Effect, cards: frozenset[int]) -> None:
+        """Give cards an effect, unless they have one already."""
+        self.effects_by_name[effect.name] = effect
+        for card in cards:
+            if self.effects[card] is None:
+                self.effects[card] = effect.name
+
+    def finished(self) -> Ruleset:
+        """Return the ruleset once all rules are installed."""
+        ruleset = self.ruleset
+        ruleset.forbids = self.forbids.in_order()
+        ruleset.forbidding = self.forbidding
+        ruleset.unfit_reasons = self.unfit_reasons.in_order()
+        ruleset.draw_refusals = self.draw_refusals.in_order()
+        ruleset.answer_checks = self.answers.in_order()
+        ruleset.answering = self.answering
+        ruleset.after_playing = self.after_playing.in_order()
+        ruleset.after_action = self.after_action.in_order()
+        ruleset.after_timeout = self.after_timeout.in_order()
+        ruleset.faults = self.faults.in_order()
+        ruleset.offers = self.offers.in_order()
+        ruleset.check_joining = self.check_joining.in_order()
+        ruleset.effects = tuple(self.effects)
+        ruleset.effects_by_name = self.effects_by_name
+        quiet = range(c.KINDS) if not ruleset.after_playing else ()
+        ruleset.quiet = frozenset(card for card in quiet if c.NUMBER[card] >= 0 and self.effects[card] is None)
+        return ruleset
+
+
+def _defaults(options: dict[str, Any]) -> Ruleset:
+    """Return a ruleset in which every optional rule is off."""
+    ruleset = Ruleset()
+    ruleset.options = options
+    ruleset.closed = {}
+    ruleset.first_side = 1
+    ruleset.never_turned_up = frozenset((c.WILD_DRAW_FOUR, c.BUZZER))
+    ruleset.opening_card_acts = True
+    ruleset.shuffle_seats = False
+    ruleset.pairing = ""
+    ruleset.turn_time = inf
+    ruleset.round_time = 0
+    ruleset.random_order = False
+    ruleset.draw_until_fit = None
+    ruleset.hides_drawn_by = ""
+    ruleset.most_in_hand = 0
+    ruleset.turn_after_debt = False
+    ruleset.draws_only_if_stuck = False
+    ruleset.must_play_by = ""
+    ruleset.must_play_drawn_by = ""
+    ruleset.fitting = c.FITTING
+    ruleset.reaction_penalty = {}
+    ruleset.challenge = None
+    ruleset.test_bluff = None
+    ruleset.answer_factor = 1
+    ruleset.settle = False
+    ruleset.jump_matches = None
+    ruleset.jump_again = False
+    ruleset.before_jump_in = _nothing
+    ruleset.plays_together = False
+    ruleset.lays_together = _never
+    ruleset.has_sequences = False
+    ruleset.sequence_goes_on = _never
+    ruleset.players_call = False
+    ruleset.look_at_hands = None
+    ruleset.most_to_call = 0
+    ruleset.may_accuse = False
+    ruleset.may_propose = False
+    ruleset.leave_vote = _nothing
+    ruleset.forgot_colour = _never
+    ruleset.drew_too_few = _nothing
+    ruleset.hold_end = _never
+    ruleset.ways_of_cheating = frozenset()
+    ruleset.carry_out_cheat = _nothing
+    ruleset.places = False
+    return ruleset

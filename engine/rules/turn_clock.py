@@ -1,0 +1,35 @@
+"""The clocks of turns, choices and rounds, and the penalty for a turn that timed out (rulebook, chapters 3 and 9)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from engine.options import Option, number
+from engine.rules.builder import Builder
+from engine.state import State
+
+OPTIONS: tuple[Option, ...] = (
+    number("turn_seconds", 3, 60, 0, 86400),
+    number("sleep_penalty", 3, 0, 0, 10),
+    number("choice_seconds", 3, 20, 5, 600),
+    number("round_seconds", 9, 0, 60, 3600),
+)
+
+DRAWN_IN_TIMEOUT = "turn_seconds"
+"""The reason given for the card of a turn that timed out."""
+
+
+def punish(s: State, seat: int) -> None:
+    """Let a seat that was not away pay for letting its turn time out."""
+    if seat not in s.match.away:
+        s.ruleset.penalty(s, seat, s.ruleset.options["sleep_penalty"], "sleep_penalty")
+
+
+def install(builder: Builder) -> None:
+    """Set the clocks."""
+    options, ruleset = builder.options, builder.ruleset
+    ruleset.turn_time = options["turn_seconds"] or inf
+    ruleset.choice_time = options["choice_seconds"]
+    ruleset.round_time = options["round_seconds"]
+    if options["sleep_penalty"]:
+        builder.after_timeout.add("sleep_penalty", punish)

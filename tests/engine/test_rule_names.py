@@ -1,0 +1,70 @@
+"""No name of an option or an effect stands outside the modules of rules and effects."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.effects.assignments import EFFECTS_BY_NAME
+from engine.rules.builder import ORDER
+from engine.rules.registry import OPTIONS
+
+ENGINE = Path(__file__).parent.parent.parent / "engine"
+ABOUT_RULES = ("rules", "effects", "scenario", "presets.py")
+"""Where names of options and effects belong."""
+HOMONYMS = {
+    "buzzer": "a card",
+    "dealer": "a seat",
+    "jump_in": "a play kind",
+    "opening": "the reason of a choice",
+    "peeking": "the reason of an event",
+    "seats": "how many seats a match has",
+    "target": "a seat, or the kind of a choice",
+    "wild_draw_four": "a card",
+}
+"""Names of options that are also words of the game, with that other meaning."""
+
+
+def names_in(source: str) -> Iterator[str]:
+    """Yield the strings and attributes of a module that are names of options or effects."""
+    known = {*OPTIONS, *EFFECTS_BY_NAME}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in known:
+            yield node.value
+        if isinstance(node, ast.Attribute) and node.attr in known:
+            of_rules = isinstance(node.value, ast.Name | ast.Attribute) and ast.unparse(node.value).endswith(
+                ("rules", "ruleset")
+            )
+            yield f"ruleset.{node.attr}" if of_rules else node.attr
+
+
+def modules() -> list[Path]:
+    """Return the modules of the engine that are about no rule."""
+    found = (path.relative_to(ENGINE) for path in ENGINE.rglob("*.py"))
+    return sorted(path for path in found if path.parts[0] not in ABOUT_RULES)
+
+
+@pytest.mark.parametrize("path", modules(), ids=str)
+def test_a_core_module_names_no_rule(path: Path) -> None:
+    assert not set(names_in((ENGINE / path).read_text(encoding="utf-8"))) - HOMONYMS.keys()
+
+
+@pytest.mark.parametrize(
+    "source", ['raise RuleOff("double_play")', "if s.ruleset.keep_drawing: pass", "s.ruleset.dealer", 'x == "slap"']
+)
+def test_a_name_is_noticed(source: str) -> None:
+    assert set(names_in(source)) - HOMONYMS.keys()
+
+
+def test_the_homonyms_are_names_that_are_used() -> None:
+    used = {name for path in modules() for name in names_in((ENGINE / path).read_text(encoding="utf-8"))}
+    assert HOMONYMS.keys() == used
+
+
+def test_the_order_of_moments_names_rules_that_exist() -> None:
+    assert {rule for rules in ORDER.values() for rule in rules} <= OPTIONS.keys()
+    for rules in ORDER.values():
+        assert len(rules) == len(set(rules))
