@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 from engine import State
@@ -19,6 +20,10 @@ PARTS: dict[str, tuple[str, ...]] = {
     "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
     "debt": ("links", "cards"),
 }
+STATE_FIELDS: tuple[str, ...] = tuple(
+    name for name, value in vars(State).items() if inspect.isdatadescriptor(value) and not name.startswith("__")
+)
+"""The fields of a state. A compiled class has no ``__slots__``; both builds keep a data descriptor per field."""
 
 
 def all_fields(s: State) -> dict[str, Any]:
@@ -28,7 +33,7 @@ def all_fields(s: State) -> dict[str, Any]:
         "draw": s.draw[s.cursor :],
         "discard": discarded(s),
     }
-    for name in State.__slots__:
+    for name in STATE_FIELDS:
         if name in PARTS:
             part = getattr(s, name)
             values |= {f"{name}.{field}": getattr(part, field) for field in PARTS[name]}

@@ -11,7 +11,7 @@ import pytest
 
 from engine import State, knowledge, parts, state
 from engine.parts import Aside, Match, Round
-from tests.engine.fields import PARTS
+from tests.engine.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match
 
 WORDS = {"Public", "Own", "Secret"}
@@ -40,7 +40,7 @@ def test_each_field_says_who_may_know_it(name: str) -> None:
 
 
 def test_every_field_is_declared() -> None:
-    assert set(FIELDS["State"]) == set(State.__slots__)
+    assert set(FIELDS["State"]) == set(STATE_FIELDS)
     for part, kind in {"match": Match, "round": Round, "aside": Aside}.items():
         assert set(FIELDS[kind.__name__]) == set(PARTS[part])
 
@@ -65,6 +65,6 @@ def test_the_words_are_those_of_the_rules(kind: str, field: str, word: str) -> N
 def test_a_copy_takes_over_every_field() -> None:
     s = random_match(Random(1))
     copy = s.copy()
-    for name in set(State.__slots__) - {"events"}:
+    for name in set(STATE_FIELDS) - {"events"}:
         assert getattr(copy, name) is getattr(s, name)
     assert copy.events == []
