@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from typing import Any
 
 from engine import State
@@ -20,10 +19,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
     "debt": ("links", "cards"),
 }
-STATE_FIELDS: tuple[str, ...] = tuple(
-    name for name, value in vars(State).items() if inspect.isdatadescriptor(value) and not name.startswith("__")
-)
-"""The fields of a state. A compiled class has no ``__slots__``; both builds keep a data descriptor per field."""
+STATE_FIELDS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State.__slots__
+"""The fields of a state. A compiled class has no ``__slots__``."""
 
 
 def all_fields(s: State) -> dict[str, Any]:

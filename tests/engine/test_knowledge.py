@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from engine import State, knowledge, parts, state
+from engine import knowledge, parts, state
 from engine.parts import Aside, Match, Round
 from tests.engine.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match

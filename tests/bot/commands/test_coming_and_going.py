@@ -28,6 +28,12 @@ async def comes_back(club: Club, person: Person, display_name: str) -> None:
     await person.at(club.channel).look()
 
 
+async def is_next(person: Person, name: str) -> bool:
+    """Return True if ``/turn`` names this player first."""
+    await person.command("/turn")
+    return f"In this order: {name} with" in answer_to(person)
+
+
 async def passes(person: Person) -> None:
     await person.command("/draw")
     await person.command("/keep")
@@ -36,13 +42,13 @@ async def passes(person: Person) -> None:
 async def test_a_member_who_leaves_the_server_times_out_and_the_others_play_on(club: Club) -> None:
     ann, ben, cleo = await club.match(3, turn_time=20)
     await goes(club, ben)
-    for _ in range(4):
-        for person in (ann, cleo):
-            if may_draw(person):
-                await passes(person)
-        await club.world.advance(25)
-        if ann.messages().saying("away"):
+    for _ in range(8):
+        if await is_next(ann, "Ben"):
+            await club.world.advance(25)
+        elif ann.messages().saying("away"):
             break
+        else:
+            await passes(ann if await is_next(ann, "you") else cleo)
     await ann.until_sees("away", private=False)
     await club.world.until(lambda: may_draw(ann) or may_draw(cleo))
     await comes_back(club, ben, "Ben")

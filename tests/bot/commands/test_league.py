@@ -39,6 +39,7 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     people = await club.match(2, points=60)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people
+    assert await stored(club, "unsettled", 0)
     assert (await ann.command("/league")).private
     told = answer_to(ann)
     assert "\\*Autumn\\*" in told
@@ -125,7 +126,7 @@ async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_
     with sqlite3.connect(club.stage.database) as database:
         database.execute("INSERT INTO seasons VALUES (99, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number),))
     await club.world.do("remove_bot", guild=gone)
-    assert await stored(club, "departures", int(number), 1)
+    assert await stored(club, "departures", 1, guild=int(number))
     await club.world.advance(32 * 86400)
     await boss.command("/league")
     assert re.search(r"### \d{4}\\-\d\d · ends", answer_to(boss))
@@ -133,7 +134,7 @@ async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_
     await boss.command("/league-admin end")
     await boss.press("End the season")
     await boss.until_sees("\\*Autumn\\* @\u200beveryone is over", private=False)
-    assert await stored(club, "seasons", int(number), 0)
+    assert await stored(club, "seasons", 0, guild=int(number))
 
 
 async def test_a_season_keeps_the_forty_characters_of_its_name(club: Club) -> None:

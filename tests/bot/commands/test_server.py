@@ -166,7 +166,7 @@ async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: C
     number = int((await club.world.do("add_guild", name=guild))["guild"]["id"])
     for operation, gone in (("remove_bot", 1), ("add_bot", 0)):
         await club.world.do(operation, guild=guild)
-        assert await stored(club, "departures", number, gone), operation
+        assert await stored(club, "departures", gone, guild=number), operation
 
 
 @pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404, "page": True}, {"status": 403, "code": 50013}])
@@ -204,5 +204,5 @@ async def test_a_removal_while_the_bot_was_down_is_found(club: Club) -> None:
     await club.world.do("remove_bot", guild=f"{guild} too")
     club.world.bot_connected = False
     await club.stage.start_bot(club.world)
-    assert await stored(club, "departures", int(number), 1)
+    assert await stored(club, "departures", 1, guild=int(number))
     await boss.command("/help")
