@@ -47,6 +47,7 @@ class Leagues:
         self._book = storage.leagues
         self._presets = Presets(storage)
         self._settling = asyncio.Lock()
+        self._rerating = False
         self.wanted = asyncio.Event()
         self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
@@ -194,8 +195,8 @@ class Leagues:
             return count
 
     async def refresh(self, now: float) -> None:
-        """Settles what is new, for somebody who waits for an answer: not while ratings are being worked out."""
-        if not self._settling.locked():
+        """Settle what is new before a person gets an answer. While ratings are recalculated, nobody waits for that."""
+        if not self._rerating:
             await self.settle(now)
 
     async def _settle(self, ended: Ended) -> None:
@@ -296,11 +297,18 @@ class Leagues:
         return await self._book.remove(guild, table_id, now)
 
     async def rerate(self) -> None:
-        """Works out the ratings of all seasons from which a match was removed."""
+        """Recalculate the ratings of all seasons from which a match was removed."""
         async with self._settling:
-            failed: set[int] = set()
-            while stale := [season for season in await self._book.stale() if season.id not in failed]:
-                await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
+            self._rerating = True
+            try:
+                await self._rerate_all()
+            finally:
+                self._rerating = False
+
+    async def _rerate_all(self) -> None:
+        failed: set[int] = set()
+        while stale := [season for season in await self._book.stale() if season.id not in failed]:
+            await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
 
     async def _rerate(self, season: Season) -> None:
         rated = await self._replayed(await self._book.places(season.id))

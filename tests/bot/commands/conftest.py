@@ -114,16 +114,14 @@ async def vote(person: Person, *, yes: bool) -> None:
 QUERIES = {
     "departures": "SELECT COUNT(*) FROM departures WHERE guild_id = ?",
     "seasons": "SELECT COUNT(*) FROM seasons WHERE guild_id = ?",
-    "unsettled": "SELECT COUNT(*) FROM match_results WHERE table_id NOT IN (SELECT table_id FROM league_matches)",
 }
 
 
-async def stored(club: Club, what: str, rows: int, *, guild: int | None = None) -> bool:
+async def stored(club: Club, what: str, rows: int, *, guild: int) -> bool:
     """Return True if the database has this number of rows of a server, now or within ten seconds."""
-    values = () if guild is None else (guild,)
     for _ in range(500):
         with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
-            if database.execute(QUERIES[what], values).fetchone() == (rows,):
+            if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):
                 return True
         await asyncio.sleep(0.02)
     return False

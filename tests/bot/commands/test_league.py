@@ -39,7 +39,6 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     people = await club.match(2, points=60)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people
-    assert await stored(club, "unsettled", 0)
     assert (await ann.command("/league")).private
     told = answer_to(ann)
     assert "\\*Autumn\\*" in told
