@@ -210,8 +210,9 @@ class Client(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is back in order."""
-        self.services.tables.guild_in(guild.id)
-        await self.services.servers.joined(guild.id)
+        if self._has(guild):
+            self.services.tables.guild_in(guild.id)
+            await self.services.servers.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server."""
@@ -220,7 +221,15 @@ class Client(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
-        await self.services.servers.joined(guild.id)
+        if self._has(guild):
+            await self.services.servers.joined(guild.id)
+
+    def _has(self, guild: discord.Guild) -> bool:
+        """Return False for a server that has removed the bot since.
+
+        discord.py announces the servers of a session seconds after it received them, a removal immediately.
+        """
+        return self.get_guild(guild.id) is not None
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """What went wrong in an event: logged without the event, which holds tokens.

@@ -44,7 +44,7 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     assert "\\*Autumn\\*" in told
     assert "@everyone" not in told
     rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(told)}
-    assert sorted(won for _, won in rows.values()) == [0, 1]
+    assert sorted(won for _, won in rows.values()) == [0, 1], told
     winner = max(rows, key=lambda name: rows[name][1])
     assert rows[winner][0] >= 60
     assert all(len(line) <= 36 for line in told.splitlines() if TABLE.fullmatch(line))

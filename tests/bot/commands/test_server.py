@@ -169,6 +169,19 @@ async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: C
         assert await stored(club, "departures", gone, guild=number), operation
 
 
+async def test_a_removal_while_the_bot_is_starting_is_not_undone(club: Club) -> None:
+    guild = f"Brief {club.number}"
+    await club.stage.stop_bot()
+    club.world.bot_connected = False
+    await club.stage.start_bot(club.world)
+    number = int((await club.world.do("add_guild", name=guild))["guild"]["id"])
+    await club.world.do("remove_bot", guild=guild)
+    assert await stored(club, "departures", 1, guild=number)
+    person = await club.person("Ann")
+    assert (await person.command("/help")).private
+    assert await stored(club, "departures", 1, guild=number)
+
+
 @pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404, "page": True}, {"status": 403, "code": 50013}])
 async def test_a_server_that_the_gateway_leaves_out_has_not_departed(club: Club, fault: dict[str, object]) -> None:
     number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])
