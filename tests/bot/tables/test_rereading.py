@@ -28,9 +28,10 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Room, user: int) -> None:
-    """What the button of /privacy delete does once the person has left, or could not."""
+    """Do what the button of /privacy delete does once the person has left, or could not, and wait for the hands."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
+    await here.quiet()
 
 
 async def leaves(here: Room, user: int, table: int) -> str:
