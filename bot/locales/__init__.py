@@ -1,4 +1,4 @@
-"""Every sentence a person reads, by language."""
+"""Every sentence that players read, by language."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from fluent.runtime.types import FluentNone
 FALLBACK = "en"
 FOLDER = Path(__file__).parent
 LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
-"""Each folder with ``*.ftl`` files is a language."""
+"""Each folder with ``*.ftl`` files is a language, named by its code."""
 
 REMEMBERED = 8192
-"""Finished sentences kept for each language: screens say mostly the same."""
+"""Finished sentences cached for each language, because screens repeat most of theirs."""
 
 log = logging.getLogger(__name__)
 
@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 class Texts:
     """The sentences of one language: ``texts("key", name=value)``.
 
-    A ``strict`` one raises ``LookupError`` for a missing key and ``ValueError`` for a missing or wrong argument; any
-    other logs it and falls back to English, so that a slip costs nobody the game. Numbers are written as the language
-    writes them; what must not be (ids, seconds of a timestamp) is passed as a string.
+    If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument ``ValueError``. Otherwise the
+    error is logged and the sentence is shown in English, so that a mistake does not stop a game. Numbers are formatted
+    for the language; pass a string where they must not be, as in ids and timestamps.
     """
 
     def __init__(self, language: str, strict: bool) -> None:
@@ -35,7 +35,7 @@ class Texts:
         self._known = lru_cache(REMEMBERED)(self._format)
 
     def __call__(self, key: str, /, **values: str | int | float) -> str:
-        """The sentence ``key`` with its arguments filled in."""
+        """Return the sentence ``key`` with its arguments filled in."""
         try:
             return self._known(key, *values.items())
         except (LookupError, ValueError) as error:
@@ -45,7 +45,7 @@ class Texts:
             return _bare(key) if self.language == FALLBACK else texts(FALLBACK)(key, **values)
 
     def has(self, key: str) -> bool:
-        """Whether this language has the sentence."""
+        """Return True if this language has the sentence."""
         return self._bundle.has_message(key)
 
     def _format(self, key: str, *values: tuple[str, str | int | float]) -> str:
@@ -61,7 +61,7 @@ class Texts:
 
 
 def texts(language: str, strict: bool = False) -> Texts:
-    """The texts of a language; ``"en-GB"`` is served by ``en``, and an unknown language by English."""
+    """Return the texts of a language: those of ``en`` for ``"en-GB"``, and English for an unknown language."""
     return _texts(_served_by(language), strict)
 
 
@@ -85,5 +85,5 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def _bare(key: str) -> str:
-    """What is shown where even English has nothing: better than an answer that never comes."""
+    """Return what is shown if even English lacks the sentence, because a poor reply is better than none."""
     return key.replace("-", " ")

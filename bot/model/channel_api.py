@@ -1,4 +1,4 @@
-"""What tables need of Discord's channels, as a protocol; ``discord_wire`` is the real one."""
+"""The protocol through which tables use Discord's channels; ``bot.discord`` implements it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,18 @@ from .outgoing import OutgoingMessage
 
 
 class Unreachable(Exception):
-    """Discord refused a request for good.
+    """Discord refused a request for good, or could not be reached.
 
-    ``why``: message (gone), token (expired or unknown), channel (gone), archived, locked, rights, too_old (an old
-    message has been edited too often), invalid (what we sent), outage (tried in vain).
+    Values of ``why``:
+
+    - ``message``: the message is gone
+    - ``token``: the token has expired or is unknown
+    - ``channel``: the channel is gone
+    - ``archived``, ``locked``: the state of the thread
+    - ``rights``: a permission is missing
+    - ``too_old``: an old message has been edited too often
+    - ``invalid``: Discord rejects the content
+    - ``outage``: all attempts failed
     """
 
     def __init__(self, why: str, code: int = 0) -> None:
@@ -21,34 +29,35 @@ class Unreachable(Exception):
 
 
 class ChannelApi(Protocol):
-    """Channel messages. Everything raises ``Unreachable`` for what Discord refuses and waits where it asks to wait."""
+    """Channel messages. Every method raises ``Unreachable`` if Discord refuses, and waits as long as Discord asks."""
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
-        ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
+        """Send a message and return its id; silently unless ``shown.notify`` names somebody.
+
+        If a message with this ``nonce`` was sent in the last minutes, nothing is sent and its id is returned.
+        """
         ...
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
-        """Replaces a message's content."""
+        """Replace a message's content."""
         ...
 
     async def delete(self, channel: int, message: int) -> None:
-        """Deletes a message; one that is gone already is no error."""
+        """Delete a message; do nothing if it is gone already."""
         ...
 
     async def start_thread(self, channel: int, name: str) -> int:
-        """Starts a public thread and returns its id."""
+        """Start a public thread and return its id."""
         ...
 
     def may_attach(self, channel: int) -> bool:
-        """Whether files may be sent there, as far as is known."""
+        """Return True if the bot may send files there, as far as it knows."""
         ...
 
     def wait(self, method: str, channel: int) -> float:
-        """For how many seconds a request (POST, PATCH, DELETE) in this channel would be delayed; 0: it may begin
-        now."""
+        """Return the seconds by which a request (POST, PATCH, DELETE) in this channel would be delayed; 0 if none."""
         ...
 
     async def turn(self) -> None:
-        """Waits for the next of the bot's requests a second."""
+        """Wait until the limit of requests per second admits the next one."""
         ...

@@ -1,4 +1,4 @@
-"""Facts: what a screen needs to know beyond the engine's ``View``. Frozen, made by the caller, never looked up here."""
+"""Facts: the values that a screen needs beyond the engine's ``View``. Frozen, and complete when a screen gets them."""
 
 from __future__ import annotations
 
@@ -18,36 +18,41 @@ PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 
 @dataclass(frozen=True, slots=True)
 class ClockFacts:
-    """The table's clock beside the wall's: at ``now`` (seconds, as given to the engine) it was ``wall`` (Unix seconds).
+    """One moment on two clocks: the table's clock showed ``now`` when the wall clock showed ``wall``.
 
-    While the table's clock stands, ``now`` is what makes its deadlines right if it goes on at once.
+    While the table's clock stands, ``now`` is predicted, so that deadlines are right if it goes on immediately.
     """
 
     now: float = 0.0
+    """Seconds, as given to the engine."""
     wall: float = 0.0
+    """Unix seconds."""
 
     def at(self, deadline: float | None) -> int | None:
-        """Return the last whole Unix second before a deadline on the table's clock: never one after it."""
+        """Return a deadline of the table's clock in whole Unix seconds, rounded down so that it is never too late."""
         return None if deadline is None else floor(self.wall - self.now + deadline)
 
 
 @dataclass(frozen=True, slots=True)
 class Prefs:
-    """What one reader likes. ``text_mode``: whole words on buttons and no signs or emojis (text mode)."""
+    """Preferences of one reader."""
 
     layout: Layout = "phone"
     sort: Sort = "colour"
     text_mode: bool = False
+    """Whole words on buttons, no signs or emojis."""
 
 
 @dataclass(frozen=True, slots=True)
 class PauseFacts:
-    """Why a match rests. ``reason``: a suffix of the ``pause-*`` texts (``REASONS``); ``by`` a cleaned name; ``until``
-    in Unix seconds."""
+    """Why a match is paused."""
 
     reason: str
+    """One of ``PAUSE_REASONS``, the suffix of a ``pause-*`` text."""
     by: str | None = None
+    """A cleaned name."""
     until: int | None = None
+    """Unix seconds."""
 
     @property
     def deserted(self) -> bool:
@@ -71,151 +76,174 @@ PAUSE_REASONS: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """One table, for screens of a running match.
-
-    ``table``: its number, as in every ``custom_id``. By seat: ``names`` (made by ``names.distinct``: cleaned, different
-    from each other, not escaped), ``users`` (Discord accounts, ``None`` for computers), ``players`` (the same with the
-    computers' numbers, as buttons name them). ``persons``: the seats of people who sit here, neither computers nor
-    people who left. ``host``: a seat. ``recent``: events as onlookers may know them (``engine.events.redact(raw,
-    None)``), oldest first, at least the last 25 where
-    there are so many. ``joining``: names of who sits down with the next round. ``commands``: ids of the application's
-    commands by name, for command mentions (empty: plain ``/name``). ``link``: the newest public table message.
-    ``emojis``: by the names of cards (``wording.NAMES``) and colours, where the application has them. ``back``: the
-    table was posted again after a start of the bot. ``options``: the complete set in force (empty: events do not name
-    their rules). ``text_mode``: the server is in text mode."""
+    """One table, for the screens of a running match."""
 
     table: int
+    """The table's number, as in every ``custom_id``."""
     names: tuple[str, ...]
+    """By seat, made by ``people_names.distinct``: cleaned, all different, not escaped."""
     users: tuple[int | None, ...] = ()
+    """By seat: Discord accounts, ``None`` for computers."""
     host: int | None = None
+    """A seat."""
     preset: str = "classic"
     clock: ClockFacts = field(default_factory=ClockFacts)
     recent: tuple[Event, ...] = ()
+    """The last events (at least 25, if there were as many), redacted for onlookers, oldest first."""
     pause: PauseFacts | None = None
     join_locked: bool = False
     joining: tuple[str, ...] = ()
+    """Names of the players who join with the next round."""
     link: str | None = None
+    """Address of the newest public table message."""
     commands: Mapping[str, int] = field(default_factory=dict)
+    """Ids of the application's commands by name; without one, a screen shows ``/name`` instead of a mention."""
     emojis: Mapping[str, str] = field(default_factory=dict)
+    """The application's emojis by the names of cards (``wording.NAMES``) and colours."""
     back: bool = False
+    """True if the table was posted again after a start of the bot."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    """The complete set in force; empty if events are not to name their rules."""
     text_mode: bool = False
+    """True if the server is in text mode."""
     players: tuple[int, ...] = ()
+    """By seat: users and the numbers of computers, as buttons name them."""
     persons: tuple[int, ...] = ()
+    """Seats of people who sit here, without computers and people who left."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """The private part of a hand: how its reader likes it and what it looked like so far.
-
-    ``order``: the cards in the order shown last (``order.arrange`` makes it). ``page`` counts from 0. ``notice``: a
-    finished sentence to show first (a refusal, a lost race), ``rule``: the option that decided it. ``shown``: hands
-    that were shown to this seat alone and are still worth showing. ``prefs``: see there. ``news``: events to tell in
-    text mode, oldest first, redacted for this seat. ``lesson``: a finished sentence that explains a rule in passing."""
+    """The private part of a hand: its reader's preferences and how it was shown so far."""
 
     order: tuple[int, ...]
+    """The cards in the order last shown, made by ``card_order.arrange``."""
     page: int = 0
+    """Starting with 0."""
     notice: str | None = None
+    """A finished sentence to show first: a refusal, a lost race."""
     rule: str | None = None
+    """The option that led to the notice."""
     shown: tuple[HandShown, ...] = ()
+    """Hands shown to this seat alone that are still worth showing."""
     prefs: Prefs = field(default_factory=Prefs)
     news: tuple[Event, ...] = ()
+    """Events to report in text mode, oldest first, redacted for this seat."""
     lesson: str | None = None
+    """A finished sentence that briefly explains a rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyFacts:
-    """A table before the start. ``names`` in the order of joining (``names.distinct``), ``users`` their accounts (below
-    zero for computers), ``computers`` the computers' places among them, ``host`` a place. ``options``: the complete set
-    (``engine.options.complete``). ``limit``: seats at most. ``opened``, ``closes``: Unix seconds. ``anyone_starts``:
-    five minutes have passed."""
+    """A table before the start of its match."""
 
     table: int
     names: tuple[str, ...]
+    """In the order of joining, made by ``people_names.distinct``."""
     host: int
+    """An index of ``names``."""
     options: Mapping[str, Any]
+    """The complete set (``engine.rules.registry.complete``)."""
     preset: str = "classic"
     base: Mapping[str, Any] = field(default_factory=dict)
+    """Options of the preset that the rules are compared with."""
     limit: int = 20
+    """Most seats."""
     computers: frozenset[int] = frozenset()
+    """Indexes of ``names``."""
     opened: int = 0
+    """Unix seconds."""
     closes: int = 0
+    """Unix seconds."""
     anyone_starts: bool = False
+    """True once five minutes have passed and every player may start the match."""
     computers_allowed: bool = False
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)
     users: tuple[int, ...] = ()
+    """Accounts in the order of ``names``; negative numbers are computers."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """The one card that the channel keeps while the match is in a thread (``link``; ``None`` where that was deleted).
-    ``phase``: lobby, playing, over."""
+    """The card that stays in the channel while the match is in a thread."""
 
     table: int
     names: tuple[str, ...]
     phase: Literal["lobby", "playing", "over"]
     link: str | None
+    """Address of the table; ``None`` if its thread was deleted."""
     join_locked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PollFacts:
-    """A question to the table beside the rules. ``number`` tells polls of one table apart. ``about``: the name of the
-    person concerned; ``by``: who asked; ``needed``: yes votes that carry it; ``until`` in Unix seconds; ``minutes``
-    for a pause; ``detail``: a finished sentence (the rule change asked for)."""
+    """A question to the players of a table."""
 
     kind: PollKind
     number: int
+    """Distinguishes the polls of one table."""
     by: str
+    """Name of the person who asked."""
     needed: int
+    """Yes votes needed."""
     yes: int = 0
     no: int = 0
     about: str | None = None
+    """Name of the person concerned."""
     until: int | None = None
+    """Unix seconds."""
     minutes: int | None = None
+    """Length of a pause."""
     detail: str | None = None
+    """A finished sentence, such as the proposed change of rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A lost race: who was faster, and by how many seconds."""
+    """A lost race."""
 
     winner: str
+    """Name of the player who was faster."""
     seconds: float
+    """Lead of the winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A finished round. ``events`` of its end (``RoundWon``, ``RoundVoid``, ``PointsWritten``) in order. ``next_at``:
-    Unix second when the next one is dealt, ``None`` if somebody must press."""
+    """A finished round."""
 
     events: tuple[Event, ...]
+    """Events of its end (``RoundWon``, ``RoundVoid``, ``PointsWritten``) in order."""
     next_at: int | None = None
+    """Unix second at which the next round is dealt; ``None`` if somebody must press."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A finished match: ``winners`` (seats, empty where nobody won), the last round's ``events``; ``ended_by``: the
-    name of the person who ended it early, if anybody did, empty where that is not known; ``friendly``: it counts for
-    nothing; its best ``moments``."""
+    """A finished match."""
 
     winners: tuple[int, ...]
+    """Seats; empty if nobody won."""
     events: tuple[Event, ...] = ()
+    """Events of the last round's end."""
     ended_by: str | None = None
+    """Name of the person who ended it early, empty if no longer known; ``None`` if nobody did."""
     friendly: bool = False
+    """True if the match does not count for the league."""
     moments: tuple[BestMoment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A permission the bot lacks here: Discord's permission name (``send_messages``) and where: ``channel`` as a
-    mention."""
+    """A permission that the bot lacks."""
 
     permission: str
+    """Discord's name, such as ``send_messages``."""
     channel: str
+    """The channel as a mention."""
 
 
 def player(users: tuple[int, ...], seat: int) -> int | None:
-    """Return who sits at a seat, as a button names them; ``None`` where that is not known."""
+    """Return the user or computer at a seat, as a button names them; ``None`` if not known."""
     return users[seat] if seat < len(users) else None

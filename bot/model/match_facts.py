@@ -1,4 +1,4 @@
-"""Facts about matches that are over, in part or whole: what the screens of scores, statistics and history need."""
+"""Facts about finished matches and rounds, for the screens of scores, statistics and history."""
 
 from __future__ import annotations
 
@@ -11,69 +11,72 @@ from engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class BestMoment:
-    """A best moment of a match.
-
-    ``kind``: debt (``amount`` cards passed on), jump_in (after ``amount`` seconds), hand (``amount`` cards held).
-    """
+    """A best moment of a match."""
 
     kind: str
+    """``debt``, ``jump_in`` or ``hand``."""
     seat: int
     amount: float
+    """By kind: cards passed on, seconds before the jump-in, cards held."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """A finished round: ``card`` is the code of the card that the winner went out with, ``why`` the engine's word.
-    ``points`` by seat, for those who played in it."""
+    """A finished round."""
 
     round: int
     winner: int | None
     why: str
+    """How it ended, as the engine names it."""
     card: str | None
+    """Code of the card that the winner went out with."""
     points: Mapping[int, int]
+    """By seat, for the players of this round."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchScores:
-    """The accounts of a match. ``names`` by seat (made by ``names.distinct``), ``scores`` by seat.
-
-    ``rules``: what it is played by, in words. ``round``: the one being played, ``None`` where the match is over;
-    ``ended`` then says when (Unix seconds). ``picture``: the name of the attached chart, if there is one.
-    """
+    """The score sheet of a match."""
 
     names: tuple[str, ...]
+    """By seat, made by ``people_names.distinct``."""
     scores: Mapping[int, int]
+    """By seat."""
     rounds: tuple[RoundScore, ...]
     options: Mapping[str, Any]
     rules: str
+    """The rules of the match as text."""
     round: int | None = None
+    """The current round; ``None`` once the match is over."""
     ended: int | None = None
+    """End of the match in Unix seconds."""
     computers: frozenset[int] = frozenset()
     moments: tuple[BestMoment, ...] = ()
     picture: str | None = None
+    """File name of the attached chart, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonFacts:
-    """Somebody's statistics in a server, counted over ``matches`` that count.
-
-    ``rules``: the rules played most, each a preset's name and matches. ``told``: in how many matches the rest is known:
-    calls made, calls for which the person was caught, catches, challenges and jump-ins won and lost, the longest hand.
-    """
+    """A person's statistics on a server, over the matches that count."""
 
     name: str
     own: bool
+    """True if the reader looks at their own statistics."""
     matches: int
     matches_won: int
     rounds: int
     rounds_won: int
     points: int
     rules: tuple[tuple[str, int], ...]
+    """The presets played most: name and number of matches."""
     streak: int
     best_streak: int
     told: int
+    """Number of matches for which the following fields are known."""
     calls: int
     forgotten: int
+    """Calls that the person forgot and was caught for."""
     catches: int
     challenges_won: int
     challenges_lost: int
@@ -84,53 +87,64 @@ class PersonFacts:
 
 @dataclass(frozen=True, slots=True)
 class PastMatchFacts:
-    """A finished match in the list. ``why``: won, ended, ...; ``rules``: the preset's name; ``winners``: names."""
+    """A finished match as an entry of the list."""
 
     table: int
     ended: int
+    """Unix seconds."""
     why: str
+    """How it ended: ``won``, ``ended``, ..."""
     friendly: bool
     rules: str
+    """The preset's name."""
     seats: int
     winners: tuple[str, ...]
+    """Names."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatStanding:
-    """A seat in a step of a past match: ``cards`` is ``None`` for who does not play in this round."""
+    """A seat in one step of a past match."""
 
     name: str
     cards: int | None
+    """Cards held; ``None`` if the seat does not play in this round."""
     score: int
 
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """One step of a past match. ``rules``: what it was played by, in words. ``number`` of ``count`` from 0; ``before``:
-    what happened just before, ``events``: in this step. ``previous``, ``next``: steps in which the round before (or
-    this one) and the next one begin."""
+    """One step of a past match."""
 
     table: int
     rules: str
+    """The rules of the match as text."""
     number: int
+    """Number of the step, starting with 0."""
     count: int
+    """Number of steps in the match."""
     round: int
     names: tuple[str, ...]
     before: tuple[Event, ...]
+    """Events just before this step."""
     events: tuple[Event, ...]
+    """Events of this step."""
     top: int | None
     colour: int | None
     turn: int | None
     owed: int
     seats: tuple[SeatStanding, ...]
     previous: int | None
+    """First step of the previous round, or of this one if the step is not its first."""
     next: int | None
+    """First step of the next round."""
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class UntoldFacts:
-    """A past match that cannot be told step by step, and why: other_rules, dropped."""
+    """A past match that cannot be shown step by step."""
 
     table: int
     why: Literal["other_rules", "dropped"]
+    """Another rules version decided it, or its journal was deleted."""

@@ -1,4 +1,4 @@
-"""What goes to Discord, ready to be sent, and the protocol of who draws it."""
+"""Values that are ready to be sent to Discord, and the protocol of the renderer that draws them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .table_state import Poll, TableEvent, TableState
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that goes along with a message; components name it as ``attachment://NAME``."""
+    """A file attached to a message; components refer to it as ``attachment://NAME``."""
 
     name: str
     content: bytes
@@ -25,27 +25,27 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:
-    """One message: components as Discord's JSON objects, and for classic messages their ``content``.
-
-    ``content`` is ``None`` for components V2. ``notify``: the only users that this message may notify; with none it is
-    sent silently. ``files`` go along with it, in place of those that it had; with none these
-    stay, unless it is ``bare``.
-    """
+    """One message to Discord."""
 
     components: Sequence[Mapping[str, Any]] = ()
+    """Discord's JSON objects."""
     content: str | None = None
+    """Text of a classic message; ``None`` for components V2."""
     notify: tuple[int, ...] = ()
+    """The only users that this message may notify; if empty, it is sent silently."""
     files: tuple[File, ...] = ()
+    """New attachments, which replace the old ones; if empty, the old ones stay unless the message is ``bare``."""
     bare: bool = False
+    """True if existing attachments are to be removed."""
 
     def digest(self) -> int:
-        """A number that differs, as good as always, where what people see differs; files aside."""
+        """Return a hash of what people see, files excepted. Equal hashes are taken to mean equal messages."""
         return hash((self.content, orjson.dumps(self.components)))
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a person is asked to fill in (a modal): ``components`` as Discord's JSON objects."""
+    """A modal: ``components`` as Discord's JSON objects."""
 
     custom_id: str
     title: str
@@ -54,44 +54,52 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture to be drawn: its kind and facts for the drawing process, its file, and in words what it shows."""
+    """A picture to be drawn."""
 
     kind: str
     facts: Mapping[str, Any]
+    """Input of the picture process."""
     file: str
+    """Name of the file."""
     alt: str
+    """Description for people who do not see it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table as a screen may show it; ``view`` is that of the reader (of an onlooker for public messages).
+    """A table as a screen may show it.
 
-    ``language``: of public texts. ``recent``: events redacted for onlookers, oldest first, at most 25. ``now`` and
-    ``wall``: the table's clock and Unix seconds at the same moment, as predicted while the table's clock stands.
-    ``link``: the newest public table message. ``back``: posted again after a start of the bot. ``next_at``:
-    Unix second at which the next round is dealt by itself. ``place``: (server, channel or thread, parent channel or
-    ``None``). ``commands``: the application's command ids. ``text_mode``: the server is in text mode.
+    ``now`` and ``wall`` are the same moment; while the table's clock stands, ``now`` is a prediction.
     """
 
     table: int
     place: tuple[int, int, int | None]
+    """Server, channel or thread, and the thread's parent channel."""
     language: str
+    """Language of public texts."""
     table_state: TableState
     view: View | None
+    """The reader's view; an onlooker's for public messages."""
     recent: tuple[Event, ...] = ()
+    """At most 25 events, redacted for onlookers, oldest first."""
     now: float = 0.0
+    """Table clock in seconds."""
     wall: float = 0.0
+    """Wall clock in Unix seconds."""
     link: str | None = None
+    """Address of the newest public table message."""
     back: bool = False
+    """True if the table was posted again after a start of the bot."""
     next_at: float | None = None
+    """Unix second at which the next round is dealt automatically."""
     preset: str = "classic"
     text_mode: bool = False
+    """True if the server is in text mode."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlainNotice:
-    """A private sentence: a key of the locales and its arguments; seats are given as numbers named ``seat`` or
-    ``by``."""
+    """A private sentence: a key of the locales and its arguments. Arguments named ``seat`` or ``by`` are seats."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -99,16 +107,17 @@ class PlainNotice:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """The engine's refusal: ``code``, the ``option`` that decides, and its ``facts``."""
+    """The engine's refusal."""
 
     code: str
     option: str | None
+    """The option that decides."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """A refusal of the rules of the house (``TableRefused``)."""
+    """A refusal by the rules around a match (``TableRefused``)."""
 
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -116,20 +125,23 @@ class Denied:
 
 @dataclass(frozen=True, slots=True)
 class Overtaken:
-    """A lost race: the seat that was faster, and by how many seconds (as received by the bot)."""
+    """A lost race."""
 
     seat: int
+    """The seat that was faster."""
     seconds: float
+    """Lead of the winner, as received by the bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """Rules that cannot be played, or not with so many people (``engine.RulesError``); ``nearest``: a set that can."""
+    """Rules that cannot be played at all, or not by this number of players (``engine.RulesError``)."""
 
     reason: str
     option: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     nearest: Mapping[str, Any] | None = None
+    """Options of the nearest set that can be played."""
 
 
 Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible
@@ -137,120 +149,138 @@ Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The reader of something private. ``order``: their cards as shown last; ``page`` from 0; ``shown``: hands shown
-    to this seat alone that are still worth showing. ``news``: what has happened since the last
-    message to this reader, redacted for the seat. ``lesson``: the rule that is being explained, ``learnt``: those that
-    were, ``None`` where nothing is to be explained."""
+    """The reader of something private."""
 
     user: int
     seat: int | None
     language: str
     order: tuple[int, ...] = ()
+    """The reader's cards in the order last shown."""
     page: int = 0
+    """Page of the hand, starting with 0."""
     sentence: Notice | None = None
     shown: tuple[HandShown, ...] = ()
+    """Hands shown to this seat alone that are still worth showing."""
     sort: str = "colour"
     layout: str = "phone"
     text_mode: bool = False
     news: tuple[Event, ...] = ()
+    """Events since the last message to this reader, redacted for the seat."""
     lesson: str | None = None
+    """The rule that is being explained."""
     learnt: frozenset[str] | None = None
+    """Rules explained before; ``None`` if nothing is to be explained."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """A hand as drawn: the message, the order of its cards, the page that was really shown, the rule it explains."""
+    """A hand as drawn."""
 
     shown: OutgoingMessage
     order: tuple[int, ...]
+    """The cards in the order shown."""
     page: int
+    """The page that was actually shown."""
     lesson: str | None = None
+    """The rule that this page explains."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """How a match ended: ``winners`` (seats), the last round's events, who ended it early (empty where that is not
-    known any more), its best moments."""
+    """How a match ended."""
 
     winners: tuple[int, ...]
+    """Seats."""
     events: tuple[Event, ...] = ()
+    """Events of the last round's end."""
     ended_by: str | None = None
+    """The name of the person who ended the match early; empty if no longer known."""
     moments: tuple[BestMoment, ...] = ()
 
 
 class Renderer(Protocol):
-    """Draws what tables show. Pure and quick: it is called between a press and its answer."""
+    """Draws what tables show. Pure and fast, because it is called between a press and its reply."""
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
-        """The public message of a lobby."""
+        """Return the public message of a lobby."""
         ...
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
-        """The same message when the lobby is over without a match."""
+        """Return the lobby's message after it was closed without a match."""
         ...
 
     def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
-        """The public message of a match, with a picture that goes along or that it has already, and that is still
-        right."""
+        """Return the public message of a match.
+
+        ``illustration`` is sent along, or already attached and still correct.
+        """
         ...
 
     def picture(self, scene: Scene) -> Illustration:
-        """The picture of a match's table."""
+        """Return the picture of a match's table."""
         ...
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """What an old table message shrinks to: one line with a link, no buttons."""
+        """Return what an old table message shrinks to: one line with a link, without buttons."""
         ...
 
     def card(self, scene: Scene) -> OutgoingMessage:
-        """The card that the channel keeps while the table is in a thread."""
+        """Return the card that stays in the channel while the table is in a thread."""
         ...
 
     def turn_call(self, scene: Scene, words: bool = False) -> OutgoingMessage | None:
-        """Calls the player on turn (classic content, the only message that notifies); ``None`` for a computer.
-        ``text_mode``: it carries what happened and how the table stands, for who is reached in no other way."""
+        """Return the turn call: classic content, the only message that notifies. ``None`` for a computer.
+
+        With ``words`` it includes what happened and how the table stands, for players who are reached in no other way.
+        """
         ...
 
     def reaction(self, scene: Scene) -> OutgoingMessage:
-        """The public message of an open slap or buzzer."""
+        """Return the public message of an open slap or buzzer."""
         ...
 
     def vote(self, scene: Scene) -> OutgoingMessage:
-        """The public message of an open vote on a penalty (``scene.table_state.proposal``)."""
+        """Return the public message of an open vote on a penalty (``scene.table_state.proposal``)."""
         ...
 
     def poll(self, scene: Scene, poll: Poll) -> OutgoingMessage:
-        """The public message of an open poll."""
+        """Return the public message of an open poll."""
         ...
 
     def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
-        """The public message of a finished round (``scene.next_at``: when the next one is dealt)."""
+        """Return the public message of a finished round. ``scene.next_at`` is when the next one is dealt."""
         ...
 
     def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
-        """The public message of a finished match."""
+        """Return the public message of a finished match."""
         ...
 
     def announce(self, scene: Scene, table_event: TableEvent) -> OutgoingMessage | None:
-        """A public line about the house (a kick, a new host, a pause); ``None`` for what its message shows anyway."""
+        """Return a public line about the table (a kick, a new host, a pause); ``None`` if its messages show it."""
         ...
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
-        """A private hand."""
+        """Return a private hand."""
         ...
 
     def told(self, scene: Scene, reader: Reader) -> OutgoingMessage:
-        """What happened (``reader.news``) and how the table stands, in words and without buttons; of a lobby who sits
-        there."""
+        """Return what happened (``reader.news``) and how the table stands as text, without buttons.
+
+        For a lobby it lists the people who have sat down.
+        """
         ...
 
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Another private page: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove,
-        resting, closed (``word``: why the hand is), catch, peek, accuse, claim, propose, reason, resume, table."""
+        """Return another private page.
+
+        ``what``: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove, resting, closed,
+        catch, peek, accuse, claim, propose, reason, resume or table. ``word`` depends on it; for ``closed`` it is the
+        reason why the hand is closed.
+        """
         ...
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """One friendly private sentence."""
+        """Return one friendly private sentence."""
         ...

@@ -1,8 +1,8 @@
 """The state of a table apart from its match: who sits there, who hosts, what is being voted on, why it is paused.
 
 A ``TableState`` is a frozen value like the engine's state. The rules that change it are pure functions in the modules
-of ``bot.tables.rules``: each takes a table state and the wall's time in seconds since 1970, and returns a
-``Transition`` or raises ``TableRefused``. Nothing here knows Discord, storage or a clock.
+of ``bot.tables.rules``: each takes a table state and the wall clock's time in Unix seconds, and returns a
+``Transition`` or raises ``TableRefused``. Nothing here uses Discord, storage or a clock.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Phase = Literal["lobby", "playing", "resting", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 LOBBY_CLOSES_AFTER = 30 * 60.0
-"""Seconds after which a lobby closes in which no match begins."""
+"""Seconds after which a lobby closes if no match has begun."""
 UNANIMOUS = ("pause", "rules")
-"""What everybody must agree to; for all else more than half is enough."""
+"""Kinds of polls that need everybody's yes; the others need more than half."""
 AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
 
 
 class TableRefused(Exception):
-    """A wish was refused and changed nothing. ``code`` is the reason's word, ``facts`` what a sentence may name."""
+    """A request was refused and changed nothing. ``code`` names the reason; a sentence may mention the ``facts``."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code)
@@ -35,90 +35,91 @@ class TableRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Somebody at the table; the place in ``TableState.people`` is the seat.
-
-    ``user``: a Discord account; computers have numbers below zero, each its own at a table. ``status``: here; away (a
-    stand-in plays until the person is back); held (the person has left, and a stand-in plays on for the partner); left;
-    kicked. ``since``: when the present status began. ``waiting``: sits down with the next round. ``returned``: the
-    round in which the person went away by oversleeping (0: none). ``held``: the round whose end the person must wait
-    for (0: none). ``told``: has been told so. ``opened``: has seen the hand in this match.
-    """
+    """A player at the table; the position in ``TableState.people`` is the seat."""
 
     user: int
+    """Discord account; computers have different numbers below zero."""
     name: str
     language: str = "en"
     status: Status = "here"
+    """``away``: a stand-in plays until the player is back. ``held``: the player left, a stand-in plays on for the
+    partner. ``here``, ``left``, ``kicked``."""
     since: float = 0.0
+    """Start of the present status."""
     waiting: bool = False
+    """True if the player joins with the next round."""
     returned: int = 0
+    """The round in which the player was marked away because two turns timed out; 0: none."""
     held: int = 0
+    """The round whose end the player must wait for before playing again; 0: none."""
     told: bool = False
+    """True if the player has been notified of ``held``."""
     opened: bool = False
+    """True if the player has seen their hand in this match."""
 
     @property
     def seated(self) -> bool:
-        """Sits at the table, in person or held by a stand-in until the person is back."""
+        """True if the player sits at the table, whether in person or as away."""
         return self.status in ("here", "away")
 
     @property
     def computer(self) -> bool:
-        """Is no person."""
+        """True if this is not a person."""
         return self.user < 0
 
     @property
     def played_for(self) -> bool:
-        """A stand-in plays on this seat."""
+        """True if a stand-in or a computer plays on this seat."""
         return self.status in ("away", "held") or (self.computer and self.status == "here")
 
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """A question that people at the table answer. ``voters``, ``yes`` and ``no`` are seats; ``by`` and ``about`` too.
-
-    ``needed`` yes votes carry it; it fails when they are out of reach, or at ``until``. ``changes``: options that shall
-    change. ``user``, ``name``, ``language``: who asks from outside for a seat.
-    """
+    """A question to the players of a table. ``by``, ``about``, ``voters``, ``yes`` and ``no`` are seats."""
 
     kind: PollKind
     number: int
     by: int | None
     voters: tuple[int, ...]
     needed: int
+    """Yes votes needed. The poll fails when they are out of reach, or at ``until``."""
     until: float
     about: int | None = None
     minutes: int | None = None
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
     changes: Mapping[str, Any] = field(default_factory=dict)
+    """Options to change."""
     user: int = 0
+    """The person without a seat who asks to take one over, with ``name`` and ``language``."""
     name: str = ""
     language: str = "en"
 
     @property
     def carried(self) -> bool:
-        """Whether enough have said yes."""
+        """True if enough voters have said yes."""
         return len(self.yes) >= self.needed
 
     @property
     def lost(self) -> bool:
-        """Whether enough can no longer say yes."""
+        """True if the poll can no longer pass."""
         return len(self.voters) - len(self.no) < self.needed
 
     def without(self, seat: int) -> Poll:
-        """The poll where that seat has no voice any more."""
+        """Return the poll with a seat removed from its voters."""
         voters, yes, no = (tuple(one for one in seats if one != seat) for seats in (self.voters, self.yes, self.no))
         needed = len(voters) if self.kind in UNANIMOUS else majority(len(voters))
         return replace(self, voters=voters, yes=yes, no=no, needed=needed)
 
 
 def majority(voters: int) -> int:
-    """How many of so many are more than half."""
+    """Return the smallest number that is more than half of the voters."""
     return voters // 2 + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A penalty that is being voted on (rule ``table_votes``): seats, and the word of the reason."""
+    """A penalty that is being voted on (rule ``table_votes``). ``by`` and ``target`` are seats."""
 
     by: int
     target: int
@@ -127,121 +128,112 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Why a match stands still. ``reason``: consent, nobody, or a word of the runtime (archived, locked, rights, ...);
-    ``by`` a seat; ``until`` when it goes on by itself, ``None`` where somebody or something else must act."""
+    """Why a match stands still."""
 
     reason: str
+    """``consent``, ``nobody`` or a reason of the runtime: ``archived``, ``locked``, ``rights``, ..."""
     since: float
     by: int | None = None
+    """A seat."""
     until: float | None = None
+    """When the match goes on automatically; ``None`` if somebody or something else must act."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """One table beside its match.
-
-    ``people`` by seat (in the lobby: in the order of joining). ``host`` is a seat. ``options`` are those for
-    ``engine.new_match``. ``limit``: seats at most. ``barred``: users who may not sit down here again. ``anyone_told``:
-    the lobby shows that anyone may start. ``awaited``: a seat on turn whose player has not
-    opened the hand yet, and since when. ``moved``: when the last move was made, ``absent_asked``: the standstill
-    since then has been noticed. ``round``: the match's present round. ``friendly``: the match counts for nothing
-    (with computers, after a kick by vote, with changed rules). ``proposed``: who has proposed a penalty for whom in
-    this round; ``proposal``: the one that is being voted on. ``coming``: options that change with the next deal.
-    ``preset`` (empty: ``options`` name it): where the rules come from; of a server's preset ``preset_id`` is the number
-    and ``base`` the options when the table opened.
-    """
+    """The state of one table apart from its match."""
 
     phase: Phase
-    host: int
+    host: int  # a seat
     opened: float
-    options: Mapping[str, Any] = field(default_factory=dict)
-    limit: int = 20
-    people: tuple[SeatedPlayer, ...] = ()
-    barred: frozenset[int] = frozenset()
+    options: Mapping[str, Any] = field(default_factory=dict)  # for engine.new_match
+    limit: int = 20  # most seats
+    people: tuple[SeatedPlayer, ...] = ()  # by seat; in the lobby in the order of joining
+    barred: frozenset[int] = frozenset()  # users who may not sit down here again
     join_locked: bool = False
     polls: tuple[Poll, ...] = ()
-    polled: int = 0
+    polled: int = 0  # number of the last poll
     pause: Pause | None = None
-    anyone_told: bool = False
-    awaited: tuple[int, float] | None = None
-    moved: float = 0.0
-    absent_asked: bool = False
-    round: int = 0
-    friendly: bool = False
-    proposed: tuple[tuple[int, int], ...] = ()
-    proposal: Proposal | None = None
-    coming: Mapping[str, Any] = field(default_factory=dict)
-    preset: str = ""
-    preset_id: int | None = None
-    base: Mapping[str, Any] = field(default_factory=dict)
+    anyone_told: bool = False  # the lobby shows that anyone may start
+    awaited: tuple[int, float] | None = None  # current seat whose player has not opened the hand, and since when
+    moved: float = 0.0  # when the last move was made
+    absent_asked: bool = False  # the standstill since then has been noticed
+    round: int = 0  # the match's present round
+    friendly: bool = False  # does not count for the league: computers, a kick by vote, changed rules
+    proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round: by whom, for whom
+    proposal: Proposal | None = None  # the penalty that is being voted on
+    coming: Mapping[str, Any] = field(default_factory=dict)  # options that change with the next deal
+    preset: str = ""  # where the rules come from; empty if ``options`` name it
+    preset_id: int | None = None  # number of a server's preset
+    base: Mapping[str, Any] = field(default_factory=dict)  # options of that preset when the table opened
 
     @property
     def based_on(self) -> str:
-        """The preset that the rules come from: the engine's name of one of the game's, or the name of a server's."""
+        """Name of the preset that the rules come from: the engine's name, or a server's own."""
         return self.preset or str(self.options.get("preset", "classic"))
 
     @property
     def clocked(self) -> bool:
-        """Whether turns have a clock (no preset takes it away)."""
+        """True if turns have a time limit. No preset removes it."""
         return self.options.get("turn_seconds") != 0
 
     @property
     def with_partners(self) -> bool:
-        """Whether pairs play together."""
+        """True if pairs play together."""
         return bool(complete(self.options)["partners"] != "off")
 
-    # --- looking ----------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of who sits here (away, or waiting for the next round, included)."""
+        """Return the seat of a player who sits here, also when away or waiting for the next round."""
         for seat, player in enumerate(self.people):
             if player.user == user and player.seated:
                 return seat
         return None
 
     def former_seat(self, user: int) -> int | None:
-        """The seat of who left this match and may come back to it."""
+        """Return the seat of a player who left this match and may come back to it."""
         for seat, player in enumerate(self.people):
             if player.user == user and player.status in ("left", "held"):
                 return seat
         return None
 
     def seated(self) -> tuple[int, ...]:
-        """All seats that are taken, in order."""
+        """Return all seats that are taken, in order."""
         return tuple(seat for seat, player in enumerate(self.people) if player.seated)
 
     def persons(self) -> tuple[int, ...]:
-        """All seats at which people sit, computers aside, in order."""
+        """Return all seats taken by people, in order."""
         return tuple(seat for seat in self.seated() if not self.people[seat].computer)
 
     def present(self) -> tuple[int, ...]:
-        """All seats whose players are people and here themselves, in order."""
+        """Return all seats whose players are people and present, in order."""
         return tuple(seat for seat in self.persons() if self.people[seat].status == "here")
 
     def poll(self, kind: PollKind) -> Poll | None:
-        """The open poll of that kind."""
+        """Return the open poll of that kind."""
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
-    # --- changing ---------------------------------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------------------------------
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
-        """The house with one sitter changed."""
+        """Return the table state with one player changed."""
         people = list(self.people)
         people[seat] = replace(people[seat], **changes)
         return replace(self, people=tuple(people))
 
 
-# --- what happened ----------------------------------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
-    """Base of what a rule of the house says has happened: facts in the past tense; seats are numbers."""
+    """Base of the events of a table: facts in the past tense. Seats are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joined(TableEvent):
-    """Sat down; with ``next_round`` plays from the next round on."""
+    """A player sat down; with ``next_round`` they play starting with the next round."""
 
     seat: int
     next_round: bool = False
@@ -249,7 +241,7 @@ class Joined(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LeftTable(TableEvent):
-    """Left the lobby or the match."""
+    """A player left the lobby or the match."""
 
     user: int
     name: str
@@ -257,7 +249,10 @@ class LeftTable(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Removed(TableEvent):
-    """Was removed from the lobby, or kicked from the match by ``by`` (a name), or by a majority that ``by`` asked."""
+    """A player was removed from the lobby or kicked from the match by ``by`` (a name), or by a poll that ``by`` opened.
+
+    ``voted``: by a poll.
+    """
 
     user: int
     name: str
@@ -267,7 +262,7 @@ class Removed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class HostChanged(TableEvent):
-    """``why``: left, away, given."""
+    """Another player hosts the table."""
 
     seat: int
     why: Literal["left", "away", "given"]
@@ -275,7 +270,10 @@ class HostChanged(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
-    """``why``: late (thirty minutes), empty, ended; ``by`` a name for the last."""
+    """The lobby was closed.
+
+    ``why``: ``late`` (after thirty minutes), ``empty`` or ``ended`` (by ``by``, a name).
+    """
 
     why: Literal["late", "empty", "ended"]
     by: str | None = None
@@ -283,14 +281,14 @@ class LobbyClosed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted(TableEvent):
-    """The match shall begin with these seats."""
+    """The match begins with the players who sit here. ``by``: a seat."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnyoneMayStart(TableEvent):
-    """Five minutes have passed: from now on every seated person may start."""
+    """Five minutes have passed, and every player may start the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,21 +300,21 @@ class JoinLocked(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class PollOpened(TableEvent):
-    """A poll is open."""
+    """A poll was opened."""
 
     poll: Poll
 
 
 @dataclass(frozen=True, slots=True)
 class PollVoted(TableEvent):
-    """A vote was counted; ``poll`` after it."""
+    """A vote was counted; ``poll`` includes it."""
 
     poll: Poll
 
 
 @dataclass(frozen=True, slots=True)
 class PollEnded(TableEvent):
-    """``carried`` or not."""
+    """A poll ended, ``carried`` or not."""
 
     poll: Poll
     carried: bool
@@ -324,7 +322,7 @@ class PollEnded(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakenOver(TableEvent):
-    """A late comer has taken over the seat of somebody (``former``, a name; ``user``) with its hand and points."""
+    """A player took over the seat of ``former`` (a name) with its hand and points. ``user``: the former player."""
 
     seat: int
     former: str
@@ -333,24 +331,24 @@ class TakenOver(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class RulesChosen(TableEvent):
-    """The host has given the lobby other rules, for this match alone."""
+    """The host chose other rules for the lobby, for this match alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesAgreed(TableEvent):
-    """These options change with the next deal."""
+    """All agreed to change these options with the next deal."""
 
     changes: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesDropped(TableEvent):
-    """The rules that were agreed cannot be played by those who sit here now: the old ones stay."""
+    """The rules agreed on cannot be played with the present players; the old ones stay."""
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyProposed(TableEvent):
-    """Somebody has proposed a penalty; ``reason`` is a word of the list."""
+    """A player proposed a penalty; ``reason`` is one of the offered reasons."""
 
     by: int
     target: int
@@ -359,21 +357,21 @@ class PenaltyProposed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchPaused(TableEvent):
-    """The match stands still."""
+    """The match was paused."""
 
     pause: Pause
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResumed(TableEvent):
-    """The match goes on. ``by``: a name, ``None`` when the time was over or the obstacle is gone."""
+    """The match goes on. ``by``: a name; ``None`` if the pause timed out or the obstacle is gone."""
 
     by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(TableEvent):
-    """The match was ended before its goal; it counts for nothing. ``by``: a name; ``voted``: by a majority."""
+    """The match was ended before its goal; it does not count. ``by``: a name; ``voted``: by a poll."""
 
     by: str
     voted: bool = False
@@ -381,7 +379,11 @@ class MatchAbandoned(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentAway(TableEvent):
-    """``why``: said, overslept, unopened, absent (the table played on without), gone (cannot be reached)."""
+    """A player went away.
+
+    ``why``: ``said`` (announced it), ``overslept`` (timed out), ``unopened`` (did not open the hand), ``absent`` (the
+    others voted to play on), ``gone`` (cannot be reached).
+    """
 
     seat: int
     why: AwayReason
@@ -389,57 +391,57 @@ class WentAway(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class CameBack(TableEvent):
-    """Plays in person again."""
+    """A player is back in person."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HeldTillRoundEnd(TableEvent):
-    """Overslept again after coming back: held until the round's end; to be told to that person once."""
+    """A player timed out again after coming back and must wait for the round's end. They are notified once."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """The table state after a rule, what happened, and the engine's actions that belong to it, in their order."""
+    """The table state after a rule, its events, and the engine's actions that belong to it, in order."""
 
     table_state: TableState
     happened: tuple[TableEvent, ...] = ()
     actions: tuple[Action, ...] = ()
 
     def then(self, other: Transition) -> Transition:
-        """Return this transition and the one that followed on it as one."""
+        """Return this transition and the one that followed it as one."""
         return Transition(other.table_state, self.happened + other.happened, self.actions + other.actions)
 
 
 def require_lobby(table_state: TableState) -> None:
-    """Refuse unless the match has not begun: ``started``."""
+    """Refuse with ``started`` if the match has begun."""
     if table_state.phase != "lobby":
         raise TableRefused("started")
 
 
 def require_running(table_state: TableState) -> None:
-    """Refuse unless a match runs or is paused: ``not_running``."""
+    """Refuse with ``not_running`` unless a match runs or is paused."""
     if table_state.phase not in ("playing", "resting"):
         raise TableRefused("not_running")
 
 
 def require_open(table_state: TableState) -> None:
-    """Refuse if the table is over: ``over``."""
+    """Refuse with ``over`` if the table is over."""
     if table_state.phase == "over":
         raise TableRefused("over")
 
 
 def require_host(table_state: TableState, user: int) -> None:
-    """Refuse unless the user hosts the table: ``not_host`` (``host``: a seat)."""
+    """Refuse with ``not_host`` (``host``: a seat) unless the user hosts the table."""
     if table_state.seat_of(user) != table_state.host:
         raise TableRefused("not_host", host=table_state.host)
 
 
 def require_seat(table_state: TableState, user: int) -> int:
-    """Return the seat of a user; refuse where there is none: ``not_seated``."""
+    """Return the seat of a user, or refuse with ``not_seated``."""
     found = table_state.seat_of(user)
     if found is None:
         raise TableRefused("not_seated")
@@ -447,7 +449,7 @@ def require_seat(table_state: TableState, user: int) -> int:
 
 
 def require_newcomer(table_state: TableState, user: int) -> None:
-    """Refuse unless the user may sit down here: ``already_seated``, ``barred``."""
+    """Refuse with ``already_seated`` or ``barred`` if the user may not sit down here."""
     if table_state.seat_of(user) is not None:
         raise TableRefused("already_seated")
     if user in table_state.barred:
@@ -455,13 +457,13 @@ def require_newcomer(table_state: TableState, user: int) -> None:
 
 
 POLL_SECONDS = 120.0
-"""Seconds in which a poll can be answered, where its kind has no other time."""
+"""Seconds for which a poll is open, unless its kind has its own time."""
 
 
 def open_poll(
     table_state: TableState, kind: PollKind, voters: tuple[int, ...], needed: int, now: float, **more: Any
 ) -> Transition:
-    """Open a poll; ``more`` are further fields of it. Refuse where one of its kind is open: ``poll_open``."""
+    """Open a poll with ``more`` fields. Refuse with ``poll_open`` if one of its kind is open."""
     if table_state.poll(kind) is not None:
         raise TableRefused("poll_open")
     number = table_state.polled + 1
@@ -471,7 +473,7 @@ def open_poll(
 
 
 def with_poll(table_state: TableState, poll: Poll) -> TableState:
-    """Return the table with a newer form of one of its polls."""
+    """Return the table state with a newer version of one of its polls."""
     return replace(
         table_state, polls=tuple(poll if other.number == poll.number else other for other in table_state.polls)
     )
