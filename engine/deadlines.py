@@ -15,13 +15,13 @@ from engine.state import State
 def _due(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
     """All running deadlines; of several at one time: choice, reaction, turn, then the others."""
     running: list[tuple[float, int, Callable[[State], None]]] = [
-        (s.turn_deadline, 2, draw.run_out),
+        (s.turn_deadline, 2, draw.time_out),
         (s.round.deadline, 5, time_over),
     ]
     if s.progress.choice is not None:
-        running.append((s.progress.choice.deadline, 0, choose.run_out))
+        running.append((s.progress.choice.deadline, 0, choose.time_out))
     if s.progress.reaction is not None:
-        running.append((s.progress.reaction.deadline, 1, press.run_out))
+        running.append((s.progress.reaction.deadline, 1, press.time_out))
     if s.aside.cheat is not None:
         running.append((s.aside.cheat.deadline, 3, cheating.confirm))
     if s.aside.vote is not None:

@@ -12,7 +12,7 @@ from engine.randomness import Lots
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
-from engine.turns import begin_turn, refresh_deadlines, step, turn_round
+from engine.turns import begin_turn, refresh_deadlines, reverse_direction, step
 
 Pairs = tuple[tuple[int, ...], ...]
 
@@ -57,21 +57,21 @@ def _admit(s: State) -> None:
 
 def _seat_players(s: State, chance: Lots) -> None:
     """Seat those in play in the order of joining, or in new places (``seats``); partners always sit opposite."""
-    ring = in_match(s)
+    active = in_match(s)
     if s.ruleset.shuffle_seats:
-        ring = tuple(chance.draw(ring, len(ring)))
+        active = tuple(chance.draw(active, len(active)))
     if s.ruleset.pairing:
-        ring = opposite_places(ring, s.match.pairs)
-    set_circle(s, ring, s.circle.direction, seat_order=ring)
+        active = opposite_places(active, s.match.pairs)
+    set_circle(s, active, s.circle.direction, seat_order=active)
 
 
 def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
-    ring = s.circle.active_seats
-    n = len(ring)
+    active = s.circle.active_seats
+    n = len(active)
     dealt = n * s.ruleset.cards_dealt
-    first = ring.index(dealer) + 1
+    first = active.index(dealer) + 1
     hands: list[tuple[int, ...]] = [()] * s.seats
-    for place, seat in enumerate(ring[first:] + ring[:first]):
+    for place, seat in enumerate(active[first:] + active[:first]):
         hands[seat] = pile[place:dealt:n]
     s.hands = tuple(hands)
     s.draw = pile
@@ -92,8 +92,8 @@ def _turn_up(s: State) -> None:
 def _open(s: State, dealer: int) -> None:
     """What the card turned up does, and who begins."""
     card = s.top
-    ring = s.circle.active_seats
-    first = ring[(ring.index(dealer) + s.ruleset.first_side) % len(ring)]
+    active = s.circle.active_seats
+    first = active[(active.index(dealer) + s.ruleset.first_side) % len(active)]
     face = c.FACE[card]
     if face < c.SKIP:
         begin_turn(s, first)
@@ -107,7 +107,7 @@ def _open(s: State, dealer: int) -> None:
 def _turned_up(s: State, face: int, dealer: int, first: int) -> int:
     """Who begins after a skip, a reverse or a +2 turned up, where they do what they do (``opening``)."""
     if face == c.REVERSE:
-        turn_round(s)
+        reverse_direction(s)
         return dealer
     if face == c.SKIP:
         s.events.append(("turn_skipped", first))

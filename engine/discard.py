@@ -35,9 +35,9 @@ from engine.turns import (
     move_on,
     next_seat,
     pay,
+    reverse_direction,
     settle,
     step,
-    turn_round,
 )
 
 NEEDS_COLOUR: Final[tuple[bool, ...]] = c.IS_WILD
@@ -73,7 +73,7 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
         and s.progress.memory is None
         and s.progress.choice is None
         and s.progress.reaction is None
-        and s.ruleset.lays_drawn
+        and s.ruleset.plays_drawn
     ):
         return s.ruleset.fitting[s.top][s.colour].intersection(s.progress.drawn)
     return None
@@ -83,7 +83,7 @@ def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
     """Whether the seat on turn, owing nothing, may lay ``count`` of this card."""
     if s.progress.memory is not None and s.progress.memory.number >= 0 and c.NUMBER[card] != s.progress.memory.number:
         return False
-    if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not s.ruleset.lays_drawn):
+    if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not s.ruleset.plays_drawn):
         return False
     rules = s.ruleset
     if card not in rules.fitting[s.top][s.colour]:
@@ -152,7 +152,7 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
     return "sequence" if count == 1 and continues_sequence(s, seat, card) else None
 
 
-def layable(s: State, seat: int) -> Collection[int]:
+def playable_in_turn(s: State, seat: int) -> Collection[int]:
     """The cards that the seat on turn may lay, each once, while no choice or reaction is open."""
     rules = s.ruleset
     fits = rules.fitting[s.top][s.colour] if s.in_plain_turn() else fitting_drawn(s)
@@ -166,24 +166,26 @@ def layable(s: State, seat: int) -> Collection[int]:
     return [card for card in found if card not in forbidding or forbidden(s, seat, card, 1) is None]
 
 
-def can_lay(s: State, seat: int) -> bool:
+def can_play(s: State, seat: int) -> bool:
     """Whether the seat on turn holds a card that it may lay, while no choice or reaction is open."""
     rules = s.ruleset
     own_sequence = s.sequence is not None and s.sequence.seat == seat
     if not rules.forbidding and not own_sequence and s.in_plain_turn():
         return not rules.fitting[s.top][s.colour].isdisjoint(s.hands[seat])
-    return bool(layable(s, seat))
+    return bool(playable_in_turn(s, seat))
 
 
-def lay_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
+def play_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
     """Lay the cards, or in an own turn first ask for the colour that they need."""
     if colour < 0 and how in ("turn", "drawn") and NEEDS_COLOUR[cards[-1]]:
         open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=how, target=target, extra=extra)
     else:
-        lay(s, seat, cards, colour, how, target, extra)
+        play_cards(s, seat, cards, colour, how, target, extra)
 
 
-def lay(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int = -1, extra: int = -1) -> None:
+def play_cards(
+    s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int = -1, extra: int = -1
+) -> None:
     """Play cards that may be played; the last of them is the top and the only one that has an effect.
 
     ``colour``, ``target`` and ``extra`` are -1 where they are not given.
@@ -288,7 +290,7 @@ def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int,
             s.skips = 1
     elif face == c.REVERSE:
         if rest or owing:
-            turn_round(s)
+            reverse_direction(s)
             if not owing and len(s.circle.active_seats) == 2:
                 s.skips = 1
     elif face == c.DRAW_TWO:

@@ -12,8 +12,8 @@ from typing import Final
 
 from engine import actions as a
 from engine import cards as c
-from engine.discard import choosable, continues_sequence, fair, fair_jump_in, layable
-from engine.handlers.challenge import tested_layer
+from engine.discard import choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
+from engine.handlers.challenge import tested_link
 from engine.handlers.draw import draw_refusal, keep_refusal
 from engine.parts import NOTHING_OPEN
 from engine.rules.deck import MOST_SEATS
@@ -25,16 +25,16 @@ _WAYS: Final[list[tuple[tuple[a.PlayCard, ...], ...]]] = []
 _DRAW: Final[list[a.DrawCard]] = []
 _KEEP: Final[list[a.Keep]] = []
 _CHALLENGE: Final[list[a.Challenge]] = []
-_WISH: Final[list[tuple[a.Choose, ...]]] = []
+_COLOUR_CHOICES: Final[list[tuple[a.Choose, ...]]] = []
 
 
-def _make_room(seats: int) -> None:
+def _make_actions(seats: int) -> None:
     """Make the actions of so many seats, once and for all matches."""
     for seat in range(len(_WAYS), seats):
         _DRAW.append(a.DrawCard(seat))
         _KEEP.append(a.Keep(seat))
         _CHALLENGE.append(a.Challenge(seat))
-        _WISH.append(tuple(a.Choose(seat, colour=colour) for colour in range(4)))
+        _COLOUR_CHOICES.append(tuple(a.Choose(seat, colour=colour) for colour in range(4)))
         _WAYS.append(tuple(_ways(seat, card) for card in range(c.KINDS)))
 
 
@@ -44,7 +44,7 @@ def _ways(seat: int, card: int) -> tuple[a.PlayCard, ...]:
     return (a.PlayCard(seat, (card,)),)
 
 
-_make_room(MOST_SEATS)
+_make_actions(MOST_SEATS)
 
 
 def playable(s: State, seat: int) -> Collection[int]:
@@ -58,7 +58,7 @@ def playable(s: State, seat: int) -> Collection[int]:
     ):
         return ()
     if s.progress.choice is None and seat == s.turn:
-        return layable(s, seat)
+        return playable_in_turn(s, seat)
     if seat == s.turn or (s.ruleset.jump_matches is None and s.sequence is None):
         return ()
     return [card for card in {*s.hands[seat]} if fair_jump_in(s, seat, card) or continues_sequence(s, seat, card)]
@@ -67,16 +67,16 @@ def playable(s: State, seat: int) -> Collection[int]:
 def legal(s: State, seat: int) -> list[a.Action]:
     """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
     if seat >= MOST_SEATS:  # others have left
-        _make_room(s.seats)
+        _make_actions(s.seats)
     if seat != s.turn or not s.in_plain_turn():
         return _legal_otherwise(s, seat)
     rules = s.ruleset
     if rules.forbidding or (s.sequence is not None and s.sequence.seat == seat):
-        cards = layable(s, seat)
+        cards = playable_in_turn(s, seat)
     else:
         cards = rules.fitting[s.top][s.colour].intersection(s.hands[seat])
     if rules.plays_together:
-        found = _layings(s, seat, cards)
+        found = _plays(s, seat, cards)
     else:
         found = []
         ways = _WAYS[seat]
@@ -86,7 +86,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
             else:
                 found += ways[card]
     if rules.most_in_hand:
-        found += _instead_of_laying(s, seat, bool(cards))
+        found += _instead_of_playing(s, seat, bool(cards))
     elif not (cards and rules.draws_only_if_stuck):
         found.append(_DRAW[seat])
     return _and_more(s, seat, found) if rules.offers else found
@@ -102,27 +102,27 @@ def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
         or s.progress.reaction is not None
         or (s.aside is not NOTHING_OPEN and end_is_held(s))
     ):
-        found = _beside_the_turn(s, seat)
+        found = _other_actions(s, seat)
     elif s.debt.cards:
         found = _legal_when_owing(s, seat)
     else:
-        cards = layable(s, seat)
-        found = _layings(s, seat, cards)
-        found += _instead_of_laying(s, seat, bool(cards))
+        cards = playable_in_turn(s, seat)
+        found = _plays(s, seat, cards)
+        found += _instead_of_playing(s, seat, bool(cards))
     return _and_more(s, seat, found) if s.ruleset.offers else found
 
 
 def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
     """Answering, drawing what is owed, challenging."""
     rules = s.ruleset
-    found = _layings(s, seat, layable(s, seat)) if rules.answering else []
+    found = _plays(s, seat, playable_in_turn(s, seat)) if rules.answering else []
     found.append(_DRAW[seat])
-    if rules.challenge is not None and tested_layer(s) is not None:
+    if rules.challenge is not None and tested_link(s) is not None:
         found.append(_CHALLENGE[seat])
     return found
 
 
-def _layings(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
+def _plays(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
     """The ways to lay these cards, alone and together."""
     found: list[a.Action] = []
     ways = _WAYS[seat]
@@ -146,7 +146,7 @@ def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
     return found
 
 
-def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
+def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
     """Drawing and keeping; ``can``: the seat, which is on turn and owes nothing, could lay a card."""
     found: list[a.Action] = []
     if draw_refusal(s, seat, can) is None:
@@ -156,7 +156,7 @@ def _instead_of_laying(s: State, seat: int, can: bool) -> list[a.Action]:
     return found
 
 
-def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
+def _other_actions(s: State, seat: int) -> list[a.Action]:
     """Jump-ins, sequences, choices and presses."""
     found: list[a.Action] = []
     choice = s.progress.choice
@@ -167,7 +167,7 @@ def _beside_the_turn(s: State, seat: int) -> list[a.Action]:
     if choice is not None and choice.seat == seat:
         match choice.kind:
             case "colour":
-                found += _WISH[seat]
+                found += _COLOUR_CHOICES[seat]
             case "target":
                 found += [_choose_target(seat, target) for target in choice.targets]
             case "draw":

@@ -58,7 +58,7 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
     if len(cards) == count:
         s.cursor = cursor + count
     else:
-        cards += _take_anew(s, count - len(cards))
+        cards += _take_reshuffled(s, count - len(cards))
         if not cards:
             return cards
     hands = [*s.hands]
@@ -79,7 +79,7 @@ def _uncall(s: State, seat: int) -> None:
         s.set_calls(calls._replace(made=callers, due=owes))
 
 
-def _take_anew(s: State, count: int) -> tuple[int, ...]:
+def _take_reshuffled(s: State, count: int) -> tuple[int, ...]:
     """The draw pile is used up: make a new one and take cards off it."""
     s.draw = NO_CARDS
     s.cursor = 0

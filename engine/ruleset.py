@@ -65,6 +65,7 @@ class Ruleset:
         "choice_time",
         "choose_dealer",
         "closed",
+        "could_play_together",
         "draw_refusals",
         "draw_until_fit",
         "draws_only_if_stuck",
@@ -80,12 +81,11 @@ class Ruleset:
         "has_sequences",
         "hides_drawn_by",
         "hold_end",
+        "immediate_penalty",
         "judge_match",
         "jump_again",
         "jump_matches",
         "late_score",
-        "lays_drawn",
-        "lays_together",
         "leave_vote",
         "look_at_hands",
         "may_accuse",
@@ -102,9 +102,9 @@ class Ruleset:
         "pair_up",
         "pairing",
         "penalty",
-        "penalty_at_once",
         "places",
         "players_call",
+        "plays_drawn",
         "plays_together",
         "points",
         "quiet",
@@ -166,7 +166,7 @@ class Ruleset:
     """A seat that has drawn owed cards plays its turn."""
     draw_refusals: tuple[DrawRefusal, ...]
     draws_only_if_stuck: bool
-    lays_drawn: bool
+    plays_drawn: bool
     """A card drawn in this turn may be played."""
     must_play_by: str
     must_play_drawn_by: str
@@ -204,7 +204,7 @@ class Ruleset:
     plays_together: bool
     check_together: Callable[[State, tuple[int, ...]], None]
     """Refuses cards that cannot be played together."""
-    lays_together: Callable[[State, int, int], bool]
+    could_play_together: Callable[[State, int, int], bool]
     has_sequences: bool
     sequence_goes_on: Callable[[Sequence, int], bool]
     faults: tuple[Fault, ...]
@@ -220,7 +220,7 @@ class Ruleset:
     call_words: tuple[str, ...]
     offers: tuple[Offers, ...]
     penalty: Callable[[State, int, int, str], None]
-    penalty_at_once: Callable[[State, int, int, str], None]
+    immediate_penalty: Callable[[State, int, int, str], None]
     may_accuse: bool
     may_propose: bool
     leave_vote: Callable[[State, int], None]

@@ -23,7 +23,7 @@ def step(s: State, seat: int) -> int:
             return circle[place]
 
 
-def next_on_turn(s: State, seat: int) -> int:
+def following_seat(s: State, seat: int) -> int:
     """Who plays after ``seat``: the next in the circle, or by lot among the others (``order``)."""
     if not s.ruleset.random_order:
         return step(s, seat)
@@ -33,9 +33,9 @@ def next_on_turn(s: State, seat: int) -> int:
 
 def in_turn_order(s: State, seat: int) -> list[int]:
     """All seats of the round from the one after ``seat``; ``seat`` itself comes last, if it still plays."""
-    ring = s.circle.active_seats[:: s.circle.direction]
-    first = ring.index(step(s, seat))
-    return [*ring[first:], *ring[:first]]
+    active = s.circle.active_seats[:: s.circle.direction]
+    first = active.index(step(s, seat))
+    return [*active[first:], *active[:first]]
 
 
 def end_is_held(s: State) -> bool:
@@ -106,12 +106,12 @@ def move_on(s: State) -> None:
 def next_seat(s: State) -> int:
     """Who plays next after ``next_from``; who is skipped on the way misses the turn."""
     chosen = s.goes_to in s.circle.active_seats
-    seat = s.goes_to if chosen else next_on_turn(s, s.next_from)
+    seat = s.goes_to if chosen else following_seat(s, s.next_from)
     skipped = []
     for _ in range(0 if chosen else s.skips):
         s.events.append(("turn_skipped", seat))
         skipped.append(seat)
-        seat = next_on_turn(s, seat)
+        seat = following_seat(s, seat)
     s.skipped = tuple(skipped)
     s.skips = 0
     s.goes_to = -1
@@ -206,7 +206,7 @@ def acted(s: State, seat: int) -> None:
         s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != seat)))
 
 
-def turn_round(s: State) -> None:
+def reverse_direction(s: State) -> None:
     """Turn the direction of play."""
     set_circle(s, s.circle.active_seats, -s.circle.direction)
     s.direction_changed = True

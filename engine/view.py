@@ -12,8 +12,8 @@ from math import inf
 from typing import Any
 
 from engine import cards as c
-from engine.discard import NEEDS_COLOUR, can_lay, choosable, fair
-from engine.handlers.challenge import tested_layer
+from engine.discard import NEEDS_COLOUR, can_play, choosable, fair
+from engine.handlers.challenge import tested_link
 from engine.handlers.draw import at_limit, draw_refusal, keep_refusal
 from engine.legal import playable, together
 from engine.parts import Choice
@@ -137,7 +137,7 @@ class View:
     phase: str
     round: int
     top: int
-    laid: tuple[int, ...]
+    last_played: tuple[int, ...]
     colour: int | None
     direction: int
     turn: int | None
@@ -146,7 +146,7 @@ class View:
     dealer: int
     draw_pile: int
     seats: tuple[SeatView, ...]
-    ring: tuple[int, ...]
+    active_seats: tuple[int, ...]
     hand: tuple[int, ...]
     hidden: int
     drawn: tuple[int, ...]
@@ -172,7 +172,7 @@ def view(s: State, seat: int | None) -> View:
         phase=s.phase,
         round=s.match.round_number,
         top=s.top,
-        laid=(s.top, *islice(_beneath(s), 4)),
+        last_played=(s.top, *islice(_beneath(s), 4)),
         colour=None if s.colour == c.NO_COLOUR else s.colour,
         direction=s.circle.direction,
         turn=s.turn if s.phase == "playing" else None,
@@ -181,7 +181,7 @@ def view(s: State, seat: int | None) -> View:
         dealer=s.round.dealer,
         draw_pile=len(s.draw) - s.cursor,
         seats=_seats(s),
-        ring=s.circle.active_seats,
+        active_seats=s.circle.active_seats,
         hand=hand,
         hidden=hidden,
         drawn=_drawn(s, seat),
@@ -301,7 +301,7 @@ def moves(s: State, seat: int) -> Moves:
         plays=tuple(plays),
         draw=_draws(s, seat, on_turn),
         keep=_keeps(s, seat, on_turn),
-        challenge=on_turn and s.ruleset.challenge is not None and tested_layer(s) is not None,
+        challenge=on_turn and s.ruleset.challenge is not None and tested_link(s) is not None,
         press=s.progress.reaction is not None and seat in s.progress.reaction.waiting,
         calls=tuple(right_calls(s, seat)),
         catch=others if s.ruleset.players_call else (),
@@ -322,7 +322,7 @@ def _draws(s: State, seat: int, on_turn: bool) -> int:
         return s.debt.cards
     if draw_refusal(s, seat) is not None:
         return 0
-    return -1 if s.ruleset.draw_until_fit is not None and not can_lay(s, seat) else 1
+    return -1 if s.ruleset.draw_until_fit is not None and not can_play(s, seat) else 1
 
 
 def _keeps(s: State, seat: int, on_turn: bool) -> str | None:

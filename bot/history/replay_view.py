@@ -45,7 +45,7 @@ class Position:
                 self.turn, self.owed = event.seat, 0
             case e.CardsOwed():
                 self.owed = event.amount
-            case e.ColourWished():
+            case e.ColourChosen():
                 self.colour = _colour(event.colour)
             case e.CardTakenBack() if event.why != "strict":  # a strict table's wrong card was never laid
                 self._take_back(event)

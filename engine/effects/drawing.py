@@ -7,7 +7,7 @@ from engine.effects.base import Effect, ask_target
 from engine.parts import Choice
 from engine.piles import draw_to, put_under_discard
 from engine.state import State, set_hand
-from engine.turns import in_turn_order, next_on_turn
+from engine.turns import following_seat, in_turn_order
 
 LEAST, MOST = 5, 10
 
@@ -25,13 +25,13 @@ def all_draw(count: int, why: str) -> Effect:
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
     """The next seat draws one and keeps its turn."""
-    heir = next_on_turn(s, s.next_from)
+    heir = following_seat(s, s.next_from)
     draw_to(s, heir, 1, "next_draws_one")
     if s.goes_to < 0:
         s.goes_to = heir
 
 
-def redraw(s: State, layer: int, seat: int) -> None:
+def redraw(s: State, acting_seat: int, seat: int) -> None:
     """``seat`` puts its hand under the discard pile and draws as many anew, at least five, at most ten."""
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
@@ -40,12 +40,12 @@ def redraw(s: State, layer: int, seat: int) -> None:
     s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
     s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != seat)))
     s.hands_changed = True
-    s.events.append(("hand_discarded", seat, len(hand), layer))
-    if seat != layer:
+    s.events.append(("hand_discarded", seat, len(hand), acting_seat))
+    if seat != acting_seat:
         s.next_from = seat
     if "count" not in s.ruleset.closed:
-        why = "redraw" if seat == layer else "redraw_any"
-        open_choice(s, seat, "draw", why, layer, wanted=wanted)
+        why = "redraw" if seat == acting_seat else "redraw_any"
+        open_choice(s, seat, "draw", why, acting_seat, wanted=wanted)
     else:
         draw_to(s, seat, wanted, "redraw")
 

@@ -19,9 +19,9 @@ def _moved(s: State) -> None:
 
 def _pass(s: State, seat: int, direction: int) -> None:
     hands = list(s.hands)
-    ring = s.circle.active_seats
-    for place, giver in enumerate(ring):
-        hands[ring[(place + direction) % len(ring)]] = s.hands[giver]
+    active = s.circle.active_seats
+    for place, giver in enumerate(active):
+        hands[active[(place + direction) % len(active)]] = s.hands[giver]
     s.hands = tuple(hands)
     _moved(s)
     s.events.append(("hands_passed", seat, direction))

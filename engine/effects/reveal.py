@@ -6,7 +6,7 @@ from engine.effects.base import Effect, ask_target
 from engine.state import State
 
 
-def lay_open(s: State, seat: int, target: int) -> None:
+def open_hand(s: State, seat: int, target: int) -> None:
     """Another player's hand lies open until that player's next turn is completed."""
     if target not in s.aside.open_hands:
         s.set_aside(s.aside._replace(open_hands=tuple(sorted((*s.aside.open_hands, target)))))
@@ -18,4 +18,4 @@ def look(s: State, seat: int, target: int) -> None:
     s.events.append(("hand_shown", seat, target, "peek_hand", s.hands[target]))
 
 
-EFFECTS: tuple[Effect, ...] = (ask_target("open_hand", lay_open), ask_target("peek_hand", look))
+EFFECTS: tuple[Effect, ...] = (ask_target("open_hand", open_hand), ask_target("peek_hand", look))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.effects.base import Effect
 from engine.state import State
-from engine.turns import turn_round
+from engine.turns import reverse_direction
 
 
 def again(why: str) -> Callable[[State, int, int, int], None]:
@@ -21,7 +21,7 @@ def again(why: str) -> Callable[[State, int, int, int], None]:
 
 def reverse(s: State, seat: int, target: int, extra: int) -> None:
     """As a reverse: with two players (left) the other misses a turn."""
-    turn_round(s)
+    reverse_direction(s)
     if len(s.circle.active_seats) == 2:
         s.skips = 1
 

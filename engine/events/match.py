@@ -58,7 +58,7 @@ class SeatAway(Event):
 
     kind = "seat_away"
     seat: int
-    overslept: bool
+    timed_out: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ColourWished(Event):
+class ColourChosen(Event):
     """``by`` is the seat that wished (another than the layer under ``strict``)."""
 
     kind = "colour_wished"
@@ -83,7 +83,7 @@ class Challenged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOverslept(Event):
+class TurnTimedOut(Event):
     kind = "turn_overslept"
     seat: int
 
@@ -105,7 +105,7 @@ class ChoiceWaived(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceOverslept(Event):
+class ChoiceTimedOut(Event):
     kind = "choice_overslept"
     seat: int
     choice: str

@@ -13,21 +13,21 @@ from engine.state import LEFT, State
 from engine.turns import acted, close_window, finish_if_gone, pay, start_clock
 
 
-def tested_layer(s: State) -> DrawLink | None:
+def tested_link(s: State) -> DrawLink | None:
     """Whose laying a challenge would test now (``challenge_reaches``), ``None`` where there is nothing to challenge.
 
     Who has left or fallen cannot be challenged any more; who went out by it (``places``) was innocent and can.
     """
     if not s.debt.cards or s.top != c.WILD_DRAW_FOUR:
         return None
-    layers = [layer for layer in s.debt.links if layer.card == c.WILD_DRAW_FOUR]
-    if not layers:
+    links = [link for link in s.debt.links if link.card == c.WILD_DRAW_FOUR]
+    if not links:
         return None
     terms = s.ruleset.challenge
-    layer = layers[0] if terms is not None and terms.first else layers[-1]
-    if layer.seat not in s.circle.active_seats and (layer.tested or s.match.status[layer.seat] == LEFT):
+    link = links[0] if terms is not None and terms.first else links[-1]
+    if link.seat not in s.circle.active_seats and (link.tested or s.match.status[link.seat] == LEFT):
         return None
-    return layer
+    return link
 
 
 def challenge(s: State, a: Challenge) -> None:
@@ -40,24 +40,24 @@ def challenge(s: State, a: Challenge) -> None:
         raise NotNow(reason="choice" if s.progress.choice is not None else "reaction")
     if seat != s.turn:
         raise NotYourTurn(turn=s.turn)
-    layer = tested_layer(s)
-    if layer is None:
+    link = tested_link(s)
+    if link is None:
         raise NothingToChallenge
     close_window(s, seat)
     acted(s, seat)
-    s.events.append(("challenged", seat, layer.seat, layer.guilty))
-    s.events.append(("hand_shown", seat, layer.seat, "challenge", layer.tested))
-    if layer.guilty:
-        _guilty(s, layer.seat, terms)
+    s.events.append(("challenged", seat, link.seat, link.guilty))
+    s.events.append(("hand_shown", seat, link.seat, "challenge", link.tested))
+    if link.guilty:
+        _guilty(s, link.seat, terms)
     else:
         _innocent(s, seat, terms)
 
 
-def _guilty(s: State, layer: int, terms: ChallengeTerms) -> None:
+def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
     """The layer draws all; the challenger plays a normal turn."""
     owed = s.debt.cards
     s.debt = NO_DEBT
-    draw_to(s, layer, owed + terms.guilty_cards, "challenge")
+    draw_to(s, accused, owed + terms.guilty_cards, "challenge")
     if not finish_if_gone(s):
         start_clock(s)
 
@@ -65,7 +65,7 @@ def _guilty(s: State, layer: int, terms: ChallengeTerms) -> None:
 def _innocent(s: State, seat: int, terms: ChallengeTerms) -> None:
     times = 1
     if terms.for_each:
-        times = sum(1 for layer in s.debt.links if layer.card == c.WILD_DRAW_FOUR)
+        times = sum(1 for link in s.debt.links if link.card == c.WILD_DRAW_FOUR)
     held = len(s.hands[seat])
     pay(s, seat, s.debt.cards + terms.innocent_cards * times, "challenge")
     if s.phase == "playing":

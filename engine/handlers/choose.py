@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.actions import Choose
 from engine.agenda import close_choice, run_agenda
-from engine.discard import choosable, lay, visible
+from engine.discard import choosable, play_cards, visible
 from engine.parts import Choice
 from engine.piles import lots
 from engine.refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
@@ -60,18 +60,18 @@ def decide(s: State, value: int) -> None:
     """Answer the open choice with ``value`` and carry on."""
     choice = close_choice(s)
     if choice.kind == "colour":
-        _wish(s, choice, value)
+        _choose_colour(s, choice, value)
     else:
         _answer(s, choice, value)
     run_agenda(s)
 
 
-def _wish(s: State, choice: Choice, colour: int) -> None:
+def _choose_colour(s: State, choice: Choice, colour: int) -> None:
     if choice.play_kind in s.ruleset.ways_of_cheating:
         s.ruleset.carry_out_cheat(s, choice, colour)
         return
     if choice.reason == "lay":
-        lay(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
+        play_cards(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
         return
     s.colour = colour
     s.events.append(("colour_wished", choice.seat, colour))
@@ -93,7 +93,7 @@ def old_colour(s: State) -> int:
     return s.colour if s.colour != c.NO_COLOUR else 0
 
 
-def run_out(s: State) -> None:
+def time_out(s: State) -> None:
     """The time of the open choice is over: what is optional is waived, the rest is chosen by rule."""
     choice = s.progress.choice
     assert choice is not None

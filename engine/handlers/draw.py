@@ -6,7 +6,7 @@ from math import inf
 
 from engine.actions import DrawCard, Keep
 from engine.agenda import close_choice, run_agenda
-from engine.discard import can_lay, forbidden
+from engine.discard import can_play, forbidden
 from engine.parts import NO_CALLS, NOTHING_OPEN, TurnMemory, TurnProgress
 from engine.piles import draw_to
 from engine.refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
@@ -92,7 +92,7 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         close_window(s, seat)
         acted(s, seat)
     draw_until_fit = rules.draw_until_fit
-    if draw_until_fit is not None and not rules.draws_only_if_stuck and can_lay(s, seat):
+    if draw_until_fit is not None and not rules.draws_only_if_stuck and can_play(s, seat):
         draw_until_fit = None
     if count == 0:
         rules.drew_too_few(s, seat, 1 if draw_until_fit is None else _cards_to_fit(s, seat))
@@ -109,7 +109,7 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         rules.drew_too_few(s, seat, _cards_to_fit(s, seat))
         end_turn(s, seat)
         return
-    if rules.lays_drawn:
+    if rules.plays_drawn:
         for card in all_drawn:
             if _fits(s, seat, card):
                 return
@@ -187,17 +187,17 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
     if following is not None and following.number >= 0:
         return None
     if s.progress.drawn:
-        if rules.must_play_drawn_by and (can_lay(s, seat) if can is None else can):
+        if rules.must_play_drawn_by and (can_play(s, seat) if can is None else can):
             return rules.must_play_drawn_by
         return None
     if following is not None and following.may_keep:
-        return rules.must_play_by if rules.must_play_by and can_lay(s, seat) else None
-    if at_limit(s, seat) and not can_lay(s, seat):
+        return rules.must_play_by if rules.must_play_by and can_play(s, seat) else None
+    if at_limit(s, seat) and not can_play(s, seat):
         return None
     return ""
 
 
-def run_out(s: State) -> None:
+def time_out(s: State) -> None:
     """The time of the turn is over: the seat draws what it owes, or one card, and its turn ends."""
     seat = s.turn
     s.events.append(("turn_overslept", seat))
@@ -213,12 +213,12 @@ def run_out(s: State) -> None:
         s.progress = s.progress.with_acted(bool(_draw_one(s, seat, DRAWN_IN_TIMEOUT)) or s.progress.has_acted)
     for punish in s.ruleset.after_timeout:
         punish(s, seat)
-    _count_sleep(s, seat)
+    _count_timeout(s, seat)
     end_turn(s, seat, completed=False)
     pause_if_deserted(s)
 
 
-def _count_sleep(s: State, seat: int) -> None:
+def _count_timeout(s: State, seat: int) -> None:
     """Two overslept turns running: the seat is away."""
     times = 1 + sum(count for other, count in s.aside.timeouts if other == seat)
     s.set_aside(s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import Away, Back, Join, Leave
 from engine.agenda import close_choice, run_agenda
 from engine.handlers.choose import decide, old_colour
-from engine.handlers.press import settle_reaction, unwatch
+from engine.handlers.press import drop_from_reaction, settle_reaction
 from engine.options import RulesError
 from engine.parts import NO_CARDS, NO_DEBT
 from engine.piles import put_under_draw
@@ -28,8 +28,8 @@ from engine.turns import (
     close_sequence,
     end_is_held,
     finish_if_gone,
+    following_seat,
     move_on,
-    next_on_turn,
     next_seat,
     pause_if_deserted,
     refresh_deadlines,
@@ -79,7 +79,7 @@ def take_out(s: State, seat: int) -> None:
             end_round(s, s.circle.active_seats[0], "mercy" if s.round.fallen else "left")
         return
     if s.progress.reaction is not None:
-        unwatch(s, seat)
+        drop_from_reaction(s, seat)
         settle_reaction(s)
     if s.progress.choice is not None:
         if s.sequence is not None:  # the choice has ended it, though its card goes with the hand
@@ -167,7 +167,7 @@ def _lapse(s: State, seat: int) -> None:
     choice = s.progress.choice
     assert choice is not None
     if choice.reason == "opening":
-        s.turn = next_on_turn(s, seat)
+        s.turn = following_seat(s, seat)
         s.progress = s.progress.with_choice(
             choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_time)
         )
@@ -186,7 +186,7 @@ def away(s: State, a: Away) -> None:
     s.match = s.match._replace(away=tuple(sorted((*s.match.away, a.seat))))
     s.events.append(("seat_away", a.seat, False))
     if s.progress.reaction is not None and a.seat in s.progress.reaction.present:
-        unwatch(s, a.seat)
+        drop_from_reaction(s, a.seat)
         settle_reaction(s)
         run_agenda(s)
     pause_if_deserted(s)

@@ -12,8 +12,8 @@ from engine.discard import (
     fair_jump_in,
     fitting_drawn,
     forbidden,
-    lay,
-    lay_or_ask,
+    play_cards,
+    play_or_ask,
     visible,
 )
 from engine.refusals import (
@@ -38,11 +38,11 @@ def play(s: State, a: PlayCard) -> None:
         if card in rules.fitting[s.top][s.colour] and card in s.hands[seat] and card not in rules.forbidding:
             colour = a.shown if card >= WILD else -1
             if s.in_plain_turn():
-                lay(s, seat, a.cards, colour, "turn")
+                play_cards(s, seat, a.cards, colour, "turn")
                 return
             fits = fitting_drawn(s)
             if fits is not None and card in fits:
-                lay(s, seat, a.cards, colour, "drawn")
+                play_cards(s, seat, a.cards, colour, "drawn")
                 return
     _play_otherwise(s, seat, a)
 
@@ -106,7 +106,7 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
             check_fair_in_turn(s, seat, cards)
             how = "drawn" if s.progress.drawn else "turn"
     check_in_advance(s, a)
-    lay_or_ask(s, seat, cards, -1 if a.colour is None else a.colour, how, *in_advance(a))
+    play_or_ask(s, seat, cards, -1 if a.colour is None else a.colour, how, *in_advance(a))
 
 
 def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:

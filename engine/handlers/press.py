@@ -39,7 +39,7 @@ def press(s: State, a: Press) -> None:
     run_agenda(s)
 
 
-def unwatch(s: State, seat: int) -> None:
+def drop_from_reaction(s: State, seat: int) -> None:
     """A seat that left or is away no longer counts in the reaction."""
     reaction = s.progress.reaction
     assert reaction is not None
@@ -61,7 +61,7 @@ def settle_reaction(s: State) -> None:
         _end(s, reaction.waiting)
 
 
-def run_out(s: State) -> None:
+def time_out(s: State) -> None:
     """The time of the reaction is over: all who have not pressed draw."""
     assert s.progress.reaction is not None
     _end(s, s.progress.reaction.waiting)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import cards as c
-from engine.discard import can_lay, fair_in_turn
+from engine.discard import can_play, fair_in_turn
 from engine.handlers.draw import at_limit, hide, up_to_fit
 from engine.options import Option, flag, number, words
 from engine.parts import FRESH, TurnProgress
@@ -104,13 +104,13 @@ def holds_enough(s: State, seat: int, can: bool | None) -> str | None:
 
 def may_play(s: State, seat: int, can: bool | None) -> str | None:
     """Return the option if the seat has to play because it can."""
-    return (s.ruleset.must_play_by or "voluntary_draw") if (can_lay(s, seat) if can is None else can) else None
+    return (s.ruleset.must_play_by or "voluntary_draw") if (can_play(s, seat) if can is None else can) else None
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
     """Return the option if only a drawn card may be played, or none of them."""
     drawn = s.progress.drawn
-    if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.lays_drawn):
+    if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.plays_drawn):
         return None
     return s.ruleset.hides_drawn_by or "play_drawn"
 
@@ -130,7 +130,7 @@ def install(builder: Builder) -> None:
     ruleset.most_in_hand = options["hand_limit"]
     ruleset.draw_until_fit = draw_until_fit if options["keep_drawing"] else None
     ruleset.hides_drawn_by = "blind_draw" if options["blind_draw"] else ""
-    ruleset.lays_drawn = options["play_drawn"] != "never" and not options["blind_draw"]
+    ruleset.plays_drawn = options["play_drawn"] != "never" and not options["blind_draw"]
     ruleset.must_play_by = "must_play" if options["must_play"] else ""
     ruleset.must_play_drawn_by = ruleset.must_play_by or ("play_drawn" if options["play_drawn"] == "must" else "")
     ruleset.draws_only_if_stuck = options["must_play"] or not options["voluntary_draw"]

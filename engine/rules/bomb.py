@@ -15,15 +15,15 @@ OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number",
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Count the number laid in this turn; when the count is reached all others draw one, once."""
-    laid = NUMBER[cards[-1]]
-    if laid < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
+    played = NUMBER[cards[-1]]
+    if played < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
     following = s.progress.memory or TurnMemory()
-    before = following.times if following.played_number == laid else 0
+    before = following.times if following.played_number == played else 0
     count = before + len(cards)
-    s.progress = s.progress.with_memory(following._replace(played_number=laid, times=count))
+    s.progress = s.progress.with_memory(following._replace(played_number=played, times=count))
     if before < s.ruleset.options["bomb"] <= count:
-        s.events.append(("bombed", seat, laid))
+        s.events.append(("bombed", seat, played))
         for other in in_turn_order(s, seat):
             if other != seat:
                 draw_to(s, other, 1, "bomb")

@@ -149,7 +149,7 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.jump_again = False
     ruleset.before_jump_in = _nothing
     ruleset.plays_together = False
-    ruleset.lays_together = _never
+    ruleset.could_play_together = _never
     ruleset.has_sequences = False
     ruleset.sequence_goes_on = _never
     ruleset.players_call = False

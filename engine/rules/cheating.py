@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance
 from engine.agenda import open_choice
-from engine.discard import NEEDS_COLOUR, can_lay, end_by_last_card, lay
+from engine.discard import NEEDS_COLOUR, can_play, end_by_last_card, play_cards
 from engine.handlers.draw import after_penalty
 from engine.handlers.membership import take_out
 from engine.options import Option, flag
@@ -62,7 +62,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     before = s.copy()
     before.progress = before.progress.with_choice(None)
     before.set_aside(before.aside._replace(cheat=None))
-    fair = way == "cheat_turn" and can_lay(before, seat)
+    fair = way == "cheat_turn" and can_play(before, seat)
     missing = 0
     if way == "cheat_owing":
         missing = s.debt.cards
@@ -71,7 +71,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     own_turn = way == "cheat_turn"
     s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
     # After a draw any card passes for the drawn one: it is told in the same words, and nothing follows it.
-    lay(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
+    play_cards(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
 

@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = (flag("double_play", 6),)
 MOST_TOGETHER = 4
 
 
-def lays_together(s: State, seat: int, count: int) -> bool:
+def could_play_together(s: State, seat: int, count: int) -> bool:
     """Whether the seat on turn could lay so many identical cards together now."""
     hand = s.hands[seat]
     return any(hand.count(card) >= count and fair(s, seat, card, count) for card in set(hand))
@@ -31,6 +31,6 @@ def install(builder: Builder) -> None:
     ruleset.check_together = check_together
     if builder.options["double_play"]:
         ruleset.plays_together = True
-        ruleset.lays_together = lays_together
+        ruleset.could_play_together = could_play_together
     elif not builder.options["cheating"]:
         ruleset.closed["several"] = "double_play"

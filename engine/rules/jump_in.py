@@ -8,7 +8,7 @@ from engine import cards as c
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance, in_advance
 from engine.agenda import close_choice
-from engine.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, lay, visible
+from engine.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, play_cards, visible
 from engine.options import Option, flag, words
 from engine.parts import NO_DEBT
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
@@ -88,7 +88,7 @@ def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
         s.events.append(("card_taken_back", choice.played_by, choice.cards, "jump_in"))
     s.ruleset.before_jump_in(s)
     s.goes_to = seat if s.ruleset.jump_again and c.NUMBER[card] >= 0 else -1
-    lay(s, seat, a.cards, -1 if a.colour is None else a.colour, "jump_in", *in_advance(a))
+    play_cards(s, seat, a.cards, -1 if a.colour is None else a.colour, "jump_in", *in_advance(a))
 
 
 def _no_jump_in(s: State, seat: int, card: int) -> Refused:

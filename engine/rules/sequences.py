@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance, in_advance
-from engine.discard import continues_sequence, lay
+from engine.discard import continues_sequence, play_cards
 from engine.options import Option, flag
 from engine.parts import Sequence, opened_sequence
 from engine.refusals import TooLate
@@ -42,7 +42,7 @@ def play_next(s: State, seat: int, a: PlayCard) -> None:
     if len(a.cards) != 1 or not continues_sequence(s, seat, a.cards[0]):
         raise TooLate("sequences", card=a.cards[0], top=s.top)
     check_in_advance(s, a)
-    lay(s, seat, a.cards, -1, "sequence", *in_advance(a))
+    play_cards(s, seat, a.cards, -1, "sequence", *in_advance(a))
 
 
 def install(builder: Builder) -> None:

@@ -12,9 +12,9 @@ OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "
 
 def owed_by(s: State) -> int:
     """The last draw card of what is owed, whatever answers lie on it; -1 where nothing is owed."""
-    for layer in reversed(s.debt.links):
-        if layer.card == c.WILD_DRAW_FOUR or c.FACE[layer.card] == c.DRAW_TWO:
-            return layer.card
+    for link in reversed(s.debt.links):
+        if link.card == c.WILD_DRAW_FOUR or c.FACE[link.card] == c.DRAW_TWO:
+            return link.card
     return -1
 
 

@@ -38,7 +38,7 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
     together = len(hand) - left
     if together == 1:
         return True
-    return together in (2, 3, 4) and s.ruleset.lays_together(s, seat, together)
+    return together in (2, 3, 4) and s.ruleset.could_play_together(s, seat, together)
 
 
 def owed_word(s: State, seat: int) -> str | None:
@@ -115,7 +115,7 @@ def _caught(s: State, by: int, target: int, word: str) -> None:
     s.events.append(("caught", by, target, word))
     count: int = s.ruleset.options["uno_penalty"] * (WORDS.index(word) + 1)
     if count:
-        s.ruleset.penalty_at_once(s, target, count, "uno_penalty")
+        s.ruleset.immediate_penalty(s, target, count, "uno_penalty")
 
 
 def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
@@ -192,7 +192,7 @@ def install(builder: Builder) -> None:
     ruleset.word_of_hand = word_of_hand
     ruleset.call_words = WORDS[:1]
     ruleset.penalty = penalty_draw
-    ruleset.penalty_at_once = penalty_draw
+    ruleset.immediate_penalty = penalty_draw
     if value != "off":
         ruleset.look_at_hands = take_duties
         ruleset.most_to_call = 1

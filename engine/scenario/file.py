@@ -145,10 +145,10 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     s = _before_the_round(data, rules, names)
     given = _pairs(data, names)
     s.match = s.match._replace(pairs=s.ruleset.pair_up(s) if given is None else given)
-    ring = opposite_places(in_match(s), s.match.pairs if s.ruleset.pairing else ())
+    active = opposite_places(in_match(s), s.match.pairs if s.ruleset.pairing else ())
     direction = whole(data.get("direction", 1), "direction")
     need(direction in (1, -1), "direction is 1 or -1")
-    set_circle(s, ring, direction, seat_order=ring)
+    set_circle(s, active, direction, seat_order=active)
     s.hands = _hands(data, names, {seat for seat, status in enumerate(s.match.status) if status == ELIMINATED})
     tops = _tops(data)
     s.top = tops[-1]

@@ -23,8 +23,8 @@ class Ledger:
         match event:
             case e.RoundDealt(cards=cards):
                 self.hands = {seat: cards for seat, hand in enumerate(hands) if hand}
-            case e.CardPlayed(seat=seat, cards=laid):
-                self.hands[seat] -= len(laid)
+            case e.CardPlayed(seat=seat, cards=played):
+                self.hands[seat] -= len(played)
             case e.CardsDrawn(seat=seat, count=count, wanted=wanted):
                 assert count <= wanted
                 self.hands[seat] += count

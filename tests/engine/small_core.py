@@ -41,7 +41,7 @@ class SmallRound:
         self.top = self.pile.pop(0)
         self.colour = colour_of(self.top)
         self.step, self.turn = 1, (dealer + 1) % n
-        self.owed, self.bluff, self.layer = 0, False, -1
+        self.owed, self.bluff, self.acting_seat = 0, False, -1
         self.drawn = ""
         self.asking = -1
         self.waiting_wild = ""
@@ -120,7 +120,7 @@ class SmallRound:
         if card[0] == "W" and colour is None:
             self.asking, self.waiting_wild = seat, card
             return
-        self.lay(seat, card, colour)
+        self.put_on_pile(seat, card, colour)
 
     def choose(self, seat: int, colour: str) -> None:
         if self.asking != seat:
@@ -128,16 +128,16 @@ class SmallRound:
         self.asking = -1
         if self.waiting_wild:
             card, self.waiting_wild = self.waiting_wild, ""
-            self.lay(seat, card, colour)
+            self.put_on_pile(seat, card, colour)
         else:
             self.colour = colour
 
-    def lay(self, seat: int, card: str, colour: str | None) -> None:
+    def put_on_pile(self, seat: int, card: str, colour: str | None) -> None:
         self.close_window(seat)
         hand = self.hands[seat]
         hand.remove(card)
         self.bluff = any(colour_of(other) == self.colour for other in hand)
-        self.layer = seat
+        self.acting_seat = seat
         self.discard.append(self.top)
         self.top = card
         self.colour = colour_of(card) or str(colour)
@@ -190,7 +190,7 @@ class SmallRound:
         self.close_window(seat)
         owed, self.owed = self.owed, 0
         if self.bluff:
-            self.give(self.layer, owed)
+            self.give(self.acting_seat, owed)
         else:
             self.give(seat, owed + 2)
             self.begin(self.after(seat))

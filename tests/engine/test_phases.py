@@ -25,7 +25,7 @@ Json = dict[str, Any]
 ANN, BEN, CY, DEE = range(4)
 
 
-def lay(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
+def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
     """Lay cards."""
     return (0.0, {"do": "play", "seat": seat, "cards": list(cards), **more})
 
@@ -68,106 +68,108 @@ def choosing(kind: str, seat: int = ANN, **more: Any) -> Callable[[State], bool]
 
 
 PHASES: dict[str, Phase] = {
-    "a wild not yet laid": Phase(choosing("colour", reason="lay"), [lay(ANN, "W")], hands=("W R2", "G1 G2", "Y1 Y2")),
+    "a wild not yet laid": Phase(choosing("colour", reason="lay"), [plays(ANN, "W")], hands=("W R2", "G1 G2", "Y1 Y2")),
     "two wilds not yet laid": Phase(
         choosing("colour", cards=(c.WILD, c.WILD)),
-        [lay(ANN, "W", "W")],
+        [plays(ANN, "W", "W")],
         {"double_play": True},
         hands=("W W R2", "G1 G2", "Y1 Y2"),
     ),
     "the colour of an answer": Phase(
         choosing("colour", BEN, reason="laid"),
-        [lay(ANN, "R+2"), lay(BEN, "W")],
+        [plays(ANN, "R+2"), plays(BEN, "W")],
         {"answers": ["wild"]},
         hands=("R+2 R1", "W G2 G3", "Y1 Y2"),
     ),
     "the next seat wishes": Phase(
         choosing("colour", BEN, passed_on=True),
-        [lay(ANN, "W"), wait(20)],
+        [plays(ANN, "W"), wait(20)],
         {"strict": True},
         hands=("W R2 R3", "G1 G2", "Y1 Y2"),
     ),
     "a target, with a duty to call waiting": Phase(
         lambda s: s.progress.choice is not None and s.calls.hands_before is not None and s.progress.agenda != (),
-        [lay(ANN, "R7")],
+        [plays(ANN, "R7")],
         {"number_effects": {"7": "swap_may"}},
         hands=("R7 R2", "G1 G2", "Y1 Y2"),
     ),
     "a target after a jump-in": Phase(
         lambda s: s.progress.choice is not None and s.goes_to == CY,
-        [lay(CY, "R5")],
+        [plays(CY, "R5")],
         {"jump_in": "exact", "jump_in_next": "again", "number_effects": {"5": "peek_hand"}},
         hands=("R1 R2", "G1 G2", "R5 Y2 Y3"),
         top="R5",
     ),
     "an extra card": Phase(
         choosing("extra", optional=True),
-        [lay(ANN, "R4")],
+        [plays(ANN, "R4")],
         {"number_effects": {"4": "free_discard"}},
         hands=("R4 R2 B3 B9", "G1 G2", "Y1 Y2"),
     ),
     "a card to give": Phase(
         choosing("card", target=CY),
-        [lay(ANN, "R4", target=CY)],
+        [plays(ANN, "R4", target=CY)],
         {"number_effects": {"4": "give_card"}},
         hands=("R4 R2 B3", "G1 G2", "Y1 Y2"),
     ),
     "a redraw": Phase(
         lambda s: choosing("draw", wanted=5)(s) and s.round.under_discard != (),
-        [lay(ANN, "R2")],
+        [plays(ANN, "R2")],
         {"number_effects": {"2": "redraw"}, "cheating": True},
     ),
     "a slap": Phase(
         lambda s: (
             s.progress.reaction is not None and s.progress.reaction.waiting == (ANN, CY) and s.match.away == (DEE,)
         ),
-        [lay(ANN, "R1"), do(DEE, "away"), do(BEN, "press", 3)],
+        [plays(ANN, "R1"), do(DEE, "away"), do(BEN, "press", 3)],
         {"number_effects": {"1": "slap"}},
         hands=("R1 R2", "G1 G2", "Y1 Y2", "B1 B2"),
     ),
     "a buzzer": Phase(
         lambda s: s.progress.reaction is not None and s.colour == c.NO_COLOUR,
-        [lay(ANN, "BUZZ")],
+        [plays(ANN, "BUZZ")],
         {"buzzer_cards": 2},
         hands=("BUZZ R2 R3", "G1 G2", "Y1 Y2"),
     ),
     "a debt on a bluff": Phase(
-        lambda s: s.debt.cards == 8 and [layer.guilty for layer in s.debt.links] == [True, False],
-        [lay(ANN, "W+4", colour="G"), lay(BEN, "W+4", colour="Y")],
+        lambda s: s.debt.cards == 8 and [link.guilty for link in s.debt.links] == [True, False],
+        [plays(ANN, "W+4", colour="G"), plays(BEN, "W+4", colour="Y")],
         {"stacking": "same"},
         hands=("W+4 R2 R3", "W+4 B1 B2", "Y1 Y2"),
     ),
     "a card drawn": Phase(lambda s: s.progress.drawn != () and s.progress.has_acted, [do(ANN, "draw")], draw="R8"),
     "a turn after a debt": Phase(
         lambda s: s.progress.memory is not None and s.progress.memory.may_keep,
-        [lay(ANN, "R+2"), do(BEN, "draw")],
+        [plays(ANN, "R+2"), do(BEN, "draw")],
         {"after_penalty": "play"},
         hands=("R+2 R1", "G1 G2", "Y1 Y2"),
     ),
     "more of one number": Phase(
         lambda s: s.progress.memory is not None and (s.progress.memory.number, s.progress.memory.times) == (5, 2),
-        [lay(ANN, "R5"), lay(ANN, "G5")],
+        [plays(ANN, "R5"), plays(ANN, "G5")],
         {"same_number": True, "bomb": 3},
         hands=("R5 G5 B5 B1", "G1 G2", "Y1 Y2"),
     ),
     "a sequence": Phase(
         lambda s: s.sequence is not None and s.sequence.step == 1 and s.turn == BEN,
-        [lay(ANN, "R5"), lay(ANN, "R6")],
+        [plays(ANN, "R5"), plays(ANN, "R6")],
         {"sequences": True},
         hands=("R5 R6 R8 B1", "G1 G2", "Y1 Y2"),
     ),
     "a sequence overtaken": Phase(
         lambda s: s.previous_sequence is not None and s.sequence is not None and s.previous_top >= 0,
-        [lay(ANN, "R5"), lay(BEN, "R9")],
+        [plays(ANN, "R5"), plays(BEN, "R9")],
         {"sequences": True},
         hands=("R5 R6 B1", "R9 G2 G3", "Y1 Y2"),
     ),
     "calls made, owed and missed": Phase(
         lambda s: (s.calls.made, s.calls.due, s.calls.missed) == (((CY, "uno"),), (), (ANN,)),
-        [lay(ANN, "R1"), lay(BEN, "R3"), lay(CY, "R4"), do(CY, "call")],
+        [plays(ANN, "R1"), plays(BEN, "R3"), plays(CY, "R4"), do(CY, "call")],
         hands=("R1 R2", "R3 G2 G3", "R4 Y2"),
     ),
-    "a call owed": Phase(lambda s: s.calls.due == ((ANN, "uno"),), [lay(ANN, "R1")], hands=("R1 R2", "G1 G2", "Y1 Y2")),
+    "a call owed": Phase(
+        lambda s: s.calls.due == ((ANN, "uno"),), [plays(ANN, "R1")], hands=("R1 R2", "G1 G2", "Y1 Y2")
+    ),
     "claims": Phase(
         lambda s: len(s.aside.claims) == 2,
         [do(ANN, "call"), do(CY, "speak")],
@@ -175,12 +177,12 @@ PHASES: dict[str, Phase] = {
     ),
     "a cheat": Phase(
         lambda s: s.aside.cheat is not None and s.aside.cheat.state_before is not None and s.aside.cheat.since != (),
-        [lay(ANN, "B3"), do(CY, "call")],
+        [plays(ANN, "B3"), do(CY, "call")],
         {"cheating": True, "false_call_penalty": 1},
     ),
     "too few drawn": Phase(
         lambda s: s.aside.cheat is not None and s.aside.cheat.state_before is None and s.aside.cheat.missing == 2,
-        [lay(ANN, "R+2"), do(BEN, "draw", count=0)],
+        [plays(ANN, "R+2"), do(BEN, "draw", count=0)],
         {"cheating": True},
         hands=("R+2 R1 R3", "G1 G2", "Y1 Y2"),
     ),
@@ -191,13 +193,13 @@ PHASES: dict[str, Phase] = {
             and s.aside.cheat.deadline == 10.0
             and s.aside.went_out != ()
         ),
-        [lay(ANN, "B3")],
+        [plays(ANN, "B3")],
         {"cheating": True},
         hands=("B3", "G1 G2", "Y1 Y2"),
     ),
     "a cheat that went unseen": Phase(
         lambda s: s.aside.past_cheats == (ANN,) and s.aside.cheat is None,
-        [lay(ANN, "B3"), lay(BEN, "B4")],
+        [plays(ANN, "B3"), plays(BEN, "B4")],
         {"cheating": True},
     ),
     "secret looks": Phase(
@@ -212,12 +214,12 @@ PHASES: dict[str, Phase] = {
         hands=("R1 R2", "G1 G2", "Y1 Y2", "B1 B2", "B3 B4"),
     ),
     "an open hand": Phase(
-        lambda s: s.aside.open_hands == (CY,), [lay(ANN, "R1", target=CY)], {"number_effects": {"1": "open_hand"}}
+        lambda s: s.aside.open_hands == (CY,), [plays(ANN, "R1", target=CY)], {"number_effects": {"1": "open_hand"}}
     ),
     "a blind card": Phase(lambda s: s.aside.unseen != (), [do(ANN, "draw")], {"blind_draw": True}),
     "a debt with a seat gone": Phase(
         lambda s: len(s.aside.went_out) == 2 and s.debt.cards == 4,
-        [lay(ANN, "R+2"), lay(BEN, "G+2")],
+        [plays(ANN, "R+2"), plays(BEN, "G+2")],
         {"last_card_draw": "answer", "stacking": "same"},
         hands=("R+2", "G+2", "Y1 Y2 Y+2"),
     ),
@@ -225,22 +227,22 @@ PHASES: dict[str, Phase] = {
         lambda s: (
             s.round.finished == ((ANN, 2),) and s.round.first_out is not None and s.match.status[ANN] == "out_of_round"
         ),
-        [lay(ANN, "R1")],
+        [plays(ANN, "R1")],
         {"scoring": "places"},
         hands=("R1", "G1 G2", "Y1 Y2"),
     ),
     "one fallen by mercy": Phase(
         lambda s: [(seat, len(hand)) for seat, hand in s.round.fallen] == [(BEN, 15)] and s.turn == CY,
-        [lay(ANN, "R+2"), do(BEN, "draw")],
+        [plays(ANN, "R+2"), do(BEN, "draw")],
         {"mercy_limit": 15},
         hands=("R+2 R1 R3", "G1 G2 G3 G4 G5 G6 G7 G1 G2 G3 G4 G5 G6", "Y1 Y2"),
     ),
     "one missed a turn": Phase(
-        lambda s: s.skipped == (BEN,) and s.turn == CY, [lay(ANN, "RS")], hands=("RS R1 R2", "G1 G2", "Y1 Y2")
+        lambda s: s.skipped == (BEN,) and s.turn == CY, [plays(ANN, "RS")], hands=("RS R1 R2", "G1 G2", "Y1 Y2")
     ),
     "the direction turned": Phase(
         lambda s: s.direction_changed and s.circle.direction == -1 and s.turn == CY,
-        [lay(ANN, "RR")],
+        [plays(ANN, "RR")],
         {"jump_in": "exact", "jump_in_effect": "last"},
         hands=("RR R1 R2", "G1 G2", "Y1 Y2"),
     ),
@@ -262,12 +264,12 @@ PHASES: dict[str, Phase] = {
     ),
     "a round is over": Phase(
         lambda s: s.phase == "round_over" and s.round.winner == ANN and s.match.last_won[ANN] == 1,
-        [lay(ANN, "R1")],
+        [plays(ANN, "R1")],
         hands=("R1", "G1 G2", "Y1 Y2"),
     ),
     "the match is over": Phase(
         lambda s: s.phase == "match_over" and s.match.winner == ANN,
-        [lay(ANN, "R1")],
+        [plays(ANN, "R1")],
         {"scoring": "single"},
         hands=("R1", "G1 G2", "Y1 Y2"),
     ),

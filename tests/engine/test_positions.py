@@ -116,7 +116,7 @@ def of_small_core(s: SmallRound) -> Position:
         () if over else (s.turn, s.step, s.owed, (s.drawn,) if s.drawn else ()),
         s.asking,
         s.waiting_wild,
-        (s.layer, s.bluff) if s.owed and s.top == "W+4" else (),
+        (s.acting_seat, s.bluff) if s.owed and s.top == "W+4" else (),
         frozenset() if over else frozenset(s.owes_call),
         frozenset() if over else frozenset(s.missed),
         frozenset() if over else frozenset(s.called),

@@ -69,7 +69,7 @@ _TELL |= {
     e.TurnBegan: _told("event-turn_began", "seat"),
     e.TurnKept: _told("event-turn_kept", "seat"),
     e.TurnSkipped: _told("event-turn_skipped", "seat"),
-    e.TurnOverslept: _told("event-turn_overslept", "seat"),
+    e.TurnTimedOut: _told("event-turn_overslept", "seat"),
     e.CardsOwed: _told("event-cards_owed", "seat", "amount"),
     e.HandsSwapped: _told("event-hands_swapped", "seat", "target"),
     e.HandsShuffled: _told("event-hands_shuffled", "seat"),
@@ -109,8 +109,8 @@ def _card_played(event: e.CardPlayed, t: Teller) -> str:
     return t.say(f"event-card_played-{event.how}", seat=event.seat, cards=wording.cards(t.texts, event.cards))
 
 
-@_tells(e.ColourWished)
-def _colour_wished(event: e.ColourWished, t: Teller) -> str:
+@_tells(e.ColourChosen)
+def _colour_wished(event: e.ColourChosen, t: Teller) -> str:
     return t.say("event-colour_wished", seat=event.by, colour=wording.colour(t.texts, event.colour))
 
 
@@ -152,7 +152,7 @@ def _peeked(event: e.Peeked, t: Teller) -> str:
 
 
 def _choice(stage: str) -> Callable[..., str]:
-    def tell(event: e.ChoiceOpened | e.ChoiceWaived | e.ChoiceOverslept, t: Teller) -> str:
+    def tell(event: e.ChoiceOpened | e.ChoiceWaived | e.ChoiceTimedOut, t: Teller) -> str:
         return t.say(f"event-choice_{stage}-{event.choice}", seat=event.seat)
 
     return tell
@@ -160,7 +160,7 @@ def _choice(stage: str) -> Callable[..., str]:
 
 _TELL[e.ChoiceOpened] = _choice("opened")
 _TELL[e.ChoiceWaived] = _choice("waived")
-_TELL[e.ChoiceOverslept] = _choice("overslept")
+_TELL[e.ChoiceTimedOut] = _choice("overslept")
 
 
 @_tells(e.CardTakenBack)
@@ -272,7 +272,7 @@ def _rules_changed(event: e.RulesChanged, t: Teller) -> str:
 
 @_tells(e.SeatAway)
 def _seat_away(event: e.SeatAway, t: Teller) -> str:
-    return t.say("event-seat_away-overslept" if event.overslept else "event-seat_away", seat=event.seat)
+    return t.say("event-seat_away-overslept" if event.timed_out else "event-seat_away", seat=event.seat)
 
 
 @_tells(e.SeatOut)

@@ -33,7 +33,7 @@ ACTS = (
     e.VoteOpened,
     e.VoteEnded,
     e.TurnKept,
-    e.TurnOverslept,
+    e.TurnTimedOut,
     e.ReactionEnded,
     e.SilenceBroken,
     e.Peeked,
@@ -89,7 +89,7 @@ def lines(
         line = _line(event, teller, options or {})
         if isinstance(event, e.CardsDrawn):
             line = replace(line, text=cause.explain(event, line.text, teller))
-        if isinstance(event, e.ColourWished) and isinstance(before, e.CardPlayed) and before.seat == event.by and told:
+        if isinstance(event, e.ColourChosen) and isinstance(before, e.CardPlayed) and before.seat == event.by and told:
             colour = wording.colour(texts, event.colour)
             told[-1] = replace(told[-1], text=texts("event-card_played-wish", line=told[-1].text, colour=colour))
         elif not told or told[-1] != line:

@@ -64,9 +64,9 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
             return "jump_in_miss"
         case e.StrictBroken():
             return "strict"
-        case e.TurnOverslept():
+        case e.TurnTimedOut():
             return "turn_seconds"
-        case e.ChoiceOverslept():
+        case e.ChoiceTimedOut():
             return "choice_seconds"
         case e.SeatOut(why="mercy"):
             return "mercy_limit"

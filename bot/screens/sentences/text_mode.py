@@ -177,7 +177,7 @@ def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     teller = Teller(texts, facts.names)
-    playing = [seat for seat in view.ring if view.seats[seat].status == "playing"]
+    playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
     if view.turn not in playing:
         return
     at = playing.index(view.turn)

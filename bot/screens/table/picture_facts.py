@@ -23,7 +23,7 @@ NAMES = (people.LONGEST, 24, 16, 10)
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
     """The facts of a table's picture; ``view`` is an onlooker's."""
     return {
-        "cards": [wording.NAMES[card] for card in (view.laid or (view.top,))[:FANNED]],
+        "cards": [wording.NAMES[card] for card in (view.last_played or (view.top,))[:FANNED]],
         "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
         "colour_word": wording.colour(texts, view.colour),
         "clockwise": view.direction > 0,
@@ -54,7 +54,7 @@ def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
 
 def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) -> Iterator[str]:
     yield texts("picture-top", card=wording.card(texts, view.top), colour=wording.colour(texts, view.colour))
-    if before := view.laid[1:FANNED]:
+    if before := view.last_played[1:FANNED]:
         yield texts("picture-before", cards=wording.listed(texts, [wording.card(texts, card) for card in before]))
     yield texts("picture-clockwise" if view.direction > 0 else "picture-back")
     if view.turn is not None and view.phase == "playing":
@@ -73,7 +73,7 @@ def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) ->
 
 def _playing(view: View) -> list[SeatView]:
     """The seats of the round, clockwise."""
-    return [view.seats[seat] for seat in view.ring if view.seats[seat].status == "playing"]
+    return [view.seats[seat] for seat in view.active_seats if view.seats[seat].status == "playing"]
 
 
 def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:

@@ -19,7 +19,7 @@ GONE = ("eliminated", "left")
 
 def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
     """At most five lines: all seats of the round, or those around the turn in the order of play."""
-    playing = tuple(seat for seat in view.ring if view.seats[seat].status == "playing")
+    playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
         return [seat_line(facts, view, seat, texts) for seat in playing]
     at = playing.index(view.turn) if view.turn in playing else 0
@@ -77,8 +77,8 @@ def all_seats(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
-    others = tuple(seat.seat for seat in view.seats if seat.seat not in view.ring)
-    lines = [_whole_line(facts, view, view.seats[seat], texts) for seat in (*view.ring, *others)]
+    others = tuple(seat.seat for seat in view.seats if seat.seat not in view.active_seats)
+    lines = [_whole_line(facts, view, view.seats[seat], texts) for seat in (*view.active_seats, *others)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"
     return [*lines, *open_hands(facts, view, texts, 800), *joining(facts, texts), texts(turning)]
 

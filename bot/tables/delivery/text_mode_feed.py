@@ -32,7 +32,7 @@ ABOUT_ONESELF = (
     e.SeatOut,
     e.PenaltyHeld,
     e.ChoiceOpened,
-    e.ChoiceOverslept,
+    e.ChoiceTimedOut,
 )
 """What is told at once to the one whom it concerns."""
 AROUND = (

@@ -55,12 +55,12 @@ def _turn_began(event: e.TurnBegan, change: TableChange) -> None:
 
 @_conclude.register
 def _seat_away(event: e.SeatAway, change: TableChange) -> None:
-    if event.overslept:
+    if event.timed_out:
         change.apply(presence.overslept(change.table_state, event.seat, change.wall))
 
 
 @_conclude.register
-def _turn_overslept(event: e.TurnOverslept, change: TableChange) -> None:
+def _turn_timed_out(event: e.TurnTimedOut, change: TableChange) -> None:
     change.apply(presence.turn_overslept(change.table_state, event.seat, change.wall))
 
 

@@ -114,9 +114,9 @@ def _next_is_low(view: View) -> bool:
 def next_seat(view: View) -> int:
     """Who plays after the seat of ``view``, if nothing is laid that changes it."""
     assert view.seat is not None
-    if view.seat not in view.ring:
+    if view.seat not in view.active_seats:
         return view.seat
-    return view.ring[(view.ring.index(view.seat) + view.direction) % len(view.ring)]
+    return view.active_seats[(view.active_seats.index(view.seat) + view.direction) % len(view.active_seats)]
 
 
 def favourite(cards: Iterable[int], otherwise: int | None) -> int:

@@ -21,7 +21,7 @@ def differences(state: State, told: Position) -> dict[str, tuple[object, object]
     seen = view(state, None)
     pairs: dict[str, tuple[object, object]] = {
         "round": (seen.round, told.round),
-        "hands": ({seat: seen.seats[seat].cards for seat in sorted(seen.ring)}, told.hands),
+        "hands": ({seat: seen.seats[seat].cards for seat in sorted(seen.active_seats)}, told.hands),
         "top": (seen.top, told.top),
         "colour": (seen.colour, told.colour),
         "turn": (seen.turn, told.turn),

@@ -120,7 +120,7 @@ async def test_a_late_comer_begins_with_nothing_at_the_last_place(here: Room) ->
     await here.play(1, "play cR5")
     await here.later(21)
     assert here.view(table).seats[2].score == 0
-    assert here.view(table).ring == (0, 1, 2)
+    assert here.view(table).active_seats == (0, 1, 2)
 
 
 async def test_who_is_out_of_the_match_may_leave_and_does_not_come_back(here: Room) -> None:

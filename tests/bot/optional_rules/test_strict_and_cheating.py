@@ -150,7 +150,7 @@ async def test_two_cards_at_once_are_laid_through_two_menus(here: Room) -> None:
     value = next(option["value"] for option in menu["options"] if option["label"] == "Blue 4")
     await here.choose(1, menu["custom_id"], value, second.id)
     assert here.view(table).seats[0].cards == 3
-    assert here.view(table).laid[:2] == (c.parse("B4"), c.parse("G2"))
+    assert here.view(table).last_played[:2] == (c.parse("B4"), c.parse("G2"))
 
 
 async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Room) -> None:

@@ -325,8 +325,8 @@ def test_the_examples_of_the_tour_fit_together() -> None:
     }
     assert fitting == set(example.FITTING)
     for view in help_screen.TABLES.values():
-        assert view.top == view.laid[0]
-        assert view.turn in view.ring
+        assert view.top == view.last_played[0]
+        assert view.turn in view.active_seats
 
 
 def test_the_lobby_shows_who_would_be_partners() -> None:

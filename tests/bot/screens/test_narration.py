@@ -52,7 +52,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "right": (True, False),
     "yes": (True, False),
     "carried": (True, False),
-    "overslept": (True, False),
+    "timed_out": (True, False),
     "of": (2,),
     "by": (1, 0),
     "options": (("stacking",), ("jump_in", "stacking")),
@@ -154,7 +154,7 @@ def told_apart() -> Iterator[list[e.Event]]:
     yield [e.ReactionEnded("buzzer", (1,))]
     yield [e.CaughtWrongly(0, -1)]
     yield [e.Peeked(None, None)]
-    yield [e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3)]
+    yield [e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3)]
     yield [e.MatchWon((1,))]
     for seat in (0, 1):
         yield [e.JumpInMissed(seat, 7, late=False)]
@@ -207,7 +207,7 @@ def test_who_did_what_to_whom_and_why() -> None:
 
 
 def test_a_wish_stands_in_the_line_of_its_card() -> None:
-    events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourWished(1, 3), e.TurnBegan(2), e.ColourWished(2, 0))
+    events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3), e.TurnBegan(2), e.ColourChosen(2, 0))
     told = [line.text for line in narration.lines(events, NAMES, EN)]
     assert told == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
 
@@ -266,7 +266,7 @@ def all_is_told(preset: str, changed: list[str], seed: int, language: str, data:
         (e.PenaltyHeld(1, 2, "strict"), {"strict": True}, "(`strict`: on)"),
         (e.PenaltyPoints(1, 3), {"jump_in_miss": "points"}, "(`jump_in_miss`: three points)"),
         (e.Challenged(0, 1, False), {}, "(`innocent_extra`: 2)"),
-        (e.TurnOverslept(1), {}, "(`turn_seconds`: 60)"),
+        (e.TurnTimedOut(1), {}, "(`turn_seconds`: 60)"),
         (e.SeatOut(1, "mercy"), {"mercy_limit": 25}, "(`mercy_limit`: 25)"),
     ],
 )

@@ -35,7 +35,7 @@ FACTS = TableFacts(
     clock=ClockFacts(0.0, 1_700_000_000.0),
     link="https://discord.com/channels/1/2/3",
 )
-PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, ring=(0, 1, 2, 3), turn_deadline=60.0)
+PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
 WIDTH, HEIGHT = 300, 640 - 170
 """Pixels of a phone of 360 × 640 inside the box, without Discord's own bars."""
 
@@ -115,7 +115,7 @@ def test_seats_show_cards_calls_and_who_is_away() -> None:
 @pytest.mark.parametrize("turn", range(20))
 @pytest.mark.parametrize("direction", [1, -1])
 def test_of_many_seats_five_lines_are_shown_with_those_around_the_turn(turn: int, direction: int) -> None:
-    view = replace(a_view(20, seat=None), turn=turn, direction=direction, ring=tuple(range(20)))
+    view = replace(a_view(20, seat=None), turn=turn, direction=direction, active_seats=tuple(range(20)))
     shown = seat_lines.seat_lines(replace(FACTS, names=tuple(f"P{number}." for number in range(20))), view, EN)
     assert len(shown) == 5
     for step in (-1, 0, 1):
