@@ -1,7 +1,7 @@
 """All that the bot relies on inside discord.py, beyond its documented interface: nothing else in the bot touches it.
 
-``tests/bot/tables/test_internals.py`` holds it against the installed version, so that an update that breaks any of it
-is noticed before the bot runs on it.
+``tests/bot/discord/test_discord_internals.py`` holds it against the installed version, so that an update that breaks
+any of it is noticed before the bot runs on it.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Tests of the bot's rooms, each alone."""
+"""Tests of the bot, package by package."""

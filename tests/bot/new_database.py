@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.storage.sqlite import migration
 
 
-def lay(file: Path) -> None:
+def create(file: Path) -> None:
     """Put an empty database of this version where there is none yet."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)

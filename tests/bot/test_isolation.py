@@ -26,8 +26,8 @@ from bot.tables.delivery import reader_preferences
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import actor, display_failures
 from bot.tables.runtime.recovery import startup, unshown
-from tests.bot.features.conftest import StandingClock
-from tests.bot.features.matches import GUILD, play
+from tests.bot.finished_matches import GUILD, play
+from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD as GUILD_OF_ROOM
 from tests.bot.tables.harness import HandClock, Room, room

@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _growth(matches: int) -> int:
     """Play that number of matches in one bot; return 0 if nothing grew with them."""
     os.environ["SOAK_MATCHES"] = str(matches)
-    return int(pytest.main(["-q", "-m", "soak", "--durations=1", "tests/bot/tables/test_growth.py"]))
+    return int(pytest.main(["-q", "-m", "soak", "--durations=1", "tests/bot/tables/runtime/test_growth.py"]))
 
 
 def _all_kills(count: int, stops: int, seed: int, workers: int) -> kills.Figures:

@@ -1,1 +1,1 @@
-"""Tests of the slash commands, the dispatcher and the wiring, over real sockets."""
+"""Tests of the slash commands, with the real bot over real sockets."""

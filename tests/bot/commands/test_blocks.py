@@ -7,8 +7,7 @@ import pytest
 
 from bot.storage.queries import blocks
 from sandbox.people import Person
-
-from .conftest import Club, answer_to, hand_of, on_turn
+from tests.bot.club import Club, answer_to, hand_of, on_turn
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

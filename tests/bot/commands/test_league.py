@@ -11,9 +11,8 @@ import pytest
 
 from bot.screens.custom_ids.server_ids import ServerButton, encode
 from sandbox.people import Person
+from tests.bot.club import Club, answer_to, stored
 from tests.e2e.players import play
-
-from .conftest import Club, answer_to, stored
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from sandbox.people import Person, Refused
-
-from .conftest import Club, answer_to, hand_of, on_turn, vote
+from tests.bot.club import Club, answer_to, hand_of, on_turn, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from sandbox.people import Refused
-
-from .conftest import Club, answer_to, hand_of
+from tests.bot.club import Club, answer_to, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from sandbox.people import Person
-
-from .conftest import Club, answer_to
+from tests.bot.club import Club, answer_to
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -8,9 +8,8 @@ import re
 import pytest
 
 from sandbox.people import Person
+from tests.bot.club import Club, answer_to, hand_of, vote
 from tests.e2e.players import play
-
-from .conftest import Club, answer_to, hand_of, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

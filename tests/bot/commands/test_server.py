@@ -9,7 +9,7 @@ import sqlite3
 
 import pytest
 
-from .conftest import Club, answer_to, stored
+from tests.bot.club import Club, answer_to, stored
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -9,8 +9,7 @@ from contextlib import suppress
 import pytest
 
 from sandbox.people import Button, Person, Refused
-
-from .conftest import Club, answer_to, hand_of, on_turn, vote
+from tests.bot.club import Club, answer_to, hand_of, on_turn, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -1,1 +1,1 @@
-"""Tests of the screens: what they say, and that Discord takes them."""
+"""Tests of the screens: their text, and that Discord accepts them."""

@@ -1,1 +1,1 @@
-"""Shows that nothing which was stored is ever lost, doubled or half there."""
+"""Tests of storage: nothing stored is ever lost, duplicated or incomplete."""

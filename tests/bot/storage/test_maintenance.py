@@ -12,8 +12,8 @@ from bot.locales import LANGUAGES, texts
 from bot.storage import Reason, Storage, StorageError, maintenance
 from engine import State
 from engine.cards import CODES
+from tests.bot.standing_clock import StandingClock
 
-from .conftest import StandingClock
 from .play import keep_house, new_game, play_on, play_out
 from .processes import forked_worker, lines
 

@@ -377,7 +377,7 @@ async def room(
     """A room on the database of a folder; entering another one on the same folder is a restart. ``prepared`` is called
     before the bot comes in."""
     clock = clock or HandClock()
-    new_database.lay(folder / "houserules.db")
+    new_database.create(folder / "houserules.db")
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     try:
         made = Room(storage, clock, pictures)

@@ -1,0 +1,120 @@
+"""A channel of the sandbox and the people in it, for tests with the real bot over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox.people import Button, Person, Seen, World
+from tests.e2e.stage import Stage
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+
+
+@dataclass
+class Club:
+    """A channel and the people who come there."""
+
+    world: World
+    stage: Stage
+    channel: str
+    number: int
+    people: list[Person] = field(default_factory=list)
+
+    async def person(self, display_name: str, **facts: object) -> Person:
+        """Somebody new, with that display name."""
+        name = f"someone-{self.number}-{len(self.people)}"
+        await self.world.do("add_person", name=name, display_name=display_name, **facts)
+        person = self.world.person(name).at(self.channel)
+        await person.look()
+        self.people.append(person)
+        return person
+
+    async def moderator(self, display_name: str = "Mo") -> Person:
+        """Somebody who may manage messages."""
+        return await self.person(display_name, roles=["Moderator"])
+
+    async def lobby(self, size: int, **options: Any) -> list[Person]:
+        """So many people at a table that has not begun; the first is host."""
+        people = [await self.person(NAMES[place]) for place in range(size)]
+        await people[0].command("/play", **{"preset": "classic", **options})
+        for guest in people[1:]:
+            await guest.press("Join")
+        for person in people:
+            await person.until_sees(f"{size} of")
+        return people
+
+    async def match(self, size: int, **options: Any) -> list[Person]:
+        """So many people in a match, everybody with a hand; the colour of an opening wild card is chosen."""
+        people = await self.lobby(size, **options)
+        await people[0].press("Start")
+        for person in people:
+            await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+        for person in people:
+            colour = colour_asked(person)
+            if colour is not None:
+                await person.press(colour)
+                await person.until(lambda person=person: colour_asked(person) is None)  # type: ignore[misc]
+        return people
+
+    async def user_id(self, person: Person) -> str:
+        """The account of a person."""
+        known = (await self.world.do("world"))["people"]
+        return next(str(one["id"]) for one in known if one["name"] == person.name)
+
+
+def hand_of(person: Person) -> Seen | None:
+    """The newest private message with cards to lay."""
+    hands = [seen for seen in person.private() if any(":draw" in button.custom_id for button in seen.buttons)]
+    return hands[-1] if hands else None
+
+
+def colour_asked(person: Person) -> Button | None:
+    """The first of the colours that the hand asks for."""
+    hand = hand_of(person)
+    return next((button for button in hand.buttons if ":colour" in button.custom_id), None) if hand else None
+
+
+def on_turn(people: list[Person]) -> Person:
+    """Whose hand lets them draw."""
+    for person in people:
+        hand = hand_of(person)
+        if hand and any(":draw" in button.custom_id and not button.disabled for button in hand.buttons):
+            return person
+    raise AssertionError("nobody is on turn")
+
+
+def answer_to(person: Person) -> str:
+    """The words of the newest private message."""
+    private = person.private()
+    assert private, "there is no private message"
+    return private[-1].text
+
+
+async def vote(person: Person, *, yes: bool) -> None:
+    """Votes on the newest question to the table."""
+    end = f":n{int(yes)}"
+
+    def ballot() -> Button | None:
+        found = [b for seen in person.messages() for b in seen.buttons if ":poll:" in b.custom_id]
+        return next((button for button in reversed(found) if button.custom_id.endswith(end)), None)
+
+    await person.press(ballot)
+
+
+QUERIES = {
+    "departures": "SELECT COUNT(*) FROM departures WHERE guild_id = ?",
+    "seasons": "SELECT COUNT(*) FROM seasons WHERE guild_id = ?",
+}
+
+
+async def stored(club: Club, what: str, rows: int, *, guild: int) -> bool:
+    """Return True if the database has this number of rows of a server, now or within ten seconds."""
+    for _ in range(500):
+        with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
+            if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):
+                return True
+        await asyncio.sleep(0.02)
+    return False

@@ -1,0 +1,114 @@
+"""``/score``, ``/stats`` and ``/history`` as people use them: during a match, after it, and where it is not theirs."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from sandbox.people import Person
+from tests.bot.club import Club, answer_to, hand_of
+from tests.e2e.players import match_is_over, play
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+STEP = re.compile(r"step (\d+) of (\d+)")
+
+
+async def played(club: Club, **options: object) -> list[Person]:
+    """A match of two, played to its end."""
+    people = await club.match(2, **options)
+    await asyncio.gather(*(play(person) for person in people))
+    return people
+
+
+def round_is_over(person: Person) -> bool:
+    """Whether the channel shows the result of a round."""
+    return any("Round 1 is over" in seen.text for seen in person.messages()) or match_is_over(person)
+
+
+async def test_the_score_is_told_round_by_round(club: Club) -> None:
+    people = await club.match(2, points=5000)
+    await asyncio.gather(*(play(person, until=round_is_over) for person in people))
+    ann = people[0]
+    await ann.command("/score")
+    told = answer_to(ann)
+    assert "Out first" in told
+    assert "played to 5,000 points" in told
+
+
+async def test_statistics_and_steps_of_a_finished_match(club: Club) -> None:
+    ann, ben = await played(club, points=10)
+    result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
+    await ann.command("/stats")
+    told = answer_to(ann)
+    assert "You in this server" in told
+    assert ("1 won of 1" in told) is ("Ann" in next(line for line in result.splitlines() if "match!" in line))
+    assert "Longest hand" in told
+    await ben.command("/stats", player=await club.user_id(ann))
+    assert "Ann in this server" in answer_to(ben)
+
+    await ben.command("/history")
+    assert "**1.** <t:" in answer_to(ben)
+    await ben.press("Match 1")
+    first = STEP.search(answer_to(ben))
+    assert first is not None
+    assert first[1] == "1"
+    await ben.press("Forward")
+    await ben.until_sees("step 2 of", private=True)
+    await ben.press("To the end")
+    await ben.until_sees(f"step {first[2]} of {first[2]}", private=True)
+    assert "match!" in answer_to(ben)
+
+
+async def test_a_match_is_remembered_by_the_preset_that_it_began_with(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    name = f"Friday {club.number}"
+    await boss.command("/preset-edit create", name=name, base="quick")
+    await boss.press("Save", private=True)
+    await boss.until_sees("is saved", private=True)
+    ann, ben = await club.match(2, preset=name, points=300)
+    await boss.command("/preset-edit edit", name=name)
+    await boss.select("Chapter", "Stacking and answers", private=True)
+    await boss.select("Stacking", "Mixed", private=True)
+    await boss.press("Save", private=True)
+    await boss.until_sees("is saved", private=True)
+    await boss.command("/preset-edit rename", name=name, to=f"Saturday {club.number}")
+    await ann.command("/rules")
+    assert f"Rules at this table: {name}\n" in answer_to(ann)
+    await asyncio.gather(play(ann), play(ben))
+    await ann.press("Rematch", private=False)
+    lobby = await ben.until_sees(f"UNO: Saturday {club.number}, changed", private=False)
+    assert "One round decides" in lobby.text
+    await ann.command("/end")
+    await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
+    await boss.command("/preset-edit delete", name=f"Saturday {club.number}")
+    await boss.press("Delete", private=True)
+    await boss.until_sees("is deleted", private=True)
+    await ann.command("/score")
+    assert f"Rules: {name}\n" in answer_to(ann)
+    await ann.command("/stats")
+    assert f"{name} (1)" in answer_to(ann)
+    await ann.command("/history")
+    assert f"{name} · 2 seats" in answer_to(ann)
+    await ann.press("Match 1")
+    await ann.press("Rules", private=True)
+    told = answer_to(ann)
+    assert f"Rules of this match: {name}\n" in told
+    assert "One round decides" in told
+    assert "Stacking" not in told
+    await ann.press("Back to the match", private=True)
+    assert "step 1 of" in answer_to(ann)
+
+
+async def test_a_running_match_is_in_no_history(club: Club) -> None:
+    ann, _ = await club.match(2)
+    hand = hand_of(ann)
+    assert hand is not None
+    table = next(button.custom_id for button in hand.buttons).split(":")[1]
+    await ann.command("/history")
+    assert f"hr:{table}:step" not in str(ann.private()[-1].buttons)
+    for forged in (f"hr:{table}:step:n0", f"hr:{table}:past_rules:n0"):
+        await ann.press_id(forged, message=hand, forged=True)
+        await ann.until_sees("not over yet", private=True)

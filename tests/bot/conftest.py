@@ -1,0 +1,69 @@
+"""Fixtures for a test's own database, clock and channel."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.storage import Storage
+from sandbox.people import World
+from tests import forks
+from tests.e2e.stage import Stage, stage
+
+from . import new_database
+from .club import Club
+from .standing_clock import StandingClock
+
+_numbers = count(1)
+
+
+@pytest.fixture
+def clock() -> StandingClock:
+    """Return a clock that stands."""
+    return StandingClock()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Return the path of a database file that does not exist yet."""
+    return tmp_path / "data" / "houserules.db"
+
+
+@pytest.fixture
+def url(file: Path) -> str:
+    """Return the URL of the database file."""
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@pytest.fixture
+async def store(file: Path, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
+    """Open an empty database."""
+    new_database.create(file)
+    opened = await Storage.open(url, clock)
+    yield opened
+    await opened.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
+    """Start the bot and the sandbox as two processes for all tests of a module."""
+    async with stage(tmp_path_factory.mktemp("stage"), start=forks.start) as (set_up, world):
+        await world.bot_ready()
+        yield set_up, world
+        assert await world.violations() == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def club(ground: tuple[Stage, World]) -> AsyncIterator[Club]:
+    """Add a channel for one test; check afterwards that the bot logged no traceback."""
+    set_up, world = ground
+    number = next(_numbers)
+    channel = f"club-{number}"
+    await world.do("add_channel", name=channel)
+    before = len(set_up.log)
+    yield Club(world, set_up, channel, number)
+    assert "Traceback" not in set_up.log[before:], set_up.log[before:]

@@ -1,0 +1,1 @@
+"""Tests of the connection to Discord: gateway, dispatcher, and what reaches a table."""

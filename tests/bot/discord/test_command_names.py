@@ -1,0 +1,78 @@
+"""The commands as Discord offers them: legal in both languages, complete, sent only when they have changed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.bot.club import Club
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LEGAL = re.compile(r"[-_'\w]{1,32}")
+"""https://docs.discord.com/developers/interactions/application-commands#application-command-object"""
+
+ALL = {
+    *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
+    *("help", "rules", "me", "stats", "history", "league", "privacy export", "privacy delete", "privacy boards"),
+    *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
+    *(
+        f"server {act}"
+        for act in ("overview", "language", "place", "style", "pictures", "timezone", "log", "block", "unblock")
+    ),
+    "server games-master",
+    *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
+    *("presets list", "presets show"),
+    *(f"preset-edit {act}" for act in ("create", "edit", "rename", "delete", "default", "share", "import")),
+}
+
+
+async def offered(club: Club, locale: str) -> list[dict[str, Any]]:
+    """All commands as an admin of that language sees them."""
+    name = f"admin-{locale}-{club.number}"
+    await club.world.do("add_person", name=name, locale=locale, roles=["Admin"])
+    return list((await club.world.do("commands", person=name, channel=club.channel))["commands"])
+
+
+async def test_all_commands_are_there(club: Club) -> None:
+    assert {command["name"] for command in await offered(club, "en-US")} == ALL
+
+
+@pytest.mark.parametrize("locale", ["en-US", "en-GB", "de"])
+async def test_names_and_descriptions_are_legal(club: Club, locale: str) -> None:
+    commands = await offered(club, locale)
+    for command in commands:
+        parts = command["display"].split(" ")
+        options = command["options"]
+        for name in (*parts, *(option["display"] for option in options)):
+            assert LEGAL.fullmatch(name), name
+            assert name == name.lower()
+        for description in (command["description"], *(option["description"] for option in options)):
+            assert 1 <= len(description) <= 100
+        for option in options:
+            assert len({one["display"] for one in option["choices"]}) == len(option["choices"])
+            assert all(1 <= len(one["display"]) <= 100 for one in option["choices"])
+        assert len({option["display"] for option in options}) == len(options)
+    assert len({command["display"] for command in commands}) == len(commands)
+
+
+async def test_german_people_read_german(club: Club) -> None:
+    english = {command["name"]: command for command in await offered(club, "en-US")}
+    for command in await offered(club, "de"):
+        assert command["description"] != english[command["name"]]["description"], command["name"]
+        for option, other in zip(command["options"], english[command["name"]]["options"], strict=True):
+            assert option["description"] != other["description"], (command["name"], option["name"])
+
+
+async def test_commands_are_sent_again_only_when_they_have_changed(club: Club) -> None:
+    await club.stage.stop_bot()
+    await club.world.until_bot(connected=False)
+    before = (await club.world.do("journal"))["next"]
+    await club.stage.start_bot(club.world)
+    sent = [one for one in await club.world.requests(before) if one["path"].endswith("/commands")]
+    assert [one["method"] for one in sent] == ["GET"]
+    ann = await club.person("Ann")
+    await ann.command("/join")
+    assert "</play:" in ann.private()[-1].text

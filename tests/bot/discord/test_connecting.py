@@ -1,0 +1,203 @@
+"""Discord that does not answer, or ends a session for good: waited for, or told in one sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import WSMsgType, web
+
+from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.people import World
+from sandbox.server import Server
+from tests.bot.test_program import HASTY, address, assert_one_sentence, ended, free_port, running, stopped
+
+__all__ = ["address"]
+
+SENTENCES = {
+    4004: "does not accept this token",
+    4010: "shards",
+    4011: "shards",
+    4012: "update the bot",
+    4013: "intents",
+    4014: "intents",
+}
+PATIENCE = 30.0
+
+
+async def until_logged(log: Path, words: str, times: int = 1) -> None:
+    """Wait until the log holds these words ``times`` times."""
+    for _ in range(1500):
+        if said(log).count(words) >= times:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"the log does not say {words!r}:\n{said(log)}")
+
+
+def said(log: Path) -> str:
+    """What a log says."""
+    return log.read_text()
+
+
+async def is_waited_for(tmp_path: Path, api: str, gateway: str, words: str) -> None:
+    """A bot that has said these words twice is there yet, and ends in good order."""
+    process, log = await running(tmp_path, api, gateway=False, program=HASTY, DISCORD_GATEWAY_URL=gateway)
+    await until_logged(log, words, times=2)
+    assert process.returncode is None
+    assert await stopped(process) < 5.0
+    assert "Traceback" not in log.read_text()
+    assert "Unclosed" not in log.read_text()
+
+
+async def test_an_api_that_does_not_answer_is_waited_for(tmp_path: Path) -> None:
+    nobody = f"127.0.0.1:{free_port()}"
+    await is_waited_for(tmp_path, f"http://{nobody}", f"ws://{nobody}/gateway", f"{nobody} does not answer")
+
+
+async def test_a_gateway_that_does_not_answer_is_waited_for(tmp_path: Path, address: str) -> None:
+    nobody = f"127.0.0.1:{free_port()}"
+    await is_waited_for(tmp_path, address, f"ws://{nobody}/gateway", f"{nobody} does not answer")
+
+
+async def test_a_gateway_that_is_no_gateway_is_waited_for(tmp_path: Path, address: str) -> None:
+    gateway = address.replace("http", "ws") + "/nowhere"
+    await is_waited_for(tmp_path, address, gateway, "the session with Discord's gateway has failed")
+
+
+async def test_a_bot_that_is_started_while_discord_is_down_comes_when_discord_does(tmp_path: Path) -> None:
+    port = free_port()
+    process, log = await running(tmp_path, f"http://127.0.0.1:{port}")
+    await until_logged(log, "does not answer")
+    async with Server(Config(tmp_path / "sandbox", port, TOKEN_OF_SANDBOXES)) as server, World(server.url) as world:
+        await world.bot_ready(within=PATIENCE)
+        await stopped(process)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"do": "http_fault", "status": 503, "times": 1},
+        {"do": "rate_limit", "retry_after": 1, "via": False},
+        {"do": "http_fault", "status": 403, "page": True, "path": "/gateway/bot$"},
+    ],
+    ids=["outage", "ban", "gateway"],
+)
+async def test_a_login_that_discord_puts_off_is_tried_again(
+    tmp_path: Path, address: str, fault: dict[str, object]
+) -> None:
+    async with World(address) as world:
+        await world.do(str(fault.pop("do")), **fault)
+        process, log = await running(tmp_path, address, gateway=False, program=HASTY)
+        await world.bot_ready(within=PATIENCE)
+        await stopped(process)
+    assert "the next try is in" in log.read_text()
+    assert "Traceback" not in log.read_text()
+    assert "Unclosed" not in log.read_text()
+
+
+async def test_nothing_is_asked_before_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
+    async with World(address) as world:
+        await world.do("rate_limit", retry_after=2, via=False)
+        process, _ = await running(tmp_path, address, program=HASTY)
+        await world.bot_ready(within=PATIENCE)
+        await stopped(process)
+        first, second = (await world.requests())[:2]
+    assert (first["status"], second["status"]) == (429, 200)
+    assert second["at"] - first["at"] >= 2
+
+
+async def test_another_applications_token_is_refused_before_anything_is_sent_to_it(
+    tmp_path: Path, address: str
+) -> None:
+    process, _ = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready(within=PATIENCE)
+        await stopped(process)
+        with sqlite3.connect(tmp_path / "data" / "houserules.db") as database:
+            database.execute("UPDATE application SET application_id = application_id + 1")
+        since = (await world.do("journal"))["next"]
+        code, _, errors = await ended(
+            tmp_path,
+            DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
+            DISCORD_API_URL=address,
+            DISCORD_GATEWAY_URL=address.replace("http", "ws") + "/gateway",
+        )
+        requests = await world.requests(since)
+    assert code == 2
+    assert_one_sentence(errors, "another application")
+    assert {one["method"] for one in requests} == {"GET"}
+
+
+async def test_two_bots_on_one_token_are_told_of_each_other(tmp_path: Path, address: str) -> None:
+    logs = []
+    processes = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        process, log = await running(tmp_path / name, address)
+        processes.append(process)
+        logs.append(log)
+        await until_logged(log, "ready as")
+    async with World(address) as world:
+        ann = world.person("player-1")
+        for _ in range(12):
+            await ann.command("/help")
+    for process in processes:
+        await stopped(process)
+    assert any("another process uses this token" in said(log) for log in logs)
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+async def test_a_gateway_that_refuses_for_good_at_the_start_is_told_in_one_sentence(
+    tmp_path: Path, address: str, code: int
+) -> None:
+    async with refusing_gateway(code) as gateway:
+        exit_code, _, errors = await ended(
+            tmp_path, DISCORD_TOKEN=TOKEN_OF_SANDBOXES, DISCORD_API_URL=address, DISCORD_GATEWAY_URL=gateway
+        )
+    assert exit_code == 2
+    assert_one_sentence(errors, SENTENCES[code])
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+async def test_a_gateway_that_refuses_for_good_while_the_bot_runs_is_told_in_one_sentence(
+    tmp_path: Path, address: str, code: int
+) -> None:
+    process, log = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready(within=PATIENCE)
+        await world.do("drop_gateway", code=code, resumable=False)
+        assert await asyncio.wait_for(process.wait(), PATIENCE) == 2
+    told = log.read_text().rstrip().splitlines()
+    assert SENTENCES[code] in told[-1]
+    assert "Traceback" not in log.read_text()
+
+
+@asynccontextmanager
+async def refusing_gateway(code: int) -> AsyncIterator[str]:
+    """A gateway that greets, hears who is there, and sends everybody away for good."""
+
+    async def handle(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_str(json.dumps({"op": 10, "d": {"heartbeat_interval": 41250}, "s": None, "t": None}))
+        async for message in socket:
+            if message.type is WSMsgType.TEXT and json.loads(message.data)["op"] == 2:
+                break
+        await socket.close(code=code)
+        return socket
+
+    application = web.Application()
+    application.router.add_get("/", handle)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    port = free_port()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    try:
+        yield f"ws://127.0.0.1:{port}"
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,121 @@
+"""Presses that no button of ours makes, buttons of finished and foreign tables, and repeated deliveries."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.club import Club, answer_to, hand_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+FORGED = (
+    "hr",
+    "hr:",
+    "hr:1",
+    "hr:x:join",
+    "hr:1:no_such",
+    "hr:99999999999999999999:join",
+    "hr:1:play",
+    "hr:1:play:cR7:ot:aR7_R_0:zz",
+    "hr:1:vote",
+    "other-bot:1",
+    "hr:1:join\n",
+    "x" * 100,
+    "hr:1:rule:w../../etc",
+    "🙂" * 50,
+)
+
+
+@pytest.mark.parametrize("custom_id", FORGED)
+async def test_malformed_ids_are_refused_privately_and_change_nothing(club: Club, custom_id: str) -> None:
+    ann, ben = await club.lobby(2)
+    lobby = await ann.until_sees("2 of", private=False)
+    before = lobby.text
+    outcome = await ben.press_id(custom_id, message=lobby, forged=True)
+    assert outcome.private
+    assert answer_to(ben)
+    assert ann.messages()[-1].text == before
+
+
+async def test_a_malformed_id_is_logged_once(club: Club) -> None:
+    ann, _ = await club.lobby(2)
+    lobby = ann.messages()[-1]
+    custom_id = f"hr:forged:{club.number}"
+    for _ in range(3):
+        await ann.press_id(custom_id, message=lobby, forged=True)
+    assert club.stage.log.count(custom_id) == 1
+
+
+async def test_cards_that_nobody_holds_are_not_laid(club: Club) -> None:
+    ann, ben = await club.match(2)
+    hand = hand_of(ann)
+    assert hand is not None
+    table = next(button.custom_id.split(":")[1] for button in hand.buttons)
+    for card in ("R7", "W+4", "BUZZ"):
+        outcome = await ann.press_id(f"hr:{table}:play:c{card}:ot:aR7_R_0:k1", message=hand, forged=True)
+        assert outcome.answered
+    assert "7 cards" in await ben.until_sees("Ben", private=False)
+
+
+async def test_a_table_of_another_channel_is_foreign(club: Club) -> None:
+    ann, _ = await club.match(2)
+    hand = hand_of(ann)
+    assert hand is not None
+    table = hand.buttons[0].custom_id.split(":")[1]
+    await club.world.do("add_channel", name=f"{club.channel}-b")
+    eve = await club.person("Eve")
+    eve.at(f"{club.channel}-b")
+    await eve.chat("hello")
+    await eve.command("/help")
+    page = eve.private()[-1]
+    for do in ("hand", "join_next", "seats", "start"):
+        assert (await eve.press_id(f"hr:{table}:{do}", message=page, forged=True)).private
+        assert "Ann" not in answer_to(eve)
+
+
+async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    lobby = ann.messages()[-1]
+    await ann.command("/end")
+    await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")
+    for label in ("Join", "Leave", "Start", "Rules"):
+        outcome = await ben.press_id(lobby.button(label).custom_id, message=lobby, forged=True)
+        assert outcome.private
+        assert "finished" in answer_to(ben)
+
+
+async def test_strangers_get_a_friendly_sentence(club: Club) -> None:
+    ann, _ = await club.match(2)
+    eve = await club.person("Eve")
+    hand = hand_of(ann)
+    assert hand is not None
+    table = eve.messages()[-1]
+    for button in hand.buttons:
+        outcome = await eve.press_id(button.custom_id, message=table, forged=True)
+        assert outcome.private
+        assert "do not sit" in answer_to(eve) or "not sitting" in answer_to(eve)
+
+
+async def test_a_repeated_delivery_counts_once(club: Club) -> None:
+    ann = await club.person("Ann")
+    eve = await club.person("Eve")
+    await eve.command("/join")
+    await club.world.do("repeat_interactions", times=1, copies=2)
+    await eve.press("Tell me", private=True)
+    await eve.until(lambda: "told" in answer_to(eve))
+    await club.world.do("repeat_interactions", times=1, copies=2)
+    await ann.command("/play")
+    await ann.until_sees("1 of", private=False)
+    assert len([seen for seen in ann.messages() if seen.buttons]) == 1
+    assert "is open" in answer_to(ann)
+
+
+async def test_no_answer_waits_for_discords_limits(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await club.world.do("rate_limit", retry_after=2.0, times=3, path="/channels/.*/messages")
+    for _ in range(3):
+        await ben.press("Leave", private=False)
+        await ben.press("Join", private=False)
+    assert all(outcome.milliseconds < 1500 for outcome in ben.outcomes)
+    await club.world.do("clear_faults")
+    await ann.until_sees("2 of", private=False)

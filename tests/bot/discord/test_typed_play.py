@@ -1,0 +1,171 @@
+"""A hand played by typing, what is offered meanwhile, and how a person likes to play: with the real bot."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from sandbox.people import Person
+from tests.bot.club import Club, answer_to, hand_of, on_turn
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def fitting(person: Person) -> set[str]:
+    """The cards that the person's hand marks as fitting, by their custom ids without what the typed ones lack."""
+    hand = hand_of(person)
+    assert hand is not None
+    return {_meaning(b.custom_id) for b in hand.buttons if ":play:" in b.custom_id and not b.disabled}
+
+
+def _meaning(custom_id: str) -> str:
+    return ":".join(part for part in custom_id.split(":") if part[0] not in "vi")
+
+
+async def match(club: Club) -> list[Person]:
+    """Two people, one of whom is on turn: an opening wild has got its colour."""
+    people = await club.match(2)
+    while not any(_may_draw(person) for person in people):
+        chooser = next(person for person in people if ":colour:" in _ids(person))
+        await chooser.command("/choose", what="red")
+        await chooser.until(partial(_may_draw, chooser))
+    return people
+
+
+def _ids(person: Person) -> str:
+    hand = hand_of(person)
+    return "" if hand is None else " ".join(button.custom_id for button in hand.buttons)
+
+
+async def who_can_play(people: list[Person]) -> Person:
+    """Whose turn it is with a card that fits; whoever has none draws."""
+
+    def ready() -> bool:
+        return any(fitting(person) or _may_draw(person) for person in people)
+
+    while not any(fitting(person) for person in people):
+        await on_turn(people).command("/draw")
+        await people[0].until(ready)
+    return next(person for person in people if fitting(person))
+
+
+def _may_draw(person: Person) -> bool:
+    hand = hand_of(person)
+    return hand is not None and any(":draw:" in one.custom_id and not one.disabled for one in hand.buttons)
+
+
+async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None:
+    ann, ben = await match(club)
+    turn = await who_can_play([ann, ben])
+    offered = await turn.complete("/card", "card", "")
+    assert {_meaning(str(one.value)) for one in offered} == fitting(turn)
+    assert not await turn.complete("/card", "card", "no such card")
+    taken = offered[0]
+    outcome = await turn.command("/card", card=taken.value, colour="green")
+    assert outcome.private
+    assert f"you play {taken.name.casefold()}" in answer_to(turn).casefold()
+
+
+async def test_a_card_that_was_never_held_is_said_to_be_not_held(club: Club) -> None:
+    ann, ben = await match(club)
+    turn = await who_can_play([ann, ben])
+    hand = hand_of(turn)
+    assert hand is not None
+    held = {one.custom_id for one in hand.buttons}
+    number = next(n for n in range(1, 10) if not any(f":cR{n}:" in one for one in held))
+    await turn.command("/card", card=f"red {number}")
+    assert f"You do not hold red {number}." in answer_to(turn)
+
+
+async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
+    ann, ben = await match(club)
+    turn = on_turn([ann, ben])
+    await turn.command("/card", card="nine of hearts")
+    assert "nine of hearts" in answer_to(turn)
+    assert "</hand:" in answer_to(turn)
+    await turn.command("/choose", what="spades")
+    assert "spades" in answer_to(turn)
+    await turn.command("/choose", what="red")
+    assert "nothing for you to choose" in answer_to(turn)
+    other = ben if turn is ann else ann
+    await other.command("/draw")
+    assert "is on turn" in answer_to(other)
+    await turn.command("/challenge")
+    assert "no wild draw four" in answer_to(turn)
+    await other.command("/buzz")
+    assert "That is not played at this table." in answer_to(other)
+
+
+async def test_german_people_type_german_cards(club: Club) -> None:
+    dora = await club.person("Dora", locale="de")
+    await dora.command("/play", preset="classic")
+    eve = await club.person("Eve", locale="de")
+    await eve.press("Mitspielen")
+    await dora.press("Starten")
+    await dora.until(lambda: hand_of(dora), what="a hand")
+    turn = dora
+    await turn.command("/turn")
+    assert "Reihenfolge:" in answer_to(turn)
+    await turn.command("/top")
+    assert answer_to(turn).startswith("Oben: ")
+    await turn.command("/card", card="Zieh Sieben")
+    assert "kenne ich nicht" in answer_to(turn)
+
+
+async def test_me_changes_everything_on_one_private_page(club: Club) -> None:
+    ann, ben = await match(club)
+    outcome = await ann.command("/me")
+    assert outcome.private
+    page = ann.private()[-1]
+    assert len(page.menus) == 7
+    await ann.select("hr:0:me:wsort", "by number")
+    await ann.select("hr:0:me:wlanguage", "Deutsch")
+    await ann.until_sees("Wie Du gern spielst", private=True)
+    chosen = {menu.custom_id: [one.label for one in menu.options if one.default] for menu in ann.private()[-1].menus}
+    assert chosen["hr:0:me:wsort"] == ["nach Zahl"]
+    assert chosen["hr:0:me:wlanguage"] == ["Deutsch"]
+    await ann.select("hr:0:me:wtext_mode", "an")
+    await ann.command("/hand")
+    assert "Du hältst 7 Karten." in answer_to(ann)
+    assert not any(button.emoji for button in ann.private()[-1].buttons)
+    assert ben.private()
+
+
+async def test_help_turns_pages(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/help")
+    first = answer_to(ann)
+    await ann.press("Next", private=True)
+    await ann.until(lambda: answer_to(ann) != first)
+    assert "Page 2 of 7" in answer_to(ann)
+    assert "Mattel" in answer_to(ann)
+
+
+async def test_a_server_can_be_told_in_words(club: Club) -> None:
+    mo = await club.person("Mo", roles=["Admin"])
+    await mo.command("/server style", text="on", lessons="off")
+    assert "Text mode is on" in answer_to(mo)
+    ann, ben = await club.lobby(2)
+    await ann.press("Start")
+    await ben.until_sees("You hold 7 cards.", private=True)
+    table = await ben.until_sees("In this order:", private=False)
+    assert not any(button.emoji for button in table.buttons)
+    assert "▶" not in table.text
+    await mo.command("/server style", text="off", lessons="on")
+    assert "Text mode is off" in answer_to(mo)
+
+
+async def test_in_text_mode_a_page_that_is_turned_comes_as_a_new_message(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/me")
+    await ann.select("hr:0:me:wtext_mode", "on")
+    for command, menu, choice in (
+        ("/rules", "Read a chapter", "Stacking and answers"),
+        ("/presets list", "Show a preset", "German pub"),
+    ):
+        await ann.command(command)
+        before = [seen.text for seen in ann.private()]
+        await ann.select(menu, choice, private=True)
+        await ann.until(lambda told=before: len(ann.private()) > len(told))  # type: ignore[misc]
+        assert [seen.text for seen in ann.private()][: len(before)] == before

@@ -1,1 +1,0 @@
-"""Tests of the services over a real database."""

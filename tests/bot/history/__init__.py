@@ -1,0 +1,1 @@
+"""Tests of finished matches: counted, found again, replayed step by step."""

@@ -1,0 +1,204 @@
+"""Finished matches over the real database: counted once, found again, told step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import select, update
+
+import engine
+from bot.history.chronicle import Chronicle
+from bot.history.statistics import Tally
+from bot.leagues.leagues import Leagues
+from bot.model.match_facts import BestMoment
+from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatGivenUp, Storage, Unit, schema
+from bot.storage.sqlite.database import open_readable, open_writable
+from engine import events as e
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, keep_house, new_game, play_on, play_out
+
+ANN, BEN, CEM = (user for user, _ in PEOPLE)
+
+
+async def finished(store: Storage, seed: int = 1) -> Game:
+    """A match played to its end."""
+    game = await new_game(store, seed)
+    await play_out(store, game)
+    return game
+
+
+async def ended(store: Storage, *rounds: tuple[int, ...], winner: int = 0, counts: bool = True) -> int:
+    """A match without moves, of those rounds (winner, points of each seat)."""
+    game = await new_game(store)
+    changes = [RoundEnded(number, won, "cards", "R7", tuple(points)) for number, (won, *points) in enumerate(rounds, 1)]
+    scores = tuple(sum(points) for points in zip(*(each[1:] for each in rounds), strict=True))
+    await store.submit(Unit(game.table_id, changes=(*changes, MatchEnded("won", (winner,), scores, counts))))
+    return game.table_id
+
+
+async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> None:
+    game = await finished(store)
+    chronicle = Chronicle(store)
+    moments = await chronicle.conclude(game.table_id)
+    assert moments == Tally(await store.journal(game.table_id)).moments((0, 1, 2))
+    told = await chronicle.statistics(GUILD, ANN)
+    assert told is not None
+    assert (told.matches, told.told, told.rounds) == (1, 1, len(await chronicle.rounds(game.table_id)))
+    assert told.doings == Tally(await store.journal(game.table_id)).doings[0]
+    assert await chronicle.conclude(game.table_id) == moments
+    await chronicle.catch_up()
+    assert await chronicle.statistics(GUILD, ANN) == told
+
+
+async def test_matches_that_ended_before_are_counted_later_from_packed_journals_too(store: Storage) -> None:
+    game, running = await finished(store), await new_game(store, 2)
+    await play_on(store, running, 5)
+    await keep_house(store)
+    chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    told = await chronicle.statistics(GUILD, BEN)
+    assert told is not None
+    assert told.doings == Tally(await store.journal(game.table_id)).doings[1]
+    assert await store.chronicles.uncounted(9) == []
+
+
+async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
+    store: Storage, clock: StandingClock, tmp_path: Path
+) -> None:
+    await finished(store)
+    older = await finished(store, 2)
+    with open_writable(tmp_path / "houserules.db").begin() as connection:
+        connection.execute(update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1))
+    clock.time += 181 * 86_400
+    await keep_house(store)
+    chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    told = await chronicle.statistics(GUILD, ANN)
+    assert told is not None
+    assert (told.matches, told.told, told.doings.longest_hand) == (2, 0, 0)
+    assert told.rounds > 1
+    match = await chronicle.match(older.table_id)
+    assert match is not None
+    assert (await chronicle.retold(match)).why == "other_rules"
+
+
+async def test_a_dropped_journal_is_told_apart(store: Storage, clock: StandingClock) -> None:
+    game = await finished(store)
+    chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    await Leagues(store).settle(clock.time)
+    await keep_house(store)
+    clock.time += 181 * 86_400
+    await keep_house(store)
+    match = await chronicle.match(game.table_id)
+    assert match is not None
+    retold = await chronicle.retold(match)
+    assert (retold.why, retold.steps) == ("dropped", ())
+    assert len(retold.rounds) >= 1
+
+
+async def test_statistics_sum_up_what_counts(store: Storage) -> None:
+    await ended(store, (0, 40, 0, 0), (1, 0, 25, 0))
+    await ended(store, (0, 60, 0, 0))
+    await ended(store, (2, 0, 0, 60), winner=2)
+    await ended(store, (0, 99, 0, 0), counts=False)
+    chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    ann = await chronicle.statistics(GUILD, ANN)
+    assert ann is not None
+    assert (ann.matches, ann.matches_won, ann.rounds, ann.rounds_won, ann.points) == (3, 2, 4, 2, 100)
+    assert (ann.streak, ann.best_streak) == (0, 2)
+    assert [(rules.options["preset"], rules.matches) for rules in ann.favourites] == [("classic", 3)]
+    assert await chronicle.statistics(GUILD + 1, ANN) is None
+
+
+async def test_what_a_stand_in_wins_is_nobodys_win(store: Storage) -> None:
+    game = await new_game(store)
+    await store.submit(Unit(game.table_id, changes=(SeatGivenUp(ANN, "left", keeps_seat=True),)))
+    await store.submit(Unit(game.table_id, changes=(MatchEnded("won", (0,), (9, 0, 0)),)))
+    chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    ann = await chronicle.statistics(GUILD, ANN)
+    assert ann is not None
+    assert (ann.matches, ann.matches_won, ann.best_streak) == (1, 0, 0)
+
+
+async def test_computers_have_no_best_moments(store: Storage) -> None:
+    table = await store.create_table(Place(GUILD, next(channels)), {}, [(ANN, "Ann"), (-1, "C1"), (-2, "C2")])
+    game = Game(table.id, seed=2)
+    game.began = type(game.began)(game.began.options, (ANN, -1, -2), 1, 0.0, game.state, game.events)
+    await store.submit(game.beginning())
+    await play_out(store, game)
+    moments = await Chronicle(store).conclude(table.id)
+    assert {moment.seat for moment in moments} <= {0}
+    assert any(moment.seat for moment in Tally(await store.journal(table.id)).moments((0, 1, 2)))
+
+
+async def test_matches_are_found_where_the_reader_may_look(store: Storage) -> None:
+    first, second = await finished(store, 1), await finished(store, 2)
+    await play_on(store, await new_game(store, 3), 3)
+    chronicle = Chronicle(store)
+    places = {}
+    for game in (first, second):
+        match = await chronicle.match(game.table_id)
+        assert match is not None
+        places[game.table_id] = match.channel_id
+    stranger = 999 << 22
+
+    async def seen(user: int, channels: list[int], before: int | None = None) -> list[int]:
+        return [match.table_id for match in await chronicle.matches(GUILD, 5, before, channels, user)]
+
+    assert await seen(stranger, []) == []
+    assert await seen(stranger, [places[first.table_id]]) == [first.table_id]
+    assert await seen(ANN, []) == [second.table_id, first.table_id]
+    assert await seen(ANN, [], before=second.table_id) == [first.table_id]
+    newest = await chronicle.newest(places[second.table_id])
+    assert newest is not None
+    assert newest.table_id == second.table_id
+
+
+async def test_a_match_is_told_step_by_step(store: Storage) -> None:
+    game = await finished(store)
+    chronicle = Chronicle(store)
+    match = await chronicle.match(game.table_id)
+    assert match is not None
+    retold = await chronicle.retold(match)
+    assert any(isinstance(event, e.MatchWon) for event in retold.steps[-1])
+    assert (await chronicle.retold(match)).steps is retold.steps
+
+
+async def test_a_match_that_is_in_memory_shows_no_name_that_was_forgotten_since(store: Storage) -> None:
+    game = await finished(store)
+    chronicle = Chronicle(store)
+    match = await chronicle.match(game.table_id)
+    assert match is not None
+    assert (await chronicle.retold(match)).match.seats[0].name
+    await store.people.forget(ANN)
+    again = await chronicle.match(game.table_id)
+    assert again is not None
+    shown = {seat.seat: seat.name for seat in (await chronicle.retold(again)).match.seats}
+    assert shown[0] == ""
+
+
+async def test_a_match_whose_table_changed_its_rules_knows_those_of_the_last_round(store: Storage) -> None:
+    game = await new_game(store)
+    later = {**OPTIONS, "stacking": "same"}
+    await store.submit(Unit(game.table_id, changes=(MetaChanged({"house": {"options": later}}),)))
+    await play_out(store, game)
+    match = await Chronicle(store).match(game.table_id)
+    assert match is not None
+    assert (match.options, match.last_options) == (OPTIONS, later)
+
+
+async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
+    game = await new_game(store)
+    await play_on(store, game, 20)
+    assert await Chronicle(store).match(game.table_id) is None
+
+
+async def test_moments_are_kept_with_the_results(store: Storage, tmp_path: Path) -> None:
+    game = await finished(store)
+    await store.chronicles.keep(game.table_id, {}, [BestMoment("debt", 1, 8)])
+    assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
+    with open_readable(tmp_path / "houserules.db").connect() as connection:
+        assert len(connection.execute(select(schema.seat_counts)).all()) == len(PEOPLE)

@@ -1,0 +1,189 @@
+"""One match that cannot be counted, settled or packed is set aside with the reason; all others go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, delete, func, select, update
+
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
+from bot.storage import Reason, Storage, StorageError, schema
+from bot.storage.sqlite.database import open_readable, open_writable
+from tests.bot.finished_matches import GUILD, play
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import keep_house
+
+
+async def three(store: Storage) -> list[int]:
+    """Return the numbers of three finished matches."""
+    return [await play(store, [0, 1, 2], (10, 0, 0), (0, 20, 0)) for _ in range(3)]
+
+
+def damage(folder: Path, *statements: Any) -> None:
+    """Change the database behind the bot's back."""
+    with open_writable(folder / "houserules.db").begin() as connection:
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        for statement in statements:
+            connection.execute(statement)
+
+
+def damaged_events(table: int) -> Any:
+    """Return the statement that makes the events of a match no list."""
+    return update(schema.journal).where(schema.journal.c.table_id == table).values(events=5)
+
+
+def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
+    """Return what a query finds in the file."""
+    with open_readable(folder / "houserules.db").connect() as connection:
+        return query(connection)
+
+
+async def counted(store: Storage) -> set[int]:
+    """Return the matches of which something is kept."""
+    query = select(schema.seat_counts.c.table_id).distinct()
+    return await store.read(lambda connection: set(connection.execute(query).scalars()))
+
+
+async def settled(store: Storage) -> set[int]:
+    """Return the matches that the leagues have looked at."""
+    query = select(schema.league_matches.c.table_id)
+    return await store.read(lambda connection: set(connection.execute(query).scalars()))
+
+
+async def test_a_match_that_cannot_be_counted_does_not_keep_the_others(
+    store: Storage, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, bad, last = await three(store)
+    damage(tmp_path, damaged_events(bad))
+    await asyncio.wait_for(Chronicle(store).catch_up(), 10)
+    assert await counted(store) == {first, last}
+    ((work, table, reason),) = await store.match_troubles.all()
+    assert (work, table) == ("counting", bad)
+    assert "unreadable" in reason
+    assert [(one.kind, one.id) for one in store.troubles.of_guild(GUILD)] == [("counting", bad)]
+    assert f"counting a match failed for {bad}" in caplog.text
+    assert await store.chronicles.uncounted(9) == []
+
+
+async def test_the_result_of_a_match_that_cannot_be_counted_is_posted_without_moments(
+    store: Storage, tmp_path: Path
+) -> None:
+    bad = (await three(store))[1]
+    damage(tmp_path, damaged_events(bad))
+    assert await Chronicle(store).conclude(bad) == ()
+    assert [table for _, table, _ in await store.match_troubles.all()] == [bad]
+
+
+async def test_a_result_without_its_match_does_not_make_the_loops_spin(
+    store: Storage, tmp_path: Path, clock: StandingClock
+) -> None:
+    first, bad, last = await three(store)
+    damage(tmp_path, delete(schema.matches).where(schema.matches.c.table_id == bad))
+    await asyncio.wait_for(Chronicle(store).catch_up(), 10)
+    await asyncio.wait_for(Leagues(store).settle(clock.time), 10)
+    assert await counted(store) == await settled(store) == {first, last}
+    assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [
+        ("counting", bad),
+        ("settling", bad),
+    ]
+
+
+async def test_a_match_without_scores_does_not_make_the_loop_spin(store: Storage, tmp_path: Path) -> None:
+    bad = (await three(store))[0]
+    damage(tmp_path, delete(schema.match_scores).where(schema.match_scores.c.table_id == bad))
+    await asyncio.wait_for(Chronicle(store).catch_up(), 10)
+    assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("counting", bad)]
+
+
+async def test_a_match_that_cannot_be_settled_does_not_keep_the_others(
+    store: Storage, tmp_path: Path, clock: StandingClock
+) -> None:
+    leagues = Leagues(store)
+    await leagues.start(GUILD, "", clock.time - 10)
+    first, bad, last = await three(store)
+    damage(tmp_path, damaged_events(bad))
+    await asyncio.wait_for(leagues.settle(clock.time), 10)
+    assert await settled(store) == {first, last}
+    assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("settling", bad)]
+    assert await leagues.settle(clock.time) == 0
+
+
+async def test_a_passing_error_of_one_match_is_not_held_against_it(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, busy, last = await three(store)
+    read = store.chronicles.journal
+
+    async def journal(table: int) -> Any:
+        if table == busy:
+            raise StorageError(Reason.BUSY)
+        return await read(table)
+
+    chronicle = Chronicle(store)
+    monkeypatch.setattr(store.chronicles, "journal", journal)
+    await asyncio.wait_for(chronicle.catch_up(), 10)
+    assert await counted(store) == {first, last}
+    assert await store.match_troubles.all() == []
+    monkeypatch.undo()
+    await chronicle.catch_up()
+    assert await counted(store) == {first, busy, last}
+
+
+async def test_what_was_set_aside_is_tried_again_after_a_start(store: Storage, tmp_path: Path) -> None:
+    bad = (await three(store))[1]
+    kept = await store.journal(bad)
+    damage(tmp_path, damaged_events(bad))
+    await Chronicle(store).catch_up()
+    damage(tmp_path, *(_line(bad, line.seq, line.events) for line in kept))
+    await store.match_troubles.try_again()
+    assert store.troubles.all() == []
+    await Chronicle(store).catch_up()
+    assert bad in await counted(store)
+
+
+def _line(table: int, seq: int, events: Any) -> Any:
+    mine = (schema.journal.c.table_id == table) & (schema.journal.c.seq == seq)
+    return update(schema.journal).where(mine).values(events=[list(event) for event in events])
+
+
+async def test_a_journal_that_cannot_be_packed_does_not_keep_the_others_and_goes_in_time(
+    store: Storage, tmp_path: Path, clock: StandingClock
+) -> None:
+    _, bad, _ = await three(store)
+    damage(tmp_path, delete(schema.snapshots).where(schema.snapshots.c.table_id == bad))
+    await store.pack_journals()
+    lines = select(schema.journal.c.table_id).distinct()
+    assert rows(tmp_path, lambda connection: list(connection.execute(lines).scalars())) == [bad]
+    assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("packing", bad)]
+    await Chronicle(store).catch_up()
+    await Leagues(store).settle(clock.time)
+    clock.time += 181 * 86_400
+    await keep_house(store)
+    assert rows(tmp_path, lambda connection: list(connection.execute(lines).scalars())) == []
+
+
+async def test_more_journals_than_are_looked_for_at_a_time_are_packed(
+    store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.store.PACKED_AT_ONCE", 2)
+    await three(store)
+    await store.pack_journals()
+    count = select(func.count()).select_from(schema.replays)
+    assert rows(tmp_path, lambda connection: connection.execute(count).scalar_one()) == 3
+
+
+async def test_no_journal_is_dropped_before_it_was_counted_and_settled(store: Storage, clock: StandingClock) -> None:
+    tables = await three(store)
+    clock.time += 1
+    await keep_house(store, keep_days=0)
+    await Chronicle(store).catch_up()
+    await keep_house(store, keep_days=0)
+    assert all([await store.journal(table) for table in tables])
+    await Leagues(store).settle(clock.time)
+    await keep_house(store, keep_days=0)
+    assert not any([await store.journal(table) for table in tables])

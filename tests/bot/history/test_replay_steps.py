@@ -1,0 +1,75 @@
+"""Events alone tell where a match stands: compared with the engine after every step."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.history.replay_steps import beginnings, position, steps
+from bot.history.replay_view import Position
+from engine import RulesError, State, view
+from engine import events as e
+from engine.presets import PRESETS
+from tests.bot.option_sets import option_sets
+
+from .random_matches import line, play
+
+
+def differences(state: State, told: Position) -> dict[str, tuple[object, object]]:
+    """What the events tell otherwise than the engine knows it."""
+    seen = view(state, None)
+    pairs: dict[str, tuple[object, object]] = {
+        "round": (seen.round, told.round),
+        "hands": ({seat: seen.seats[seat].cards for seat in sorted(seen.active_seats)}, told.hands),
+        "top": (seen.top, told.top),
+        "colour": (seen.colour, told.colour),
+        "turn": (seen.turn, told.turn),
+        "debt": (seen.pending, told.owed),
+        "direction": (seen.direction, told.direction),
+    }
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_events_tell_where_the_match_stands(preset: str) -> None:
+    told = Position()
+    seen = 0
+    for state, recorded in play({"preset": preset, "target": 300}, 4, seed=7, moves=250):
+        for raw in recorded.events:
+            told.see(e.typed(raw))
+        if state.phase == "playing":
+            assert differences(state, told) == {}
+            seen += 1
+        if any(raw[0] == "points_written" for raw in recorded.events):
+            assert told.scores == {seat.seat: seat.score for seat in view(state, None).seats}
+    assert seen > 100
+
+
+@settings(max_examples=60, deadline=None)
+@given(option_sets, st.integers(0, 1 << 30))
+def test_whatever_the_options(options: dict[str, object], seed: int) -> None:
+    told = Position()
+    try:
+        for state, recorded in play({**options, "seats": "keep"}, 4, seed, moves=80):
+            for raw in recorded.events:
+                told.see(e.typed(raw))
+            assert state.phase != "playing" or differences(state, told) == {}
+    except RulesError:
+        return
+
+
+def test_every_step_tells_something_and_none_is_lost() -> None:
+    lines = [recorded for _, recorded in play({"preset": "classic"}, 3, seed=2, moves=300)]
+    made = steps(lines)
+    assert [event for step in made for event in step] == [e.redact(raw, None) for each in lines for raw in each.events]
+    rounds = [position(made, number).round for number in beginnings(made)]
+    assert rounds == list(range(1, len(rounds) + 1))
+    assert len(rounds) > 1
+
+
+def test_what_onlookers_could_not_know_is_in_no_step() -> None:
+    lines = [line(0, 0.0, ("match_began", 2), ("cards_drawn", 0, 1, 1, "turn", (7,)))]
+    drawn = steps(lines)[0][1]
+    assert isinstance(drawn, e.CardsDrawn)
+    assert drawn.cards is None

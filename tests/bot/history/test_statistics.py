@@ -1,0 +1,89 @@
+"""What each seat did, and the best moments, out of events laid out by hand."""
+
+from __future__ import annotations
+
+from bot.history.chronicle import streaks
+from bot.history.statistics import Tally
+from bot.model.match_facts import BestMoment
+from bot.storage.queries.chronicles import Doings
+from engine import cards as c
+from engine.events import Raw
+
+from .random_matches import line
+
+RED_7, RED_PLUS_2 = c.parse("R7"), c.parse("R+2")
+BEGINNING: tuple[Raw, ...] = (("match_began", 3), ("round_dealt", 1, 0, RED_7, 7, ()))
+EVERYBODY = (0, 1, 2)
+
+
+def played(seat: int, card: int, how: str = "turn") -> Raw:
+    return ("card_played", seat, (card,), how, 0)
+
+
+def drawn(seat: int, count: int, why: str = "turn") -> Raw:
+    return ("cards_drawn", seat, count, count, why, None)
+
+
+def tally(*events: Raw, seconds: float = 2.0) -> Tally:
+    """The events, one line each, so many seconds after each other."""
+    return Tally([line(0, 0.0, *BEGINNING), *(line(n, n * seconds, each) for n, each in enumerate(events, 1))])
+
+
+def test_calls_challenges_and_jump_ins_are_counted_for_whom_they_concern() -> None:
+    told = tally(
+        ("called", 0, "uno", False),
+        ("called", 1, "uno", True),
+        ("caught", 0, 1, "uno"),
+        ("challenged", 0, 2, True),
+        ("challenged", 2, 1, False),
+        played(1, RED_7, "jump_in"),
+        ("jump_in_missed", 2, RED_7),
+    )
+    assert told.doings == {
+        0: Doings(calls=1, catches=1, challenges_won=1, longest_hand=7),
+        1: Doings(forgotten=1, jump_ins_won=1, longest_hand=7),
+        2: Doings(challenges_lost=1, jump_ins_lost=1, longest_hand=7),
+    }
+
+
+def test_the_longest_hand_is_the_longest_ever_held() -> None:
+    told = tally(drawn(1, 6, "owed"), played(1, RED_7), ("hands_swapped", 1, 2), drawn(2, 2))
+    assert [told.doings[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
+    assert told.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
+
+
+def test_the_largest_debt_is_told_of_who_passed_it_on() -> None:
+    told = tally(
+        played(0, RED_PLUS_2),
+        ("turn_began", 1),
+        ("cards_owed", 1, 2),
+        played(1, RED_PLUS_2, "answer"),
+        ("turn_began", 2),
+        ("cards_owed", 2, 4),
+        played(2, RED_PLUS_2, "answer"),
+        ("turn_began", 0),
+        ("cards_owed", 0, 6),
+        drawn(0, 2, "owed"),
+    )
+    assert told.moments(EVERYBODY) == (BestMoment("debt", 2, 6),)
+    assert told.moments((0, 1)) == (BestMoment("debt", 1, 4),)
+    assert told.moments((0,)) == ()
+
+
+def test_the_fastest_jump_in_is_the_one_soonest_after_the_card_before() -> None:
+    slow = tally(played(0, RED_7), played(1, RED_7, "jump_in"), seconds=3.0)
+    assert slow.moments(EVERYBODY) == (BestMoment("jump_in", 1, 3.0),)
+    cards = (played(0, RED_7), played(1, RED_7, "jump_in"), drawn(2, 1), played(2, RED_7, "jump_in"))
+    assert tally(*cards, seconds=1.5).moments(EVERYBODY) == (BestMoment("jump_in", 1, 1.5),)
+    assert tally(*cards, seconds=11.0).moments(EVERYBODY) == ()
+
+
+def test_the_first_card_of_a_round_is_no_race() -> None:
+    again: Raw = ("round_dealt", 2, 0, RED_7, 7, ())
+    assert tally(played(0, RED_7), again, played(1, RED_7, "jump_in")).moments(EVERYBODY) == ()
+
+
+def test_streaks_are_matches_won_one_after_the_other() -> None:
+    assert streaks([]) == (0, 0)
+    assert streaks([True, True, False, True]) == (1, 2)
+    assert streaks([True, False, False]) == (0, 1)

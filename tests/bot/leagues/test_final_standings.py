@@ -1,0 +1,124 @@
+"""Final tables of seasons, and what cannot be posted at once: tried again later and later, told at length only once."""
+
+from __future__ import annotations
+
+import logging
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.discord.background_jobs import EVERY, Finals, keep_leagues
+from bot.leagues.leagues import Leagues
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import OutgoingMessage
+from bot.people.preferences import Preferences
+from bot.storage import Storage
+from bot.supervision.retries import FIRST, LONGEST
+from tests.bot.finished_matches import DAY, GUILD
+from tests.bot.standing_clock import StandingClock
+
+CHANNEL = 20
+
+
+class Wire:
+    """Sends messages, or raises what a test says."""
+
+    def __init__(self) -> None:
+        self.raises: Exception | None = None
+        self.tried: list[int | None] = []
+        self.sent: list[OutgoingMessage] = []
+
+    async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
+        """Send a message."""
+        assert channel == CHANNEL
+        self.tried.append(nonce)
+        if self.raises is not None:
+            raise self.raises
+        self.sent.append(shown)
+        return len(self.sent)
+
+
+class Server:
+    """A server whose season is over, and the duty that posts its final table."""
+
+    def __init__(self, store: Storage, clock: StandingClock) -> None:
+        self.clock, self.wire, self.leagues = clock, Wire(), Leagues(store)
+        services: Any = SimpleNamespace(
+            leagues=self.leagues,
+            preferences=Preferences(store),
+            wire=self.wire,
+            clock=SimpleNamespace(now=clock),
+        )
+        self._services, self._finals = services, Finals(services)
+
+    async def pass_time(self, seconds: float, every: float = EVERY) -> None:
+        """Let time pass, with the duty ``every`` so many seconds."""
+        for _ in range(round(seconds / every)):
+            self.clock.time += every
+            await keep_leagues(self._services, self._finals)
+
+    async def unposted(self) -> int:
+        """How many final tables are still to be posted."""
+        return len(await self.leagues.finals())
+
+
+@pytest.fixture
+async def server(store: Storage, clock: StandingClock) -> Server:
+    """A server whose season has just ended."""
+    made = Server(store, clock)
+    await made.leagues.set_conditions(GUILD, None, None, CHANNEL)
+    await made.leagues.start(GUILD, "", clock.time)
+    await made.leagues.end(GUILD, clock.time + 1)
+    return made
+
+
+async def test_a_fault_is_tried_again_later_and_later_and_its_traceback_logged_once(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.wire.raises = ValueError("a fault")
+    await server.pass_time(10 * FIRST)
+    # At once, and after 1, 2 and 4 minutes.
+    assert len(server.wire.tried) == 4
+    await server.pass_time(DAY - 10 * FIRST, every=10 * FIRST)
+    before = len(server.wire.tried)
+    await server.pass_time(DAY, every=10 * FIRST)
+    assert len(server.wire.tried) - before == DAY / LONGEST
+    assert caplog.text.count("Traceback") == 1
+    assert len([one for one in caplog.records if one.levelno == logging.ERROR]) == len(server.wire.tried)
+    server.wire.raises = None
+    await server.pass_time(LONGEST, every=10 * FIRST)
+    assert (len(server.wire.sent), await server.unposted()) == (1, 0)
+
+
+async def test_an_outage_does_not_lose_the_final_table(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    server.wire.raises = Unreachable("outage")
+    await server.pass_time(FIRST)
+    assert await server.unposted() == 1
+    server.wire.raises = None
+    await server.pass_time(2 * FIRST)
+    assert (len(server.wire.sent), await server.unposted()) == (1, 0)
+    # Discord knows by it what has arrived already.
+    assert len(set(server.wire.tried)) == 1
+    assert None not in server.wire.tried
+    assert "Traceback" not in caplog.text
+
+
+async def test_what_discord_refuses_for_good_is_given_up(server: Server) -> None:
+    server.wire.raises = Unreachable("rights", 50013)
+    await server.pass_time(10 * FIRST)
+    assert (len(server.wire.tried), await server.unposted()) == (1, 0)
+
+
+async def test_a_final_table_of_which_that_cannot_be_noted_is_posted_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_season: object) -> None:
+        raise ValueError("a fault")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.leagues, "posted", fails)
+        await server.pass_time(10 * FIRST)
+    assert (len(server.wire.sent), await server.unposted()) == (1, 1)
+    await server.pass_time(20 * FIRST)
+    assert (len(server.wire.sent), await server.unposted()) == (1, 0)

@@ -1,0 +1,1 @@
+"""Tests of what users and servers have set, over a real database."""

@@ -1,0 +1,75 @@
+"""Languages, places, totals and subscriptions, each over the real database."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.history.scores import Scores, TotalsLine
+from bot.people.preferences import Preferences
+from bot.people.subscriptions import MOST_NAMED, Subscriptions
+from bot.storage import MatchEnded, RoundEnded, Storage, Unit
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import GUILD, PEOPLE, new_game
+
+CHANNEL, OTHER_CHANNEL = 5, 6
+ANN, BEN, CEM = (user for user, _ in PEOPLE)
+
+
+async def test_public_texts_follow_the_host_until_the_server_has_a_language(store: Storage) -> None:
+    preferences = Preferences(store)
+    assert await preferences.public_language(GUILD, "de") == "de"
+    await preferences.set_server_language(GUILD, "en")
+    assert await preferences.public_language(GUILD, "de") == "en"
+    await preferences.set_server_language(GUILD, None)
+    assert await preferences.public_language(GUILD, "de") == "de"
+
+
+async def test_private_texts_follow_their_reader(store: Storage) -> None:
+    preferences = Preferences(store)
+    assert preferences.private_language(ANN, "de") == "de"
+    await store.users.change(ANN, language="en")
+    assert preferences.private_language(ANN, "de") == "en"
+
+
+async def test_each_channel_has_its_place_for_tables(store: Storage) -> None:
+    preferences = Preferences(store)
+    await preferences.set_place(GUILD, CHANNEL, "thread")
+    assert (await preferences.place(CHANNEL), await preferences.place(OTHER_CHANNEL)) == ("thread", "here")
+    with pytest.raises(ValueError, match="moon"):
+        await preferences.set_place(GUILD, CHANNEL, "moon")
+
+
+async def test_equal_totals_share_a_rank(store: Storage) -> None:
+    game = await new_game(store)
+    result = RoundEnded(1, None, "blocked", None, (30, 30, 10))
+    await store.submit(Unit(game.table_id, changes=(result, MatchEnded("won", (), (30, 30, 10)))))
+    scores = Scores(store)
+    assert [(line.rank, line.points) for line in await scores.server(GUILD)] == [(1, 30), (1, 30), (3, 10)]
+    assert await scores.person(GUILD, CEM) == TotalsLine(None, CEM, "Cem", 1, 0, 10)
+    assert await scores.person(GUILD + 1, CEM) is None
+
+
+async def test_people_hear_of_new_tables_at_most_once_an_hour(store: Storage, clock: StandingClock) -> None:
+    subscriptions = Subscriptions(store)
+    assert await subscriptions.toggle(CHANNEL, ANN)
+    assert await subscriptions.toggle(CHANNEL, BEN)
+    assert await subscriptions.to_notify(OTHER_CHANNEL, CEM) == []
+    assert sorted(await subscriptions.to_notify(CHANNEL, CEM)) == [ANN, BEN]
+    clock.time += 3599
+    assert await subscriptions.to_notify(CHANNEL, CEM) == []
+    clock.time += 1
+    assert await subscriptions.to_notify(CHANNEL, ANN) == [BEN]
+
+
+async def test_a_subscription_is_ended_the_way_it_was_begun(store: Storage) -> None:
+    subscriptions = Subscriptions(store)
+    assert await subscriptions.toggle(CHANNEL, ANN)
+    assert not await subscriptions.toggle(CHANNEL, ANN)
+    assert await subscriptions.to_notify(CHANNEL, CEM) == []
+
+
+async def test_one_message_names_only_so_many(store: Storage) -> None:
+    subscriptions = Subscriptions(store)
+    for user in range(1, MOST_NAMED + 10):
+        await subscriptions.toggle(CHANNEL, user)
+    assert len(await subscriptions.to_notify(CHANNEL, CEM)) == MOST_NAMED

@@ -1,0 +1,214 @@
+"""What people and servers may have done with their data."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import orjson
+import pytest
+from sqlalchemy import select
+
+from bot.history.own_moves import own_moves
+from bot.history.scores import Scores
+from bot.leagues.leagues import Leagues
+from bot.people import privacy as privacy_service
+from bot.people.preferences import Preferences
+from bot.people.privacy import Privacy
+from bot.people.servers import KEPT_FOR, Servers
+from bot.people.subscriptions import Subscriptions
+from bot.presets.server_presets import Presets
+from bot.storage import Recorded, Storage, schema
+from bot.storage.queries.people import is_nobody
+from engine.cards import codes
+from engine.events import Raw
+from tests.bot.finished_matches import DAY, GUILD, OPTIONS, play, user
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import PEOPLE, keep_house, new_game, play_on, play_out
+
+OTHER = GUILD + (1 << 22)
+CHANNEL = 850 << 22
+
+
+@pytest.fixture
+async def leagues(store: Storage, clock: StandingClock) -> Leagues:
+    """A league in two servers, with a season in which three people have played."""
+    made = Leagues(store)
+    for guild in (GUILD, OTHER):
+        await made.start(guild, "Autumn", clock.time)
+        for number in range(3):
+            await made.remember(guild, user(number), clock.time - 30 * DAY)
+        await play(store, (0, 1, 2), (60, 0, 10), guild=guild)
+    await made.settle(clock.time)
+    return made
+
+
+async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
+    """Everything in the database, by table."""
+
+    def query(connection: object) -> Iterator[tuple[str, list[dict[str, object]]]]:
+        for table in schema.metadata.sorted_tables:
+            found = connection.execute(select(table)).mappings()  # type: ignore[attr-defined]
+            yield table.name, [dict(row) for row in found]
+
+    return dict(await store.read(lambda connection: list(query(connection))))
+
+
+async def test_a_copy_holds_what_is_about_the_person_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
+    await store.users.change(user(0), layout="large")
+    copy = orjson.loads((await Privacy(store).export(user(0))).content)
+    assert copy["user_id"] == user(0)
+    assert copy["settings"] == [{"data": {**copy["settings"][0]["data"], "layout": "large"}}]
+    assert [row["points"] for row in copy["league_results"]] == [60, 60]
+    assert [(match["guild_id"], match["score"], match["won"]) for match in copy["matches"]] == [
+        (GUILD, 60, True),
+        (OTHER, 60, True),
+    ]
+    first = copy["matches"][0]
+    assert (first["preset"], first["options"]) == ("classic", OPTIONS)
+    assert [(each["round"], each["points"]) for each in first["rounds"]] == [(1, 60)]
+    assert [move["do"] for move in first["moves"]] == ["draw"] * 10 + ["play", "play"]
+    assert first["moves"][-1]["cards"] == ["R1"]
+    assert str(user(1)) not in orjson.dumps(copy).decode()
+    assert "Ben" not in orjson.dumps(copy).decode()
+
+
+async def test_a_copy_names_own_cards_of_matches_that_are_over_alone(store: Storage) -> None:
+    game = await new_game(store)
+    await play_on(store, game, 40)
+    me = PEOPLE[0][0]
+    [running] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
+    drawn = [move["got"] for move in running["moves"] if "got" in move]
+    assert running["ended_at"] is None
+    assert drawn
+    assert all(isinstance(got, int) for got in drawn)
+    await play_out(store, game)
+    await keep_house(store)  # packs the journal
+    [over] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
+    assert [len(move["got"]) for move in over["moves"] if "got" in move][: len(drawn)] == drawn
+
+
+async def test_moves_of_a_stand_in_are_nobodys() -> None:
+    def line(seq: int, do: str, *events: Raw) -> Recorded:
+        return Recorded(seq, float(seq), 0.0, {"do": do, "seat": 1}, events, None, None, {})
+
+    lines = [
+        line(1, "draw", ("cards_drawn", 1, 2, 2, "owed", (0, 1))),
+        line(2, "away", ("seat_away", 1, False)),
+        line(3, "draw", ("cards_drawn", 1, 1, 1, "turn", (2,))),
+        line(4, "back", ("seat_back", 1)),
+        line(5, "play"),
+        line(6, "leave"),
+        line(7, "draw"),
+    ]
+    found = own_moves(lines, 1, 1.0, 6.0, over=True)
+    assert [(move["at"], move.get("do")) for move in found] == [
+        (1.0, "draw"),
+        (1.0, None),
+        (2.0, "away"),
+        (5.0, "play"),
+        (6.0, "leave"),
+    ]
+    assert found[1] == {"at": 1.0, "got": codes((0, 1)), "why": "owed"}
+
+
+async def test_a_large_copy_is_packed(store: Storage, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(privacy_service, "LARGE", 100)
+    copy = await Privacy(store).export(user(0))
+    assert copy.name == "houserules-data.json.gz"
+    assert orjson.loads(gzip.decompress(copy.content))["user_id"] == user(0)
+
+
+async def test_who_is_forgotten_leaves_results_that_lead_to_nobody(store: Storage, leagues: Leagues) -> None:
+    before = [standing.points for standing in await store.leagues.standings(1)]
+    await store.users.change(user(0), layout="large")
+    await Subscriptions(store).toggle(CHANNEL, user(0))
+    privacy = Privacy(store)
+    await privacy.hide(user(0), True)
+    await privacy.forget(user(0))
+    kept = await rows(store)
+    assert not any(user(0) in row.values() for found in kept.values() for row in found)
+    assert not any("Ann" in row.values() for found in kept.values() for row in found)
+    assert sorted(standing.points for standing in await store.leagues.standings(1)) == sorted(before)
+    nobodies = [row["user_id"] for row in kept["seats"] if is_nobody(int(str(row["user_id"])))]
+    assert len(nobodies) == len(set(nobodies)) == 2  # another number in each server
+    assert (await store.users.get(user(0))).layout == "phone"
+
+
+async def test_a_match_of_somebody_forgotten_still_counts_for_the_others(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    clock.time += 60
+    await play(store, (0, 1, 2), (0, 50, 0))
+    await Privacy(store).forget(user(2))
+    await leagues.settle(clock.time)
+    season = await leagues.season(GUILD, None)
+    assert season is not None
+    assert [match.reason for match in await leagues.matches(season)] == [None, None]
+    assert await leagues.names(GUILD, [user(0)]) == {user(0): "Ann"}
+
+
+async def test_who_hides_stands_in_no_running_totals_but_sees_the_own_ones(store: Storage, leagues: Leagues) -> None:
+    scores = Scores(store)
+    await Privacy(store).hide(user(0), True)
+    assert [line.user for line in await scores.server(GUILD)] == [user(2), user(1)]
+    own = await scores.person(GUILD, user(0))
+    assert own is not None
+    assert own.points == 60
+    await Privacy(store).hide(user(0), False)
+    assert [line.user for line in await scores.server(GUILD)] == [user(0), user(2), user(1)]
+
+
+@asynccontextmanager
+async def removed_from(store: Storage, guild: int) -> AsyncIterator[Servers]:
+    """Much is set in a server which removes the bot then."""
+    await Preferences(store).set_place(guild, CHANNEL, "thread")
+    await Subscriptions(store).toggle(CHANNEL, user(0))
+    await Presets(store).create(guild, "Ours", {"stacking": "same"})
+    await store.guilds.change(guild, timezone="Europe/Berlin")
+    yield Servers(store)
+
+
+async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_days(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    async with removed_from(store, GUILD) as servers:
+        await servers.left(GUILD, clock.time)
+    assert await servers.delete_departed(clock.time + KEPT_FOR - 1) == []
+    assert (await leagues.seasons(GUILD)) != []
+    assert await servers.delete_departed(clock.time + KEPT_FOR) == [GUILD]
+    kept = await rows(store)
+    assert not any(GUILD in row.values() for found in kept.values() for row in found)
+    assert not any(CHANNEL in row.values() for found in kept.values() for row in found)
+    assert (await store.guilds.get(GUILD)).timezone == "UTC"
+    assert len(await leagues.seasons(OTHER)) == 1
+    assert len(kept["seats"]) == 3
+    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
+
+
+async def test_a_server_that_is_missing_has_not_departed_until_that_is_known_and_a_return_cancels_it(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    servers = Servers(store)
+    assert await servers.here([OTHER]) == {GUILD}
+    assert await store.people.departures() == {}
+    await servers.left(GUILD, clock.time)
+    clock.time += KEPT_FOR / 2
+    assert await servers.here([OTHER]) == set()
+    await servers.left(GUILD, clock.time)  # the first finding counts
+    assert await store.people.departures() == {GUILD: clock.time - KEPT_FOR / 2}
+    await servers.joined(GUILD)
+    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
+    await servers.left(GUILD, clock.time)
+    assert await servers.here([GUILD, OTHER]) == set()
+    assert await store.people.departures() == {}
+
+
+async def test_channels_of_older_versions_find_their_server(store: Storage, tmp_path: Path) -> None:
+    await store.channels.change(CHANNEL, place="thread")
+    servers = Servers(store)
+    assert await servers.homeless() == {CHANNEL}
+    await servers.channel_of(CHANNEL, GUILD)
+    assert await servers.homeless() == set()

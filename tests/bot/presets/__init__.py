@@ -1,0 +1,1 @@
+"""Tests of presets over a real database."""

@@ -1,0 +1,167 @@
+"""A server's own presets over the real database: names, limits, two editors at once, defaults, drafts."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.presets import preset_drafts as drafting
+from bot.presets.preset_drafts import KEPT_SECONDS, STEPS, PresetDrafts
+from bot.presets.server_presets import BUILT_IN, LONGEST_NAME, MOST, PresetRefused, Presets
+from bot.storage import Storage
+from engine import RulesError
+from tests.bot.standing_clock import StandingClock
+
+GUILD, OTHER = 1, 2
+ANN, BEN = 11, 12
+CHANNEL, THREAD = 5, 6
+
+
+@pytest.fixture
+def presets(store: Storage) -> Presets:
+    return Presets(store)
+
+
+@pytest.fixture
+def drafts(store: Storage, clock: StandingClock) -> PresetDrafts:
+    return PresetDrafts(store, clock)
+
+
+async def refused(reason: str, doing: object) -> PresetRefused:
+    with pytest.raises(PresetRefused) as caught:
+        await doing  # type: ignore[misc]
+    assert caught.value.reason == reason
+    return caught.value
+
+
+async def test_a_preset_keeps_what_differs_and_is_found_by_any_case(presets: Presets) -> None:
+    made = await presets.create(GUILD, "Großes Spiel", {"stacking": "same", "target": 500, "jump_in": "exact"})
+    assert made.options == {"stacking": "same", "jump_in": "exact"}
+    assert await presets.named(GUILD, " GROSSES  spiel ") == made
+    assert await presets.by_key(GUILD, made.key) == made
+    assert await presets.named(OTHER, "Großes Spiel") is None
+    assert await presets.by_key(OTHER, made.key) is None
+
+
+async def test_built_in_presets_are_found_by_every_name_of_theirs(presets: Presets) -> None:
+    for name in ("house-2018", "House rules 2018", "hausregeln 2018"):
+        assert await presets.named(GUILD, name) == BUILT_IN["house-2018"]
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("", "name_empty"),
+        ("x" * (LONGEST_NAME + 1), "name_long"),
+        ("Classic", "name_given"),
+        ("KLASSISCH", "name_given"),
+        ("friday NIGHT", "name_taken"),
+    ],
+)
+async def test_names_that_cannot_be_are_refused(presets: Presets, name: str, reason: str) -> None:
+    await presets.create(GUILD, "Friday night", {})
+    other = await presets.create(GUILD, "x" * LONGEST_NAME, {})
+    await refused(reason, presets.create(GUILD, name, {}))
+    await refused(reason, presets.rename(GUILD, other.number, name))
+    assert (await presets.create(OTHER, "Friday night", {})).name == "Friday night"
+
+
+async def test_a_name_may_change_its_case(presets: Presets) -> None:
+    made = await presets.create(GUILD, "friday", {})
+    assert (await presets.rename(GUILD, made.number, "Friday")).name == "Friday"
+    await refused("gone", presets.rename(OTHER, made.number, "Monday"))
+
+
+async def test_a_server_has_a_hundred_at_most(presets: Presets) -> None:
+    for number in range(MOST):
+        await presets.create(GUILD, f"preset {number}", {})
+    await refused("too_many", presets.create(GUILD, "one more", {}))
+    await presets.delete(GUILD, (await presets.of(GUILD))[0].number)
+    assert (await presets.create(GUILD, "one more", {})).revision == 1
+    assert len(await presets.suggested(GUILD, "preset", "en")) == 25
+
+
+async def test_the_second_of_two_who_save_is_told(presets: Presets) -> None:
+    seen = await presets.create(GUILD, "ours", {})
+    first = await presets.save(GUILD, seen.number, seen.revision, {"stacking": "same"})
+    told = await refused("changed", presets.save(GUILD, seen.number, seen.revision, {"jump_in": "exact"}))
+    assert told.facts["now"] == first
+    await presets.rename(GUILD, seen.number, "theirs")
+    after = await presets.save(GUILD, seen.number, first.revision, {"jump_in": "exact"})
+    assert (after.name, after.options) == ("theirs", {"jump_in": "exact"})
+    await presets.delete(GUILD, seen.number)
+    await refused("gone", presets.save(GUILD, seen.number, after.revision, {}))
+
+
+async def test_what_cannot_be_played_is_not_kept(presets: Presets) -> None:
+    with pytest.raises(RulesError) as caught:
+        await presets.create(GUILD, "both", {"strict": True, "cheating": True})
+    assert caught.value.nearest is not None
+    assert await presets.of(GUILD) == []
+
+
+async def test_suggestions_begin_with_what_begins_alike_in_the_readers_language(presets: Presets) -> None:
+    await presets.create(GUILD, "My classic", {})
+    first, *others = await presets.suggested(GUILD, "cl", "en")
+    assert first.name == "classic"
+    assert "My classic" in [one.name for one in others]
+    assert [one.name for one in await presets.suggested(GUILD, "kneipe", "de")] == ["german-pub"]
+    assert [one.name for one in await presets.suggested(GUILD, "", "de", own=True)] == ["My classic"]
+    assert await presets.nearest(GUILD, "Klasisch", "de") == ["Klassisch", "Deutsch klassisch", "My classic"]
+    assert await presets.nearest(GUILD, "qqqq", "en") == []
+
+
+async def test_the_channels_default_goes_before_the_servers(presets: Presets) -> None:
+    assert await presets.default_in(GUILD, [THREAD, CHANNEL]) == BUILT_IN["classic"]
+    own = await presets.create(GUILD, "ours", {"stacking": "same"})
+    await presets.set_default(GUILD, None, BUILT_IN["quick"])
+    assert await presets.default_in(GUILD, [THREAD, CHANNEL]) == BUILT_IN["quick"]
+    await presets.set_default(GUILD, CHANNEL, own)
+    assert await presets.default_in(GUILD, [THREAD, CHANNEL]) == own
+    assert await presets.default_in(OTHER, [CHANNEL]) == BUILT_IN["classic"]
+    await presets.delete(GUILD, own.number)
+    assert await presets.default_in(GUILD, [CHANNEL]) == BUILT_IN["quick"]
+    await presets.set_default(GUILD, None, None)
+    assert await presets.defaults(GUILD) == await presets.defaults(OTHER)
+    await refused("gone", presets.set_default(GUILD, CHANNEL, own))
+
+
+async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(
+    presets: Presets, drafts: PresetDrafts
+) -> None:
+    preset = await presets.create(GUILD, "ours", {"target": 300})
+    draft, left = await drafts.begin(GUILD, ANN, drafting.for_preset(preset))
+    assert not left
+    assert draft.options == draft.base
+    for points in range(10, 10 * (STEPS + 5), 10):
+        await drafts.change(GUILD, ANN, draft.id, lambda one, points=points: one.changed_to({"target": points}))  # type: ignore[misc]
+    assert await drafts.get(GUILD, BEN, draft.id) is None
+    assert await drafts.get(OTHER, ANN, draft.id) is None
+    assert await drafts.change(GUILD, BEN, draft.id, lambda one: one.changed_to({})) is None
+    again, left = await drafts.begin(GUILD, ANN, drafting.for_preset(preset))
+    assert left
+    assert again.options == {"target": 10 * (STEPS + 4)}
+    undone: drafting.PresetDraft | None = again
+    for _ in range(STEPS + 3):
+        undone = await drafts.change(GUILD, ANN, draft.id, lambda one: one.undone())
+    assert undone is not None
+    assert undone.options == {"target": 40}
+    assert not undone.can_undo
+    await drafts.drop(GUILD, ANN, draft.id)
+    assert await drafts.get(GUILD, ANN, draft.id) is None
+
+
+async def test_drafts_nobody_touches_go_after_a_day(drafts: PresetDrafts, clock: StandingClock) -> None:
+    old, _ = await drafts.begin(GUILD, ANN, drafting.for_new("one", {}))
+    clock.time += KEPT_SECONDS + 1
+    await drafts.begin(GUILD, BEN, drafting.for_new("two", {}))
+    assert await drafts.get(GUILD, ANN, old.id) is None
+
+
+async def test_a_draft_for_a_lobby_that_has_other_rules_since_begins_anew(drafts: PresetDrafts) -> None:
+    draft, _ = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))
+    await drafts.change(GUILD, ANN, draft.id, lambda one: one.changed_to({"target": 20}))
+    same, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))
+    assert (same.id, left) == (draft.id, True)
+    new, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {"target": 20}))
+    assert (new.options, left) == ({"target": 20}, False)
+    assert await drafts.get(GUILD, ANN, draft.id) is None

@@ -1,0 +1,310 @@
+"""The private hand: every card in reach, what fits shown, the last row always there, every choice shown again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import ClockFacts, HandFacts, Layout, PauseFacts, Prefs, TableFacts
+from bot.screens.custom_ids import table_ids
+from bot.screens.hand import card_order
+from bot.screens.hand import hand_screen as screens
+from engine import cards as c
+from engine import view as view_of
+from engine.events import HandShown
+from engine.view import ChoiceView, PlayMove, ReactionView, View
+from tests.bot.screens.limits import Read, read
+from tests.bot.screens.tables import LONG_NAMES, a_view, play, with_hand, with_seat
+
+SUCCESS, SECONDARY = 3, 2
+EN = texts("en", strict=True)
+LAST_ROW = ["Draw", "Keep", "Uno!", "Challenge"]
+FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
+hands = st.lists(st.integers(0, c.KINDS - 1), max_size=108).map(tuple)
+
+
+def pressed(found: Read, do: str) -> list[table_ids.TableButton]:
+    made = [table_ids.decode(button["custom_id"]) for button in found.buttons]
+    return [press for press in made if press is not None and press.do == do]
+
+
+def seen(view: View, facts: TableFacts = FACTS, **mine: Any) -> Read:
+    mine.setdefault("order", ())
+    return read(screens.hand(facts, HandFacts(**mine), view, EN))
+
+
+def cards_in_reach(view: View, language: str = "en", prefs: Prefs | None = None) -> list[int]:
+    """Every card that can be laid, over all pages; each page has to be one press away from the first."""
+    facts = replace(FACTS, names=LONG_NAMES[: len(view.seats)])
+    mine = HandFacts((), prefs=prefs or Prefs())
+    first = read(screens.hand(facts, mine, view, texts(language, strict=True)))
+    pages = {press.number for press in pressed(first, "page")}
+    pages |= {int(option["value"][1:]) for menu in first.menus for option in menu["options"]}
+    found = [press.card for press in pressed(first, "play")]
+    for page in pages - {0}:
+        other = read(screens.hand(facts, replace(mine, page=page or 0), view, texts(language, strict=True)))
+        found += [press.card for press in pressed(other, "play")]
+    return [card for card in found if card is not None]
+
+
+@settings(max_examples=60, deadline=None)
+@given(hands, st.sampled_from(LANGUAGES), st.sampled_from(get_args(Layout)), st.booleans(), st.integers(2, 20))
+def test_every_card_is_in_reach(cards: tuple[int, ...], language: str, layout: Layout, words: bool, seats: int) -> None:
+    view = with_hand(a_view(seats), cards)
+    found = cards_in_reach(view, language, Prefs(layout=layout, text_mode=words))
+    assert Counter(found) == Counter(cards)
+
+
+@pytest.mark.parametrize("layout", get_args(Layout))
+@pytest.mark.parametrize("options", [{}, {"preset": "german-pub"}, {"preset": "cheaters"}])
+def test_up_to_25_cards_are_one_press(layout: Layout, options: dict[str, Any]) -> None:
+    view = with_hand(a_view(4, options), tuple(range(25)))
+    found = seen(view, prefs=Prefs(layout=layout))
+    assert len(pressed(found, "play")) == 25
+    assert not pressed(found, "page")
+
+
+@pytest.mark.parametrize("size", [26, 60, 108, 432])
+def test_many_cards_are_divided_into_pages(size: int) -> None:
+    view = with_hand(a_view(), tuple(number % c.WILD for number in range(size)), draw=1)
+    found = seen(view)
+    assert f"You hold {size} cards" in found.text
+    assert Counter(cards_in_reach(view)) == Counter(view.hand)
+
+
+@pytest.mark.parametrize("size", [0, 1, 7, 25, 60, 108])
+@pytest.mark.parametrize("phase", ["playing", "round_over"])
+def test_the_last_row_is_always_the_same(size: int, phase: str) -> None:
+    view = replace(with_hand(a_view(), tuple(range(52))[:size] * 3), phase=phase)
+    assert [button["label"] for button in seen(view).rows[-1]] == LAST_ROW
+
+
+def test_after_the_match_the_hand_has_nothing_left_to_press() -> None:
+    page = seen(replace(a_view(), phase="match_over"))
+    assert page.text == "The match is over."
+    assert page.rows == []
+
+
+def test_colours_stand_two_and_two_so_that_no_phone_breaks_their_row() -> None:
+    choice = ChoiceView(0, "colour", "wild", False, (), (), 0, None)
+    page = seen(replace(a_view(), turn=0, choice=choice))
+    assert [[button["label"] for button in row] for row in page.rows[:2]] == [["Red", "Yellow"], ["Green", "Blue"]]
+
+
+def test_what_cannot_be_done_is_disabled_and_not_removed() -> None:
+    view = with_hand(a_view(), (0, 1, 2), draw=1)
+    found = seen(view)
+    assert [found.button(label)["disabled"] for label in LAST_ROW] == [False, True, True, True]
+    view = with_hand(a_view(), (0, 1, 2), keep="end", challenge=True)
+    assert [seen(view).button(label)["disabled"] for label in LAST_ROW] == [True, False, True, False]
+
+
+def test_what_fits_is_green_open_and_said_in_words() -> None:
+    red_seven, blue_two = c.parse("R7"), c.parse("B2")
+    found = seen(with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),)))
+    assert found.button("Red 7")["style"] == SUCCESS
+    assert not found.button("Red 7")["disabled"]
+    assert found.button("Blue 2")["style"] == SECONDARY
+    assert found.button("Blue 2")["disabled"]
+    assert "Fits now: red 7." in found.text
+
+
+def test_without_hints_all_cards_look_alike() -> None:
+    view = with_hand(a_view(4, {"hints": False}), (0, 20, 30, 52), (PlayMove((20,), "turn", ()),), draw=0)
+    found = seen(view)
+    cards = [button for button in found.buttons if button["label"] not in LAST_ROW]
+    assert {(button["style"], button["disabled"]) for button in cards} == {(SECONDARY, False)}
+    assert "Fits" not in found.text
+    assert not found.button("Draw")["disabled"]
+
+
+@pytest.mark.parametrize("option", [{"strict": True}, {"cheating": True}])
+def test_a_strict_or_cheating_table_forbids_no_card_and_says_what_fits(option: dict[str, Any]) -> None:
+    view = with_hand(a_view(4, option), (0, 20), (PlayMove((20,), "turn", ()),))
+    for shown in (view, replace(view, turn=1), replace(view, pending=4)):
+        found = seen(shown)
+        assert not found.button("Red 0")["disabled"]
+    assert seen(view).button("✓ Yel 7")["style"] == SUCCESS
+
+
+def test_a_press_says_card_offer_aim_and_version() -> None:
+    view = with_hand(a_view(), (7,), (PlayMove((7,), "jump_in", ()),))
+    (press,) = pressed(seen(view), "play")
+    assert (press.table, press.card, press.count, press.offered) == (12, 7, 1, "jump_in")
+    assert press.aim == table_ids.aim(view)
+    assert press.version == view.version
+
+
+@pytest.mark.parametrize("offered", ["turn", "answer", "jump_in", "sequence"])
+def test_each_offer_has_its_words(offered: str) -> None:
+    found = seen(with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),)))
+    assert "red 7" in found.text
+
+
+def test_identical_cards_offer_both_together_in_one_press() -> None:
+    view = with_hand(
+        a_view(4, {"double_play": True}), (5, 5, 9), (PlayMove((5,), "turn", ()), PlayMove((5, 5), "turn", ()))
+    )
+    found = seen(view)
+    assert {"Red 5", "2× Red 5"} <= set(found.labels)
+    assert {(press.card, press.count) for press in pressed(found, "play")} == {(5, 1), (5, 2), (9, 1)}
+
+
+def test_uno_stands_there_from_two_cards_on_lights_up_and_shows_called() -> None:
+    three, two = with_hand(a_view(), (1, 2, 3)), with_hand(a_view(), (1, 2))
+    assert seen(three).button("Uno!")["disabled"]
+    assert not seen(two).button("Uno!")["disabled"]
+    assert seen(two).button("Uno!")["style"] == SECONDARY
+    assert seen(with_hand(a_view(), (1, 2), calls=("uno",))).button("Uno!")["style"] == SUCCESS
+    called = seen(with_seat(two, 0, called="uno"))
+    assert called.button("Uno! called")["disabled"]
+
+
+def test_where_nobody_calls_uno_it_is_shut() -> None:
+    assert seen(with_hand(a_view(4, {"uno_calls": "off"}), (1, 2))).button("Uno!")["disabled"]
+
+
+def choosing(kind: str, why: str, **changes: Any) -> View:
+    view = with_hand(a_view(), (1, 2, 30, 52))
+    choice = ChoiceView(0, kind, why, False, (), (), 0, 20.0)
+    return replace(view, choice=replace(choice, **changes))
+
+
+def test_an_open_colour_choice_is_shown_with_its_time_and_the_cards() -> None:
+    found = seen(choosing("colour", "lay"))
+    assert {"Red", "Yellow", "Green", "Blue"} <= set(found.labels)
+    assert "Which colour?" in found.text
+    assert "red 1, red 2, green 4 and wild" in found.text
+    assert "<t:1700000020:R>" in found.text
+    assert [press.colour for press in pressed(found, "colour")] == [0, 1, 2, 3]
+
+
+def test_targets_are_offered_by_name() -> None:
+    found = seen(choosing("target", "swap_may", targets=(1, 3), optional=True))
+    assert {"Ben", "Dora"} <= set(found.labels)
+    assert "Cy" not in found.labels
+    assert "Keep waives it." in found.text
+
+
+def test_nineteen_targets_with_long_names_fit() -> None:
+    view = with_hand(a_view(20), tuple(range(30)))
+    view = replace(view, choice=ChoiceView(0, "target", "swap_must", False, tuple(range(1, 20)), (), 0, 5.0))
+    found = seen(view, replace(FACTS, names=LONG_NAMES))
+    assert len(pressed(found, "target")) == 19
+
+
+def test_a_card_is_chosen_on_its_own_button() -> None:
+    found = seen(choosing("card", "give_card", cards=(2, 30)))
+    assert [press.card for press in pressed(found, "card")] == [1, 2, 30, 52]
+    assert found.button("Red 1")["disabled"]
+    assert not found.button("Red 2")["disabled"]
+
+
+@pytest.mark.parametrize("kind", ["colour", "target", "extra", "card", "draw"])
+def test_the_choice_of_somebody_else_is_told(kind: str) -> None:
+    view = replace(choosing(kind, "lay"), choice=ChoiceView(2, kind, "lay", False, (), (), 3, 20.0))
+    assert "Cy" in seen(view).text
+
+
+@pytest.mark.parametrize("kind", ["slap", "buzzer"])
+@pytest.mark.parametrize("size", [3, 25, 40])
+def test_a_reaction_has_its_button_in_every_hand(kind: str, size: int) -> None:
+    view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(size)), press=True)
+    view = replace(view, reaction=ReactionView(kind, 1, (0, 2), 10.0))
+    found = seen(view)
+    (press,) = pressed(found, "press")
+    assert press.word == kind
+    assert not found.button({"slap": "Slap!", "buzzer": "Buzzer!"}[kind])["disabled"]
+
+
+def test_acts_without_room_are_one_press_away() -> None:
+    view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(25)))
+    assert "More…" in seen(view).labels
+    more = read(screens.more(FACTS, HandFacts(()), view, EN))
+    assert {"Duo!", "Trio!", "Quattro!", "Claim…", "Propose a penalty…", "Sort by number"} <= set(more.labels)
+
+
+def test_accusing_looks_the_same_whether_somebody_cheated_or_not() -> None:
+    view = with_hand(a_view(4, {"preset": "cheaters"}), (1, 2))
+    quiet, guilty = seen(view), seen(replace(view, moves=replace(view.moves, accuse=(1,))))
+    assert quiet.button("Accuse…") == guilty.button("Accuse…")
+
+
+def test_a_resting_match_says_why_and_takes_no_press() -> None:
+    view = with_hand(a_view(), (1, 2), (PlayMove((1,), "turn", ()),), draw=1)
+    found = seen(view, replace(FACTS, pause=PauseFacts("locked")))
+    assert "locked" in found.text
+    assert all(button["disabled"] for button in found.buttons)
+    assert "<t:" not in found.text
+
+
+@pytest.mark.parametrize("status", ["out_of_round", "eliminated", "left", "waiting", "returning"])
+def test_who_does_not_play_is_told_so(status: str) -> None:
+    found = seen(with_seat(with_hand(a_view(), ()), 0, status=status))
+    assert found.text
+    assert all(button["disabled"] for button in found.buttons)
+
+
+def test_what_was_said_to_this_seat_alone_is_shown() -> None:
+    view = with_hand(a_view(), (1, 2))
+    shown = (HandShown(0, 1, "challenge", (c.parse("R7"), c.parse("W"))),)
+    found = seen(view, notice="Ann was 0.14 s earlier.", shown=shown)
+    assert found.text.startswith("> Ann was 0.14 s earlier.")
+    assert "Ben held: red 7 and wild." in found.text
+
+
+def test_debt_drawn_cards_and_duties_are_said() -> None:
+    view = replace(with_hand(a_view(), (1, 2), challenge=True, draw=4), pending=4)
+    assert "You owe **4** cards. Draw them, or challenge" in seen(view).text
+    view = replace(with_hand(a_view(), (1, 2), keep="end"), drawn=(2,), owes_call="uno", hidden=1)
+    text = seen(view).text
+    assert "You drew red 2. Play or press Keep." in text
+    assert "call “Uno”" in text
+    assert "face down" in text
+
+
+def test_cards_keep_their_places_and_new_ones_come_in_by_the_sort() -> None:
+    assert card_order.arrange((), (30, 1, 20), "colour") == (1, 20, 30)
+    assert card_order.arrange((30, 1, 20), (1, 20, 30), "colour") == (30, 1, 20)
+    assert card_order.arrange((1, 20, 30), (1, 30, 25), "colour") == (1, 25, 30)
+    assert card_order.arrange((30, 1), (1, 30, 2), "none") == (30, 1, 2)
+    assert card_order.arrange((), (c.parse("B1"), c.parse("R2"), c.parse("R1")), "number") == (
+        c.parse("R1"),
+        c.parse("B1"),
+        c.parse("R2"),
+    )
+
+
+@given(hands, hands, st.sampled_from(["colour", "number", "none"]))
+def test_the_order_holds_exactly_the_hand(shown: tuple[int, ...], cards: tuple[int, ...], sort: Any) -> None:
+    arranged = card_order.arrange(shown, cards, sort)
+    assert Counter(arranged) == Counter(cards)
+    left = Counter(cards)
+    kept = [card for card in shown if left[card] > 0 and not left.subtract([card])]
+    rest = iter(arranged)
+    assert all(card in rest for card in kept)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(["classic", "german-pub", "audio-table-all", "cheaters", "house-2018", "h2o", "partners"]),
+    st.integers(0, 10**6),
+    st.integers(0, 60),
+    st.sampled_from(LANGUAGES),
+)
+def test_every_hand_of_a_real_match_can_be_shown(preset: str, seed: int, moves: int, language: str) -> None:
+    match = play({"preset": preset}, 4, seed, moves)
+    for seat in range(4):
+        shown = view_of(match.state, seat)
+        found = read(screens.hand(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
+        assert len(found.rows[-1]) == 4
+        offered = {(press.card, press.count) for press in pressed(found, "play")}
+        if shown.choice is None and len(shown.hand) <= 25:
+            assert {(move.cards[0], len(move.cards)) for move in shown.moves.plays} <= offered
+        read(screens.more(match.facts(), HandFacts(()), shown, texts(language, strict=True)))

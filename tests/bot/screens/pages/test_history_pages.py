@@ -1,0 +1,114 @@
+"""Statistics, the list of past matches, and their steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model.match_facts import SeatStanding, UntoldFacts
+from bot.screens.custom_ids import table_ids
+from bot.screens.pages import history_pages, stats_page
+from tests.bot.screens.limits import read
+from tests.bot.screens.past_matches import a_list, a_step, person
+from tests.bot.screens.tables import LONG_NAMES
+
+EN = texts("en", strict=True)
+
+
+def test_statistics_say_everything_in_one_look() -> None:
+    found = read(stats_page.stats(person(), EN))
+    assert found.text.split("\n") == [
+        "### You in this server",
+        "**Matches:** 2 won of 3 (67 %)",
+        "**Rounds:** 5 won of 12, 410 points in all",
+        "**Wins in a row:** 1 now, 1 at best",
+        "**Favourite rules:** Classic (2), H2O (1)",
+        "**Calls:** 6 made, 1 forgotten and caught",
+        "**Others caught:** 2",
+        "**Challenges:** 1 won, 2 lost",
+        "**Jump-ins:** 3 won, 4 lost",
+        "**Longest hand:** 17 cards",
+        "-# Only matches that count, and only what people did themselves.",
+    ]
+
+
+def test_what_is_not_known_of_all_matches_says_of_how_many() -> None:
+    assert "known of 2 matches" in read(stats_page.stats(person(told=2), EN)).text
+    unknown = read(stats_page.stats(person(told=0), EN)).text
+    assert "Longest hand" not in unknown
+
+
+def test_somebody_elses_name_formats_nothing() -> None:
+    assert r"### A\*n in this server" in read(stats_page.stats(person(own=False, name="A*n"), EN)).text
+
+
+def test_each_past_match_has_its_button() -> None:
+    found = read(history_pages.past(a_list(8), EN, first=9, older=100))
+    assert "**9.** <t:1700000000:d> · Classic · 3 seats · won by Ann" in found.text
+    presses = [table_ids.decode(button["custom_id"]) for button in found.buttons]
+    assert [press.table for press in presses[:8] if press] == list(range(100, 108))
+    assert presses[-2:] == [
+        table_ids.TableButton(0, "history"),
+        table_ids.TableButton(0, "history", number=100, count=17),
+    ]
+
+
+def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:
+    assert "friendly" in read(history_pages.past(a_list(1, friendly=True), EN)).text
+    assert "ended early" in read(history_pages.past(a_list(1, why="ended", winners=()), EN)).text
+    assert "nobody won" in read(history_pages.past(a_list(1, winners=()), EN)).text
+
+
+def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
+    found = read(history_pages.step(a_step(), EN))
+    assert found.text.split("\n") == [
+        "### Round 2 · step 4 of 9",
+        "-# Rules: Classic",
+        "-# Ann plays red 7.",
+        "**Ben plays red draw two.**",
+        "**Ann owes 2 cards.**",
+        "Top: red draw two · colour: red",
+        "Next: Ann, who owes 2 cards",
+        "Ann · 7 cards · 0 points",
+        "Ben · 6 cards · 40 points",
+    ]
+    presses = {button["label"]: table_ids.decode(button["custom_id"]) for button in found.buttons}
+    numbers = {label: press.number for label, press in presses.items() if press}
+    assert numbers == {
+        "Back": 2,
+        "Forward": 4,
+        "To the end": 8,
+        "Round before": 2,
+        "Next round": 7,
+        "Rules": 3,
+        "All matches": None,
+    }
+    assert not any(button["disabled"] for button in found.buttons)
+
+
+@pytest.mark.parametrize(
+    ("facts", "disabled"),
+    [
+        ({"number": 0, "previous": None}, {"Back", "Round before"}),
+        ({"number": 8, "next": None}, {"Forward", "Next round", "To the end"}),
+    ],
+)
+def test_there_is_no_way_beyond_the_ends(facts: dict[str, Any], disabled: set[str]) -> None:
+    found = read(history_pages.step(a_step(**facts), EN))
+    assert {button["label"] for button in found.buttons if button["disabled"]} == disabled
+
+
+def test_a_seat_out_of_the_round_has_no_cards() -> None:
+    seats = (SeatStanding("Ann", None, 5),)
+    assert "Ann · not in this round · 5 points" in read(history_pages.step(a_step(seats=seats), EN)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_names_fit(language: str) -> None:
+    words = texts(language, strict=True)
+    read(history_pages.step(a_step(names=LONG_NAMES), words))
+    read(history_pages.past(a_list(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
+    read(history_pages.untold(UntoldFacts(1, "other_rules"), words))
+    read(history_pages.untold(UntoldFacts(1, "dropped"), words))

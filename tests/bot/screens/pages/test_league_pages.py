@@ -1,0 +1,191 @@
+"""The league's pages: narrow enough for a phone, the reader's own line always there, within Discord's limits."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.leagues.league_standings import TIES
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import Missing
+from bot.screens.custom_ids.server_ids import DOS, ServerButton, decode, encode
+from bot.screens.pages import league_admin_page, league_chart_page, server_page, standings_page
+from tests.bot.screens.limits import read
+
+WIDEST = 36
+CELLS = {
+    "points": "123,456",
+    "won": "1,234",
+    "played": "1,234",
+    "per_round": "1,234.5",
+    "win_rate": "100 %",
+    "form": "WLWLW",
+    "rating": "-12.3",
+}
+SEASON = standings_page.SeasonName(1, "*Autumn* @everyone", None, closed=False)
+NAMES = ("Ann", "x" * 32, "アキラ" * 5, "`code`", "Zoë", "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲")
+
+
+def line(rank: int, *, own: bool = False) -> standings_page.StandingsLine:
+    """Somebody's line."""
+    return standings_page.StandingsLine(rank, NAMES[rank % len(NAMES)], CELLS, own)
+
+
+def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> standings_page.LeaguePage:
+    """The first of many pages; the reader stands at ``own_rank``."""
+    own = line(own_rank, own=True)
+    lines = [own if rank == own_rank else line(rank) for rank in range(1, standings_page.LINES + 1)]
+    return standings_page.LeaguePage(
+        SEASON, lines, own, 1000, columns, 0, (SEASON, replace(SEASON, number=2)), pending=True
+    )
+
+
+def rows(text: str) -> list[str]:
+    """The lines between the fences."""
+    return text.split("```")[1].strip("\n").split("\n")
+
+
+def width(row: str) -> int:
+    """How many places a line takes."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in row)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("column", standings_page.COLUMNS)
+def test_ties_are_broken_by_what_is_not_the_order_itself(language: str, column: str) -> None:
+    shown = page(columns=(column, "form" if column != "form" else "won"))
+    found = read(standings_page.table_page(replace(shown, pending=False), texts(language)))
+    legend = found.text.splitlines()[-1]
+    assert texts(language)(f"league-column-{column}") in legend
+    assert legend.count(",") == len([tie for tie in TIES if tie != column]) - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("first", standings_page.COLUMNS)
+@pytest.mark.parametrize("second", standings_page.COLUMNS)
+def test_no_line_is_wider_than_a_phone(language: str, first: str, second: str) -> None:
+    if first == second:
+        return
+    shown = rows(read(standings_page.table_page(page(columns=(first, second)), texts(language, strict=True))).text)
+    assert max(map(width, shown)) <= WIDEST
+    assert {width(row) for row in shown if "…" not in row[:4]} == {width(shown[0])}
+
+
+def test_the_own_line_is_shown_wherever_it_stands() -> None:
+    said = texts("en", strict=True)
+    below = rows(read(standings_page.table_page(page(99), said)).text)
+    assert below[-2].strip() == "…"
+    assert below[-1].startswith("99›")
+    within = rows(read(standings_page.table_page(page(3), said)).text)
+    assert [row for row in within if "›" in row] == [within[3]]
+    assert len(within) == standings_page.LINES + 1
+
+
+def test_names_of_seasons_are_escaped_and_removals_said() -> None:
+    seen = read(standings_page.table_page(page(), texts("en", strict=True)))
+    assert "\\*Autumn\\* @\u200beveryone" in seen.text
+    assert "ratings are being worked out anew" in seen.text
+    assert [button["disabled"] for button in seen.buttons] == [True, False, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_season_and_a_final_table(language: str) -> None:
+    said = texts(language, strict=True)
+    empty = standings_page.LeaguePage(SEASON, (), None, 0, ("points", "won"), 0, (SEASON,), pending=False)
+    assert read(standings_page.table_page(empty, said)).menus == []
+    assert "Ann" in read(standings_page.final(SEASON, [replace(line(1), name="Ann"), line(2)], said)).text
+    assert read(standings_page.final(SEASON, [], said)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_managing_pages_are_within_the_limits(language: str) -> None:
+    said = texts(language, strict=True)
+    question = read(league_admin_page.question("?", "Ja", ServerButton("end", number=1, user=2), said))
+    assert [decode(button["custom_id"]) for button in question.buttons] == [
+        ServerButton("end", number=1, user=2),
+        ServerButton("cancel", user=2),
+    ]
+    lines = ["• " + "x" * 90] * 60
+    assert read(league_admin_page.audit("Autumn", lines, lines, said)).text.count("•") == 25
+    conditions = league_admin_page.ConditionFacts(3, 7, monthly=True, channel="<#1>", timezone="Europe/Berlin")
+    assert (
+        "Europe/Berlin"
+        in read(
+            league_admin_page.settings(conditions, ["Classic"], "Autumn", said, ServerButton("unpost", user=2))
+        ).text
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> None:
+    facts = server_page.ServerFacts(
+        manager=1 << 62,
+        language="de",
+        timezone="America/Argentina/ComodRivadavia",
+        default="x" * 40,
+        defaults=[server_page.ChannelDefault(f"<#{number << 50}>", "*" * 40) for number in range(1, 60)],
+        role="<@&5>",
+        ranked=["*" * 40] * 100,
+        season=("Autumn", 1e9),
+        tables=[server_page.RunningTable("<#1>", None, "z" * 32, 1e9)] * 40,
+        lacking=[Missing("send_messages", f"<#{number << 50}>") for number in range(1, 60)],
+        pictures="turn",
+        log="<#6>",
+        waiting=3,
+        aside=[(kind, "7") for kind in (*server_page.KINDS, "table", "table")],
+    )
+    seen = read(server_page.overview(facts, texts(language, strict=True)))
+    assert len(seen.menus) == 2
+    assert "<@&5>" in seen.text
+    assert "88" in seen.text  # more ranked presets than are named
+    assert texts(language)("permission-send_messages") in seen.text
+    for key in ("server-waiting", *(f"server-aside-{kind}" for kind in server_page.KINDS)):
+        assert texts(language)(key, **({"count": 3} if key == "server-waiting" else {"which": "7"})) in seen.text
+    assert texts(language)("server-aside-more", count=2) in seen.text
+    unknown = replace(facts, aside=[("journal", "7")])
+    other = texts(language)("server-aside-other", which="7")
+    assert other in read(server_page.overview(unknown, texts(language, strict=True))).text
+    between = replace(facts, season=None, ranked=["House night"])
+    assert "House night" in read(server_page.overview(between, texts(language, strict=True))).text
+
+
+def test_a_chart_follows_each_person_from_the_first_match_on() -> None:
+    said = texts("en", strict=True)
+    history = [(1, 10.0, 2.5), (2, 10.0, -1.0), (1, 20.0, 3.0), (3, 30.0, 1.25)]
+    facts = league_chart_page.facts(history, {1: "Ann", 3: "Cem"}, "Skill", said)
+    assert facts is not None
+    assert facts["rounds"] == [1, 2, 3]
+    assert facts["lines"] == [
+        {"name": "Ann", "points": [2.5, 3.0, 3.0]},
+        {"name": "Cem", "points": [None, None, 1.2]},
+    ]
+    assert league_chart_page.facts([], {1: "Ann"}, "Skill", said) is None
+    many = [(1, float(at), 1.0) for at in range(1000)]
+    shown = league_chart_page.facts(many, {1: "Ann"}, "Skill", said)
+    assert shown is not None
+    assert (len(shown["rounds"]), shown["rounds"][0], shown["rounds"][-1]) == (league_chart_page.POINTS, 1, 1000)
+
+
+FIELDS = st.builds(
+    ServerButton,
+    st.sampled_from(sorted(DOS)),
+    st.none() | st.integers(0, (1 << 63) - 1),
+    st.none() | st.integers(0, 99),
+    st.none() | st.integers(0, (1 << 63) - 1),
+    st.none() | st.from_regex(r"[a-z0-9_-]{1,30}", fullmatch=True),
+)
+
+
+@given(FIELDS)
+def test_ids_are_read_back(press: ServerButton) -> None:
+    assert decode(encode(press)) == press
+
+
+@given(st.text(max_size=120) | st.from_regex(r"hs:[a-z]+(:[a-z0-9]+)*", fullmatch=True))
+def test_what_was_not_encoded_here_is_nothing_and_never_raises(custom_id: str) -> None:
+    press = decode(custom_id)
+    assert press is None or press.do in DOS

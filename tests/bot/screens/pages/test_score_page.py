@@ -1,0 +1,128 @@
+"""The score of a match, in words and in tables that a phone can show."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model.match_facts import RoundScore
+from bot.screens import text_grid
+from bot.screens.pages import score_page
+from engine import cards as c
+from engine.rules.registry import complete
+from tests.bot.screens.limits import Read, read
+from tests.bot.screens.past_matches import accounts
+from tests.bot.screens.tables import LONG_NAMES
+
+EN = texts("en", strict=True)
+
+
+def blocks(found: Read) -> list[list[str]]:
+    """The lines of each code block."""
+    return [block.strip("\n").split("\n") for block in re.findall(r"```\n(.*?)```", found.text, re.DOTALL)]
+
+
+def test_each_round_says_who_went_out_with_what_and_everybodys_points() -> None:
+    found = read(score_page.score(accounts(3, 2, names=("Ann", "Ben", "Cleo")), EN))
+    assert found.text.startswith(
+        "### The score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
+    )
+    outs, points = blocks(found)
+    assert outs == [
+        " # Out first   With",
+        " 1 Ann         Wild draw four",
+        " 2 Ben         Green skip",
+    ]
+    assert [line.split() for line in points] == [
+        ["#", "Ann", "Ben", "Cleo"],
+        ["1", "+10", "·", "·"],
+        ["2", "·", "+20", "·"],
+        ["=", "10", "20", "0"],
+    ]
+    assert "played to 500 points" in found.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (4, 40), (10, 25), (20, 60)])
+def test_no_line_of_a_table_is_wider_than_a_phone(language: str, seats: int, rounds: int) -> None:
+    words = texts(language, strict=True)
+    found = read(score_page.score(accounts(seats, rounds, names=LONG_NAMES), words))
+    for block in blocks(found):
+        assert all(text_grid.width(line) <= text_grid.WIDEST for line in block)
+    shown = [line.split()[0] for line in blocks(found)[0][1:]]
+    assert shown == [str(number) for number in range(rounds - len(shown) + 1, rounds + 1)]
+    assert len(shown) >= min(rounds, 3)
+    left_out = words("score-earlier", count=rounds - len(shown))
+    assert (left_out in found.text) is (len(shown) < rounds)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_and_no_heading_is_cut_off(language: str) -> None:
+    words = texts(language, strict=True)
+    rounds = tuple(RoundScore(number, 0, "cards", code, {0: 1, 1: 0}) for number, code in enumerate(c.CODES, 1))
+    for start in range(0, len(rounds), 10):
+        outs, _ = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds[start : start + 10]), words)))
+        assert len(outs) == 1 + len(rounds[start : start + 10])
+        assert not any("…" in line for line in outs)
+
+
+def test_a_round_that_nobody_won_with_a_card_says_why() -> None:
+    rounds = (
+        RoundScore(1, None, "blocked", None, {0: 0, 1: 0}),
+        RoundScore(2, 1, "blitz", "R7", {0: 0, 1: 5}),
+    )
+    outs, _ = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))
+    assert outs[1:] == [" 1 nobody      blocked round", " 2 Player 1    time was up"]
+
+
+def test_who_came_later_has_no_points_before() -> None:
+    rounds = (RoundScore(1, 0, "cards", "R7", {0: 5}), RoundScore(2, 1, "cards", "R7", {0: 0, 1: 7}))
+    points = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))[1]
+    assert [line.split() for line in points[1:3]] == [["1", "+5"], ["2", "·", "+7"]]
+
+
+def test_without_points_the_rounds_stand_alone() -> None:
+    found = read(score_page.score(accounts(3, 2, options=complete({"scoring": "none"})), EN))
+    assert len(blocks(found)) == 1
+
+
+def test_before_the_first_round_has_ended_there_is_no_table() -> None:
+    found = read(score_page.score(accounts(3, 0), EN))
+    assert EN("score-no-round") in found.text
+    assert blocks(found) == []
+
+
+def test_a_finished_match_says_when_it_ended_and_what_was_best() -> None:
+    found = read(score_page.score(accounts(2, 2, round=None, ended=1_700_000_000), EN))
+    assert "ended <t:1700000000:R>" in found.text
+    assert "Largest debt passed on: **Player 0**, 8 cards" in found.text
+    assert "Fastest jump-in: **Player 1**, after 0.8 seconds" in found.text
+    assert "Most cards held: **Player 1**, 21 cards" in found.text
+
+
+def test_the_chart_is_read_out() -> None:
+    found = read(score_page.score(accounts(2, 2, picture="score.png"), EN))
+    assert found.pictures == [
+        {
+            "media": {"url": "attachment://score.png"},
+            "description": "Line chart of the points after 2 rounds: Player 1 20, Player 0 10.",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("Ann", "Ann  "),
+        ("Annegret", "Anne…"),
+        ("a`b", "a'b  "),
+        ("日本語", "日本…"),
+        ("👍👍", "👍👍 "),
+    ],
+)
+def test_a_cell_takes_as_many_columns_as_it_should(text: str, cell: str) -> None:
+    assert text_grid.cell(text, 5) == cell
+    assert text_grid.width(text_grid.cell(text, 5)) == 5

@@ -1,0 +1,176 @@
+"""The editor and the pages of presets: within Discord's limits for every set of rules, and faithful to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import LobbyFacts
+from bot.presets.server_presets import differences
+from bot.screens import layout
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import PresetButton
+from bot.screens.rules import option_values, preset_editor, preset_pages, rule_sentences
+from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
+from bot.screens.rules.preset_pages import ListFacts, PresetFacts
+from bot.screens.table import quick_rules
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, check_exclusions, complete
+from tests.bot.option_sets import option_sets, values
+from tests.bot.screens.limits import read
+
+NAME = "W" * 38 + "_*"
+languages = st.sampled_from(LANGUAGES)
+every_option = st.fixed_dictionaries({name: values(option) for name, option in OPTIONS.items()})
+places = st.sampled_from(list(option_values.places()))
+DRAFT = 10**12
+
+
+def facts(options: dict[str, Any], kind: str = "preset") -> EditorFacts:
+    return EditorFacts(DRAFT, NAME, kind, differences(options), {}, True, True, "n" * 200)
+
+
+@settings(max_examples=60)
+@given(st.one_of(every_option, option_sets), languages, places, st.sampled_from(["new", "preset", "table"]))
+def test_every_page_of_the_editor_fits(options: dict[str, Any], language: str, at: tuple[int, int], kind: str) -> None:
+    said = texts(language, strict=True)
+    place = EditorPlace(*at, number=7 if at[0] == 7 else None)
+    shown = facts(options, kind)
+    found = read(preset_editor.editor(shown, place, said))
+    for option in option_values.pages(at[0])[at[1]]:
+        assert rule_sentences.title(option, said) in found.text
+        for sentence in rule_sentences.sentences(option, option_values.value_of(option, shown.options), said):
+            assert sentence in found.text
+        assert any(f":o{option}" in part["custom_id"] for part in (*found.buttons, *found.menus))
+    read(preset_editor.overtaken(shown, {}, 3, place, said))
+
+
+@settings(max_examples=25)
+@given(st.one_of(every_option, option_sets), languages)
+def test_the_pages_fit_whatever_the_rules(options: dict[str, Any], language: str) -> None:
+    said = texts(language, strict=True)
+    preset = PresetFacts("12", NAME, differences(options), False, True, (1, 2, 3, 4, 5))
+    for chapter in (preset_pages.OVERVIEW, *rule_sentences.chapters()):
+        read(preset_pages.one(preset, said, chapter))
+    listed = ListFacts((preset, *(PresetFacts(f"1{n:03}", NAME, {}, n % 2 == 0) for n in range(112))))
+    for page in range(6):
+        read(preset_pages.listed(ListFacts(listed.presets, page), said))
+    lobby = LobbyFacts(12, ("a", "b"), 0, {**complete({}), **differences(options)}, preset=NAME)
+    read(quick_rules.tune(lobby, said, may_save=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
+    said = texts(language, strict=True)
+    for option in filter(option_values.is_number, OPTIONS):
+        form = preset_editor.ask_number(facts({}), EditorPlace(), option, said)
+        [part] = form.components
+        assert len(form.title) <= 45
+        assert len(part["label"]) <= 45
+        assert str(OPTIONS[option].high) in part["label"]
+        assert part["component"]["value"] == str(OPTIONS[option].default)
+        for number in {OPTIONS[option].default, OPTIONS[option].low, OPTIONS[option].high}:
+            assert option_values.typed(option, f" {number} ") == number
+        for wrong in (str(OPTIONS[option].high + 1), "-1", "", "x", "1.5", "9" * 50, "²"):
+            assert option_values.typed(option, wrong) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fast_hands_are_marked_once_in_the_list(language: str) -> None:
+    said = texts(language, strict=True)
+    fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
+    assert rule_sentences.is_fast(fast.options)
+    [line] = [line for line in read(preset_pages.listed(ListFacts((fast,)), said)).text.splitlines() if "Fast" in line]
+    assert line.count(" · ") == 2
+    assert line.endswith(said("fast-hands"))
+
+
+def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
+    for name, option in OPTIONS.items():
+        if option_values.is_number(name):
+            continue
+        offered = option_values.choices(option)
+        for at, value in enumerate(offered):
+            options = option_values.chosen({}, name, [at], 7)
+            assert options is not None
+            now = option_values.value_of(name, options)
+            match option.kind:
+                case "words" | "colours":
+                    assert now == [value]
+                case "effects":
+                    assert now == ({} if value is None else {"7": value})
+                case _:
+                    assert now == value
+        assert option_values.chosen({}, name, [len(offered)], 7) is None
+    assert option_values.chosen({}, "silent_colours", [3, 0], None) == {"silent_colours": ["R", "B"]}
+    assert option_values.chosen({"silent_colours": ["R"]}, "silent_colours", [], None) == {}
+    assert option_values.chosen({}, "number_effects", [1], None) is None
+    assert option_values.chosen({}, "number_effects", [1], 10) is None
+
+
+@settings(max_examples=100)
+@given(st.one_of(every_option, option_sets))
+def test_fixes_lead_to_a_set_that_goes_together(options: dict[str, Any]) -> None:
+    now = differences(options)
+    for _ in range(2 * len(OPTIONS)):
+        found = option_values.problems(now)
+        if not found:
+            break
+        now = dict(found[0].fixes[-1].options)
+    assert option_values.problems(now) == []
+    check_exclusions(complete(now))
+
+
+def test_a_limit_below_the_cards_dealt_is_told_with_the_numbers_and_both_ways_out() -> None:
+    (problem,) = option_values.problems({"mercy_limit": 15, "hand_size": 15})
+    assert problem.hard
+    assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]
+    assert not option_values.playable({"mercy_limit": 15, "hand_size": 15})
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_presets_of_the_game_have_no_problems(preset: str) -> None:
+    assert option_values.problems(differences({"preset": preset})) == []
+
+
+def test_ids_come_back_and_nothing_else_does() -> None:
+    for press in (
+        PresetButton("set", draft=10**18, chapter=9, page=2, option="wild_draw_four_points", number=9, value=19),
+        PresetButton("deleted", key="official-2018", user=2**64 - 1),
+        PresetButton("overwrite", draft=1, revision=10**9),
+        PresetButton("show", key="123", chapter=0),
+    ):
+        assert preset_ids.decode(preset_ids.encode(press)) == press
+    for wrong in (
+        "hp",
+        "hp:",
+        "hp:none",
+        "hp:set:o../x",
+        "hp:set:d1:d2",
+        "hp:set:dx",
+        "hp:set:z1",
+        "hr:set:d1",
+        "hp:set\n",
+        f"hp:set:d{1 << 63}",
+        f"hp:deleted:u{1 << 64}",
+    ):
+        assert preset_ids.decode(wrong) is None, wrong
+    with pytest.raises(ValueError, match="not a press"):
+        preset_ids.encode(PresetButton("nothing"))
+
+
+@given(st.text(max_size=120))
+def test_decoding_never_raises(text: str) -> None:
+    assert preset_ids.decode("hp:" + text) is None or len(text) < layout.ENTRY
+
+
+def test_the_quick_list_sets_seven_and_zero_and_leaves_other_numbers() -> None:
+    now = complete({"number_effects": {"0": "redraw", "4": "slap"}})
+    on = quick_rules.change("number_effects", 1, now)
+    assert on == {"number_effects": {"0": "pass_hands", "4": "slap", "7": "swap_must"}}
+    assert quick_rules.change("number_effects", 0, {**now, **on}) == {"number_effects": {"4": "slap"}}
+    assert quick_rules.change("cheating", 1, now) is None

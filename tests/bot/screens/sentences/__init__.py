@@ -1,0 +1,1 @@
+"""Tests of narration and of the sentences of text mode."""

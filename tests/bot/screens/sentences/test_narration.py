@@ -1,0 +1,297 @@
+"""Narration: every event in one line, saying who did what to whom, and why; to oneself as “you”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import TableFacts
+from bot.screens.sentences import event_sentences, narration, rule_links
+from bot.screens.table import table_screen
+from bot.screens.table.table_screen import log
+from engine import cards as c
+from engine import events as e
+from engine import refusals as refused
+from engine.effects.assignments import NAMES as EFFECTS
+from engine.options import RulesError
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, complete
+from tests.bot.screens.limits import read
+from tests.bot.screens.recording import Recorder, engine_words, keys
+from tests.bot.screens.tables import a_view, play
+
+NAMES = ("Ann", "Ben", "Cy", "Dora")
+EN = texts("en", strict=True)
+FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0)
+CHOICES = ("colour", "target", "extra", "card", "draw")
+SAMPLES: dict[str, tuple[Any, ...]] = {
+    "top": (7, 52),
+    "card": (7, 53),
+    "cards": ((7,), (7, 7), ()),
+    "colour": (0, 3, 4),
+    "direction": (1, -1),
+    "slowest": ((), (1,), (1, 2)),
+    "seats": ((), (1,), (1, 2)),
+    "pairs": ((), ((0, 2), (1, 3))),
+    "gained": ((0, 0, 0, 0), (0, 42, -3, 0)),
+    "scores": ((0, 42, 0, 0),),
+    "hands": (((1,), (), (2,), ()),),
+    "how": ("turn", "drawn", "answer", "jump_in", "sequence", "extra"),
+    "choice": CHOICES,
+    "reaction": ("slap", "buzzer"),
+    "word": ("uno", "duo", "trio", "quattro"),
+    "guilty": (True, False),
+    "automatic": (True, False),
+    "right": (True, False),
+    "yes": (True, False),
+    "carried": (True, False),
+    "timed_out": (True, False),
+    "of": (2,),
+    "by": (1, 0),
+    "options": (("stacking",), ("jump_in", "stacking")),
+}
+WHYS: dict[type[e.Event], tuple[str, ...]] = {
+    e.HandShown: ("challenge", "peek_hand", "peeking"),
+    e.CardTakenBack: ("jump_in", "strict", "cheating"),
+    e.TurnPlayedAgain: ("extra_turn", "skip_all", "jump_in_next"),
+    e.SeatOut: ("mercy", "finished", "knock_out", "elimination"),
+    e.RoundWon: ("cards", "blocked", "blitz", "mercy", "left"),
+    e.RoundVoid: ("blocked", "blitz"),
+    e.StrictBroken: (*refused.CODES,),
+    e.CardsDrawn: ("turn", "owed", "challenge", "turn_seconds", "uno_penalty", "slap", "downpour_one", "redraw"),
+    e.PenaltyHeld: ("strict", "sleep_penalty", "jump_in_miss", "false_call_penalty", "silent_colours"),
+}
+
+
+def samples(kind: type[e.Event]) -> Iterator[e.Event]:
+    """The event with each of its interesting values."""
+    plain: dict[str, Any] = {}
+    for field in fields(kind):
+        plain[field.name] = WHYS[kind][0] if field.name == "why" else SAMPLES.get(field.name, (3,))[0]
+    if kind is e.MatchBegan:
+        plain["seats"] = 4
+    if kind in (e.RoundDealt, e.PileReshuffled):
+        plain["cards"] = 7
+    if kind is e.Accused:
+        plain |= {"target": 2, "of": "cheating"}
+        yield kind(**{**plain, "of": "peeking"})
+    yield kind(**plain)
+    for field in fields(kind):
+        values = WHYS[kind] if field.name == "why" else SAMPLES.get(field.name, (3,))
+        if (kind, field.name) in {
+            (e.MatchBegan, "seats"),
+            (e.Accused, "of"),
+            (e.RoundDealt, "cards"),
+            (e.PileReshuffled, "cards"),
+        }:
+            continue
+        for value in values:
+            yield kind(**{**plain, field.name: value})
+
+
+@pytest.mark.parametrize("kind", sorted(e.KINDS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told_in_one_line(kind: str, language: str) -> None:
+    cls = e.KINDS[kind]
+    for event in samples(cls):
+        line = narration.narrate(event, NAMES, texts(language, strict=True))
+        assert line
+        assert "\n" not in line
+        assert len(line) < 200
+
+
+def cards_drawn_after_a_draw_four(why: str, *, guilty: bool = False) -> list[e.Event]:
+    """Seat 0 plays a wild draw four; then cards are drawn, here as the one who draws sees it."""
+    laid = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
+    if why == "owed":
+        return [laid, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]
+    return [laid, e.Challenged(1, 0, guilty), e.CardsDrawn(0 if guilty else 1, 6, 6, why, None)]
+
+
+def test_who_draws_and_why_is_one_line() -> None:
+    said = [
+        narration.lines(cards_drawn_after_a_draw_four(why, guilty=guilty), NAMES, EN)[-1].text
+        for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
+    ]
+    assert said == [
+        "Ben draws 4 owed cards: wild draw four by Ann. Drawn: red 1, red 2 and 2× red 3.",
+        "Ben draws 6: the wild draw four by Ann stands, the challenge failed.",
+        "Ann draws 6: the wild draw four was a bluff, Ben was right.",
+    ]
+
+
+def test_a_wrong_jump_in_is_told_as_wrong_and_a_late_one_as_late() -> None:
+    said = [narration.narrate(e.JumpInMissed(0, 7, late=late), NAMES, EN) for late in (True, False)]
+    assert said == [
+        "Ann wanted to jump in with red 7, but came too late.",
+        "Ann wanted to jump in with red 7, but it did not fit.",
+    ]
+
+
+def seats_in(event: e.Event) -> dict[str, int]:
+    """The seats that an event names, by the word for each."""
+    named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in event_sentences.ROLES}
+    return {role: seat for role, seat in named.items() if isinstance(seat, int)}
+
+
+def told_apart() -> Iterator[list[e.Event]]:
+    """Events that between them need every text, each with what it follows."""
+    for kind in e.KINDS.values():
+        for event in samples(kind):
+            yield [event]
+            yield [replace(event, **{role: seat for seat, role in enumerate(seats_in(event))})]
+    yield [e.RoundDealt(1, 0, 7, 7, ((0, 2), (1, 3)))]
+    yield [e.CardsDrawn(1, 1, 4, "owed", None)]
+    yield [e.CardGiven(0, 1, None)]
+    yield [e.HandDiscarded(1, 7, 1)]
+    yield [e.ReactionEnded("buzzer", (1,))]
+    yield [e.CaughtWrongly(0, -1)]
+    yield [e.Peeked(None, None)]
+    yield [e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3)]
+    yield [e.MatchWon((1,))]
+    for seat in (0, 1):
+        yield [e.JumpInMissed(seat, 7, late=False)]
+    for why, guilty in (("owed", False), ("challenge", False), ("challenge", True)):
+        yield cards_drawn_after_a_draw_four(why, guilty=guilty)
+
+
+def test_every_text_about_events_is_used() -> None:
+    recorder = Recorder("en")
+    for events in told_apart():
+        for event in events:
+            narration.narrate(event, NAMES, recorder)
+        for me in (None, *range(len(NAMES))):
+            narration.lines(events, NAMES, recorder, me=me)
+    narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
+    assert keys("event-") - recorder.asked == set()
+    assert keys("you-") - recorder.asked == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_reads_alone_is_never_named(language: str) -> None:
+    said = texts(language, strict=True)
+    by_name = (e.ReactionEnded, e.MatchWon)
+    for events in told_apart():
+        worth = [event for event in events if not isinstance(event, by_name) and not getattr(event, "pairs", ())]
+        if any(len(set(seats_in(event).values())) < len(seats_in(event)) for event in worth):
+            continue
+        for me, name in enumerate(NAMES):
+            assert not [line.text for line in narration.lines(worth, NAMES, said, me=me) if name in line.text]
+
+
+def test_every_reason_in_words_is_one_of_the_engines() -> None:
+    assert {key.removeprefix("why-") for key in keys("why-")} - engine_words() == set()
+    assert keys("broken-") <= {f"broken-{code}" for code in refused.CODES} | {"broken-other"}
+
+
+def test_who_did_what_to_whom_and_why() -> None:
+    told = {
+        e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
+        e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",
+        e.CardsDrawn(1, 2, 2, "uno_penalty", None): "Ben draws 2: “Uno” was forgotten.",
+        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws one owed card. (The piles held no more than 1 of 4.)",
+        e.CardsDrawn(1, 0, 1, "turn", None): "Ben cannot draw: the piles are empty.",
+        e.CaughtWrongly(0, -1): "Ann wants to catch somebody, wrongly.",
+        e.Peeked(None, None): "Somebody peeked.",
+        e.CardGiven(0, 1, None): "Ann gives Ben a card.",
+        e.CardGiven(0, 1, 7): "Ann gives Ben red 7.",
+    }
+    assert {event: narration.narrate(event, NAMES, EN) for event in told} == told
+
+
+def test_a_wish_stands_in_the_line_of_its_card() -> None:
+    events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3), e.TurnBegan(2), e.ColourChosen(2, 0))
+    told = [line.text for line in narration.lines(events, NAMES, EN)]
+    assert told == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
+
+
+matches = given(
+    st.sampled_from(sorted(PRESETS)),
+    st.lists(st.sampled_from(sorted(OPTIONS)), max_size=6),
+    st.integers(0, 10**6),
+    st.sampled_from(LANGUAGES),
+    st.data(),
+)
+
+
+@settings(max_examples=30, deadline=None)
+@matches
+def test_everything_that_happens_in_a_match_is_told(
+    preset: str, changed: list[str], seed: int, language: str, data: st.DataObject
+) -> None:
+    all_is_told(preset, changed, seed, language, data)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+@settings(max_examples=800, deadline=None)
+@matches
+def test_everything_that_happens_in_many_matches_is_told(
+    preset: str, changed: list[str], seed: int, language: str, data: st.DataObject
+) -> None:
+    all_is_told(preset, changed, seed, language, data)
+
+
+def all_is_told(preset: str, changed: list[str], seed: int, language: str, data: st.DataObject) -> None:
+    options: dict[str, Any] = {"preset": preset}
+    for name in changed:
+        if OPTIONS[name].kind in ("choice", "flag") and name not in ("partners", "deck"):
+            options[name] = data.draw(st.sampled_from(OPTIONS[name].values))
+    options["number_effects"] = {str(data.draw(st.integers(0, 9))): data.draw(st.sampled_from(sorted(EFFECTS)))}
+    try:
+        match = play(options, 4, seed, 80)
+    except RulesError:
+        return
+    words = texts(language, strict=True)
+    for raw in match.events:
+        for reader in (None, 0, 1):
+            assert narration.narrate(e.redact(raw, reader), NAMES, words, complete(options))
+
+
+@pytest.mark.parametrize(
+    ("event", "options", "named"),
+    [
+        (e.CardsDrawn(1, 4, 4, "uno_penalty", None), {"uno_penalty": 4}, "(`uno_penalty`: 4)"),
+        (e.CardsDrawn(1, 3, 3, "slap", None), {"slap_penalty": 3}, "(`slap_penalty`: 3)"),
+        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"number_effects": {"5": "all_draw_one"}}, "`number_effects`: 5"),
+        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"deck": "2018"}, "`customizable_effect`"),
+        (e.CardsDrawn(1, 2, 2, "downpour_two", None), {"downpour_cards": 1}, "(`downpour_cards`: 1)"),
+        (e.PenaltyHeld(1, 2, "strict"), {"strict": True}, "(`strict`: on)"),
+        (e.PenaltyPoints(1, 3), {"jump_in_miss": "points"}, "(`jump_in_miss`: three points)"),
+        (e.Challenged(0, 1, False), {}, "(`innocent_extra`: 2)"),
+        (e.TurnTimedOut(1), {}, "(`turn_seconds`: 60)"),
+        (e.SeatOut(1, "mercy"), {"mercy_limit": 25}, "(`mercy_limit`: 25)"),
+    ],
+)
+def test_a_penalty_names_its_option_and_the_value_here(event: e.Event, options: dict[str, Any], named: str) -> None:
+    here = complete(options)
+    assert named in narration.narrate(event, NAMES, EN, here)
+    (line,) = narration.lines([event], NAMES, EN, here)
+    assert line.rule is not None
+    assert f"`{line.rule}`" in line.text
+
+
+def test_ordinary_play_names_no_rule() -> None:
+    for event in (e.CardPlayed(1, (7,), "turn", 0), e.CardsDrawn(1, 1, 1, "turn", None), e.CardsOwed(1, 2)):
+        assert "`" not in narration.narrate(event, NAMES, EN, complete({}))
+
+
+@pytest.mark.parametrize("why", sorted({key.removeprefix("why-") for key in keys("why-")}))
+def test_there_is_an_option_behind_every_reason_to_draw(why: str) -> None:
+    effects = {"number_effects": {"1": why}} if why in EFFECTS else {}
+    assert rule_links.of_event(e.CardsDrawn(0, 1, 1, why, None), complete(effects)) in OPTIONS
+
+
+def test_the_log_and_the_table_lead_to_the_rules_behind_penalties() -> None:
+    drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
+    facts = replace(FACTS, recent=tuple(drawn), options=complete({"preset": "cheaters"}))
+    found = read(log(facts, EN))
+    assert found.labels == ["Rule: Slowest slap", "Rule: Forgotten Uno", "Rule: Cheating"]
+    public = read(table_screen.table(facts, a_view(4, {"preset": "cheaters"}, None), EN))
+    assert public.labels[-1] == "Rule: Slowest slap"

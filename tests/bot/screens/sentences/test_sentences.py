@@ -1,0 +1,243 @@
+"""Events, refusals and rules in words: every one has its sentence, in every language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import Lost, Missing, TableFacts
+from bot.screens import wording
+from bot.screens.custom_ids import table_ids
+from bot.screens.rules import rule_sentences
+from bot.screens.sentences import notices, rule_links
+from engine import cards as c
+from engine import refusals as refused
+from engine.effects.assignments import NAMES as EFFECTS
+from engine.options import RulesError
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, complete, validated
+from tests.bot.screens.limits import read
+from tests.bot.screens.recording import ENGINE, Recorder, engine_words, keys
+
+NAMES = ("Ann", "Ben", "Cy", "Dora")
+EN = texts("en", strict=True)
+FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0)
+
+
+def raised() -> Iterator[tuple[str, str | None, str | None]]:
+    """Every refusal in the engine's source: its code, its option and its reason as far as they are written there."""
+    kinds = {name: cls for name, cls in vars(refused).items() if isinstance(cls, type)}
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds):
+                continue
+            cls = kinds[node.func.id]
+            if not issubclass(cls, refused.Refused) or cls is refused.Refused:
+                continue
+            options = [part.value for arg in node.args for part in ast.walk(arg) if isinstance(part, ast.Constant)]
+            reasons = [
+                part.value
+                for keyword in node.keywords
+                if keyword.arg == "reason"
+                for part in ast.walk(keyword.value)
+                if isinstance(part, ast.Constant)
+            ]
+            for option in options or [None]:
+                for reason in reasons or [None]:
+                    yield cls.code, option if isinstance(option, str) else None, str(reason) if reason else None
+
+
+REFUSALS = sorted(
+    {*raised(), *((code, None, None) for code in refused.CODES)}, key=lambda row: tuple(str(part) for part in row)
+)
+
+
+@pytest.mark.parametrize(("code", "option", "reason"), REFUSALS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: str | None, language: str) -> None:
+    words = texts(language, strict=True)
+    known: dict[str, Any] = {} if reason is None else {"reason": reason}
+    options = complete({})
+    for more in ({}, {"turn": 1, "card": 7, "top": 20, "pending": 4, "target": 2, "word": "uno", "most": 20}):
+        text = notices.refusal_text(code, option, {**known, **more}, options, FACTS, words)
+        assert text[0] == text[0].upper()
+        if option in OPTIONS and option is not None:
+            assert f"`{option}`" in text
+            assert rule_sentences.value_word(options[option], words) in text
+    found = read(notices.refusal(code, option, known, options, None, words))
+    rule = rule_links.of_refusal(code, option, known, options)
+    assert rule == option or option not in OPTIONS
+    assert [table_ids.decode(button["custom_id"]) for button in found.buttons] == (
+        [] if rule is None else [table_ids.TableButton(0, "rule", word=rule)]
+    )
+    if rule is not None:
+        assert f"`{rule}`" in found.text
+        assert rule_sentences.value_word(options[rule], words) in found.text
+
+
+def test_every_text_about_refusals_is_used() -> None:
+    known = engine_words()
+    used = {f"refusal-{code}" for code in refused.CODES}
+    used |= {f"refusal-{code}-{part}" for code in refused.CODES for part in known}
+    used |= {"refusal-not_now-keep-rule", "refusal-rule", "refusal-rule-button"}
+    used |= {"refusal-somebody", "refusal-that-card", "refusal-the-top"}
+    assert keys("refusal-") - used == set()
+
+
+def test_a_refusal_names_the_option_and_its_value_and_leads_to_the_rule() -> None:
+    known = {"turn": 1, "card": 52, "top": 52}
+    found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
+    assert found.text.startswith("Ben is on turn.")
+    assert "Rule “Jump in with wilds” (`jump_in_wilds`): off here." in found.text
+    assert table_ids.decode(found.buttons[0]["custom_id"]) == table_ids.TableButton(12, "rule", word="jump_in_wilds")
+
+
+def test_unknown_reasons_and_options_still_have_a_sentence() -> None:
+    assert notices.refusal_text("not_now", "no_such", {"reason": "no_such"}, {}, None, EN) == EN("refusal-not_now")
+
+
+def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much() -> None:
+    assert notices.lost(Lost("Ann", 0.1376), EN) == "Ann was 0.14 s earlier."
+    assert notices.lost(Lost("Ann", 1.5), texts("de", strict=True)) == "Ann war 1,50 s früher."
+
+
+def values(name: str) -> list[Any]:
+    option = OPTIONS[name]
+    match option.kind:
+        case "number":
+            return [option.default, option.low, option.high]
+        case "auto_number":
+            return ["auto", option.low, option.high]
+        case "colours":
+            return [[], ["R"], list("RYGB")]
+        case "words":
+            return [[], list(option.values[:1]), list(option.values)]
+        case "effects":
+            return [{}, *({"7": effect} for effect in EFFECTS)]
+        case _:
+            return list(option.values)
+
+
+@pytest.mark.parametrize("name", sorted(OPTIONS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_value_has_its_sentence(name: str, language: str) -> None:
+    words = texts(language, strict=True)
+    assert 1 <= len(rule_sentences.title(name, words)) <= 45
+    said = {}
+    for value in values(name):
+        sentence = rule_sentences.sentence(name, value, words)
+        assert sentence[-1] in ".!"
+        assert len(sentence) <= 160
+        assert rule_sentences.value_word(value, words)
+        said[str(value)] = sentence
+        assert name in read(rule_sentences.rule(name, value, words)).text
+    assert len(set(said.values())) == len(said)
+
+
+def test_every_text_about_rules_is_used() -> None:
+    recorder = Recorder("en")
+    for name in OPTIONS:
+        rule_sentences.rule(name, OPTIONS[name].default, recorder)
+        for value in values(name):
+            rule_sentences.sentence(name, value, recorder)
+            rule_sentences.value_word(value, recorder)
+    rule_sentences.sentence("customizable_effect", "slap", recorder)
+    rule_sentences.rules(complete({}), recorder)
+    unused = {key for family in ("option-", "value-", "effect-", "chapter-") for key in keys(family)} - recorder.asked
+    assert unused == set()
+    assert keys("preset-") == {"preset-changed", *(f"preset-{name}" for name in PRESETS)}
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_every_preset_are_shown_by_chapter(preset: str, language: str) -> None:
+    words = texts(language, strict=True)
+    options = complete({"preset": preset})
+    found = read(rule_sentences.rules(options, words, 12, preset=preset))
+    for sentence in rule_sentences.summary(options, words):
+        assert sentence in found.text
+    for chapter in rule_sentences.chapters():
+        page = read(rule_sentences.rules(options, words, 12, chapter, preset))
+        assert words(f"chapter-{chapter}") in page.text
+
+
+def test_classic_rules_are_said_to_be_classic() -> None:
+    assert EN("rules-classic") in read(rule_sentences.rules(complete({}), EN)).text
+    assert rule_sentences.summary(complete({}), EN) == []
+
+
+def test_what_differs_comes_first() -> None:
+    page = read(rule_sentences.rules(complete({"stacking": "same"}), EN, chapter=5)).text
+    assert page.index("**Stacking**") < page.index("Revenge")
+
+
+def test_races_are_announced() -> None:
+    fast = [preset for preset in PRESETS if rule_sentences.is_fast(complete({"preset": preset}))]
+    assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub", "family"]
+
+
+def test_an_unknown_rule_has_a_sentence_too() -> None:
+    assert read(rule_sentences.rule("no_such", 1, EN)).text == EN("rules-unknown")
+
+
+def errors() -> Iterator[RulesError]:
+    for options in (
+        {"preset": "no_such"},
+        {"no_such": 1},
+        {"target": 5},
+        {"stacking": "x"},
+        {"number_effects": {"7": "x"}},
+        {"cheating": True, "strict": True},
+        {"mercy_limit": 15, "hand_size": 15},
+    ):
+        try:
+            validated(options)
+        except RulesError as error:
+            yield error
+    for reason in ("too_few_cards", "too_few_seats", "too_many_seats", "uneven_partners"):
+        yield RulesError(reason)
+
+
+@pytest.mark.parametrize("error", list(errors()), ids=lambda error: f"{error.reason}-{error.option}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_impossible_rules_are_refused_with_a_sentence(error: RulesError, language: str) -> None:
+    assert notices.rules_error(error.reason, error.option, error.facts, texts(language, strict=True))
+
+
+def test_a_bad_value_is_answered_with_what_is_possible() -> None:
+    said = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
+    assert "“Target” cannot be set to that. Possible: 10–5000." in said
+    assert "“Stacking” cannot be set to that. Possible: off, same on same, +2 on +2 only, mixed." in said
+    assert "“Mercy” is 15, but 15 cards are dealt: the limit must be higher." in said
+    assert "“Strict table” and “Cheating” cannot be played together. Switch one of them off." in said
+
+
+def test_an_unknown_option_is_named_without_formatting_anything() -> None:
+    assert "\\*\\*x\\*\\*" in notices.rules_error("unknown_option", "**x**", {}, EN)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_missing_permissions_are_named_with_the_place_to_grant_them(language: str) -> None:
+    words = texts(language, strict=True)
+    lacking = [Missing(name, "<#5>") for name in ("send_messages", "attach_files", "fly")]
+    text = read(notices.permissions(lacking, words)).text
+    assert words("permission-send_messages") in text
+    assert words("permission-other") in text
+    assert text.count("<#5>") == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
+    said = texts(language, strict=True)
+    labels = {
+        wording.button_label(said, card, count, fits)
+        for card in range(c.KINDS)
+        for count in (1, 2, 4)
+        for fits in (False, True)
+    }
+    assert max(map(len, labels)) <= wording.LABEL
+    assert len(labels) == c.KINDS * 6

@@ -1,0 +1,1 @@
+"""Tests of the public table, the lobby, the result and the dialogs."""

@@ -1,0 +1,254 @@
+"""The public table and what stands around it: two lines that say it all, and nothing that a phone could not hold."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import CardFacts, ClockFacts, PauseFacts, TableFacts
+from bot.screens.custom_ids import table_ids
+from bot.screens.sentences import text_mode
+from bot.screens.table import picture_facts, seat_lines, table_screen
+from bot.screens.table.table_screen import log
+from bot.screens.table.turn_call import turn_call
+from engine import cards as c
+from engine import view as view_of
+from engine.presets import PRESETS
+from engine.view import ChoiceView, PlayMove, ReactionView
+from tests.bot.screens.limits import Read, read
+from tests.bot.screens.tables import LONG_NAMES, a_view, play, with_hand, with_seat
+
+EN = texts("en", strict=True)
+FACTS = TableFacts(
+    12,
+    ("Ann", "Ben", "Cy", "Dora"),
+    (1, 2, 3, 4),
+    0,
+    clock=ClockFacts(0.0, 1_700_000_000.0),
+    link="https://discord.com/channels/1/2/3",
+)
+PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
+WIDTH, HEIGHT = 300, 640 - 170
+"""Pixels of a phone of 360 × 640 inside the box, without Discord's own bars."""
+
+
+def lines(view: Any = PUBLIC, facts: TableFacts = FACTS, language: str = "en") -> list[str]:
+    return read(table_screen.table(facts, view, texts(language, strict=True))).text.split("\n")
+
+
+def height(found: Read) -> int:
+    """Pixels on a phone: lines of text wrap at some forty signs, buttons wrap in their rows."""
+    text = re.sub(r"<t:\d+:R>", "in 59 seconds", found.text)
+    text = re.sub(r"\\(.)", r"\1", text.replace("**", "").replace("\u200b", ""))
+    total = sum(19 * max(1, ceil(len(line.removeprefix("-# ")) * 7.3 / WIDTH)) for line in text.split("\n"))
+    for row in found.rows:
+        used, rows = 0.0, 1
+        for button in row:
+            wide = len(button["label"]) * 7.3 + 28
+            if used and used + wide > WIDTH:
+                rows, used = rows + 1, 0.0
+            used += wide
+        total += 42 * rows
+    return total
+
+
+def test_the_first_two_lines_say_turn_top_colour_and_debt() -> None:
+    first, second = lines()[:2]
+    assert first == "**Ben** is on turn."
+    assert second == "Top: **🔺 Red 7** · Colour: red"
+    assert lines(replace(PUBLIC, pending=4))[0] == "**Ben** is on turn and owes **4** cards."
+    assert lines(replace(PUBLIC, top=c.WILD, colour=3))[1] == "Top: **🌈 Wild** · Colour: 🔷 blue"
+    assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
+
+
+def test_a_silent_colour_and_its_sign_stand_in_the_first_line() -> None:
+    view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
+    assert lines(view)[0] == "🔇 Silence (red)! **Ben** is on turn."
+    assert lines(replace(view, colour=1))[0] == "**Ben** is on turn."
+    assert text_mode.table(FACTS, view, EN)[2] == "Silence (red): players who write in the channel draw two."
+    assert "Silence" not in " ".join(text_mode.table(FACTS, PUBLIC, EN))
+
+
+def test_whose_turn_it_is_stands_as_a_word_among_all_seats() -> None:
+    page = read(seat_lines.all_seats(FACTS, PUBLIC, EN)).text
+    assert [line for line in page.splitlines() if "on turn" in line] == [
+        next(x for x in page.splitlines() if "Ben" in x)
+    ]
+    assert "▶" not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_tables_picture_name_twenty_seats_however_long_their_names(language: str) -> None:
+    view = a_view(20)
+    view = replace(view, pending=12, seats=tuple(replace(seat, cards=40, away=True) for seat in view.seats))
+    facts = TableFacts(12, LONG_NAMES[:20], tuple(range(1, 21)), 0)
+    told = picture_facts.table_alt(facts, view, texts(language, strict=True))
+    assert len(told) <= 1024
+    assert told.count(", 40 ") == 20
+    assert told.endswith(".")
+
+
+def test_the_words_of_a_hands_picture_say_what_fits_where_that_is_shown() -> None:
+    hand = (c.parse("R7"), c.parse("R7"), c.parse("G2"))
+    view = with_hand(a_view(), hand, (PlayMove((hand[0],), "turn", ()),))
+    assert picture_facts.hand_alt(hand, view, EN) == "Your 3 cards: 2× red 7 and green 2. Fits now: red 7."
+    silent = replace(view, options={**view.options, "hints": False})
+    assert picture_facts.hand_alt(hand, silent, EN) == "Your 3 cards: 2× red 7 and green 2."
+
+
+def test_seats_show_cards_calls_and_who_is_away() -> None:
+    view = with_seat(with_seat(PUBLIC, 0, cards=1, called="uno"), 2, away=True, cards=3)
+    shown = lines(view)
+    assert "Ann · 1 card · Uno" in shown
+    assert "▶ **Ben** · 7 cards" in shown
+    assert "Cy · 3 cards · away" in shown
+
+
+@pytest.mark.parametrize("turn", range(20))
+@pytest.mark.parametrize("direction", [1, -1])
+def test_of_many_seats_five_lines_are_shown_with_those_around_the_turn(turn: int, direction: int) -> None:
+    view = replace(a_view(20, seat=None), turn=turn, direction=direction, active_seats=tuple(range(20)))
+    shown = seat_lines.seat_lines(replace(FACTS, names=tuple(f"P{number}." for number in range(20))), view, EN)
+    assert len(shown) == 5
+    for step in (-1, 0, 1):
+        assert any(f"P{(turn + step * direction) % 20}." in line for line in shown)
+    assert "16 more" in shown[-1]
+
+
+def test_open_hands_are_shown_to_everybody_and_covered_ones_to_nobody() -> None:
+    view = with_seat(PUBLIC, 2, open_hand=(c.parse("G4"), c.WILD))
+    assert "Cy shows: green 4 and wild" in lines(view)
+    found = read(seat_lines.onlooker(FACTS, view, EN))
+    assert "Cy shows: green 4 and wild" in found.text
+    assert "Join next round" in found.labels
+
+
+def test_the_buttons_are_those_of_the_page() -> None:
+    found = read(table_screen.table(FACTS, PUBLIC, EN))
+    assert found.labels == ["My hand", "Catch!", "All seats", "Rules", "Join next round"]
+    assert not any(button["disabled"] for button in found.buttons)
+
+
+def test_catch_looks_the_same_at_all_times() -> None:
+    one = read(table_screen.table(FACTS, PUBLIC, EN)).button("Catch!")
+    forgot = replace(with_seat(PUBLIC, 2, cards=1), version=99, turn=3, pending=2)
+    assert read(table_screen.table(FACTS, forgot, EN)).button("Catch!") == one
+
+
+def test_a_locked_table_shuts_join_next_round() -> None:
+    found = read(table_screen.table(replace(FACTS, join_locked=True), PUBLIC, EN))
+    assert found.button("Join next round")["disabled"]
+
+
+def test_a_rest_is_told_with_its_reason_and_the_clock_is_not_shown() -> None:
+    facts = replace(FACTS, pause=PauseFacts("consent", "Cy", 1_700_000_900))
+    text = "\n".join(lines(facts=facts))
+    assert "the table agreed to rest. Asked for by Cy. It ends <t:1700000900:R>." in text
+    assert "<t:1700000060:R>" not in text
+
+
+def test_after_a_start_the_table_says_so() -> None:
+    assert "Back again; press My hand." in lines(facts=replace(FACTS, back=True))
+
+
+def test_an_open_choice_and_reaction_are_told() -> None:
+    view = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
+    assert "Ben is choosing a colour." in lines(view)
+    view = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
+    assert "**Slap!** Still missing: Cy." in lines(view)
+
+
+def test_a_reaction_opens_with_one_button_for_everybody() -> None:
+    view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
+    found = read(table_screen.reaction(FACTS, view, EN))
+    (button,) = found.buttons
+    assert table_ids.decode(button["custom_id"]) == table_ids.TableButton(12, "press", word="buzzer")
+    assert not read(table_screen.reaction(FACTS, PUBLIC, EN)).buttons
+
+
+def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
+    found = read(table_screen.shrunk(FACTS, EN))
+    assert found.text == "This table goes on here: https://discord.com/channels/1/2/3"
+    assert not found.buttons
+
+
+@pytest.mark.parametrize(
+    ("phase", "labels"),
+    [
+        ("lobby", ["Join", "To the table"]),
+        ("playing", ["Join next round", "To the table"]),
+        ("over", ["Tell me when a table opens", "To the table"]),
+    ],
+)
+def test_the_channel_keeps_a_card_with_the_way_in(phase: Any, labels: list[str]) -> None:
+    found = read(table_screen.card(CardFacts(12, LONG_NAMES, phase, "https://discord.com/channels/1/2"), EN))
+    assert found.labels == labels
+    assert "and 14 more" in found.text
+
+
+def test_the_card_of_a_deleted_thread_leads_nowhere() -> None:
+    assert "To the table" not in read(table_screen.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
+
+
+def test_the_turn_call_is_plain_content_that_mentions_one_person() -> None:
+    call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
+    assert call is not None
+    assert call.content == "<@2>, your turn: red 7 on top, you owe 4"
+    assert call.user == 2
+    assert read(call.components).labels == ["My hand"]
+    wild = turn_call(FACTS, replace(PUBLIC, top=c.WILD, colour=3), EN)
+    assert wild is not None
+    assert wild.content == "<@2>, your turn: wild (blue) on top"
+
+
+def test_a_computer_is_not_called() -> None:
+    assert turn_call(replace(FACTS, users=(1, None, 3, 4)), PUBLIC, EN) is None
+
+
+def test_the_log_tells_the_last_25_lines() -> None:
+    match = play({"preset": "house-2018"}, 4, 7, 120)
+    found = read(log(match.facts(), EN))
+    assert len(found.text.split("\n")) == 26
+    assert read(log(replace(FACTS, recent=()), EN)).text
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(sorted(PRESETS)),
+    st.sampled_from([2, 4, 6]),
+    st.integers(0, 10**6),
+    st.integers(0, 80),
+    st.sampled_from(LANGUAGES),
+    st.lists(st.text(max_size=32), min_size=20, max_size=20),
+)
+def test_every_table_of_a_real_match_can_be_shown(
+    preset: str, players: int, seed: int, moves: int, language: str, names: list[str]
+) -> None:
+    match = play({"preset": preset}, 4 if preset == "partners" else players, seed, moves)
+    facts, view, words = match.facts(tuple(names)), view_of(match.state, None), texts(language, strict=True)
+    found = read(table_screen.table(facts, view, words))
+    assert found.count <= 40
+    for screen in (
+        seat_lines.all_seats(facts, view, words),
+        seat_lines.onlooker(facts, view, words),
+        log(facts, words),
+    ):
+        read(screen)
+    turn_call(facts, view, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 5, 6, 20])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_table_fits_a_phone(language: str, players: int, seed: int) -> None:
+    match = play({"preset": "house-2018"}, players, seed, 60)
+    view = view_of(match.state, None)
+    found = read(table_screen.table(match.facts(LONG_NAMES), view, texts(language, strict=True)))
+    assert height(found) <= HEIGHT, found.text

@@ -1,0 +1,13 @@
+"""A clock that only a test moves."""
+
+from __future__ import annotations
+
+
+class StandingClock:
+    """The bot's clock, moved by hand."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.time

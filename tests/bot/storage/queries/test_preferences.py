@@ -1,0 +1,103 @@
+"""What servers, channels and people have set, and who wants to hear of new tables."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import insert, text
+
+from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, schema
+from bot.storage.queries import preferences
+from bot.storage.sqlite.database import file_of, open_writable
+from tests.bot.standing_clock import StandingClock
+
+CHANNEL, ANN, BEN = 800 << 22, 901 << 22, 902 << 22
+
+
+async def test_defaults_hold_where_nothing_is_set(store: Storage) -> None:
+    assert await store.guilds.get(1) == GuildPreferences(language=None)
+    assert await store.channels.get(1) == ChannelPreferences(place="here")
+    assert await store.users.get(1) == UserPreferences(pings="away", sort="colour", layout="phone", text_mode=False)
+
+
+async def test_what_is_set_survives_a_restart(store: Storage, url: str, clock: StandingClock) -> None:
+    assert await store.guilds.change(1, language="de") == GuildPreferences(language="de")
+    await store.users.change(1, pings="never")
+    await store.users.change(1, text_mode=True)
+    await store.users.change(2, pings="always")
+    await store.close()
+    again = await Storage.open(url, clock)
+    assert again.users.cached(1) is None
+    assert await again.guilds.get(1) == GuildPreferences(language="de")
+    assert await again.users.get(1) == UserPreferences(pings="never", text_mode=True)
+    assert again.users.cached(1) == UserPreferences(pings="never", text_mode=True)
+    assert (await again.users.get(2)).pings == "always"
+    await again.close()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"pings": "sometimes"}, {"text_mode": 1}, {"language": "de; drop"}, {"colour": "red"}]
+)
+async def test_what_does_not_exist_is_refused(store: Storage, wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        await store.users.change(1, **wrong)
+    assert await store.users.get(1) == UserPreferences()
+
+
+async def test_a_value_that_exists_no_more_falls_back_to_the_default(store: Storage, url: str) -> None:
+    with open_writable(file_of(url)).begin() as connection:
+        stored = {"pings": "shout", "sort": "number", "gone": 1}
+        connection.execute(insert(schema.user_preferences).values(id=1, data=stored))
+    assert await store.users.get(1) == UserPreferences(pings="away", sort="number")
+
+
+async def test_memory_holds_the_last_used_ones(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preferences, "KEPT", 2)
+    for owner in (1, 2, 1, 3):
+        await store.users.get(owner)
+    assert [store.users.cached(owner) is not None for owner in (1, 2, 3)] == [True, False, True]
+
+
+async def test_no_server_loses_its_games_master_or_language_however_many_there_are(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preferences, "KEPT", 2)
+    for guild in range(1, 6):
+        await store.guilds.change(guild, games_master=guild, language="de")
+    for guild in range(1, 6):
+        known = store.guilds.cached(guild)
+        assert known is not None
+        assert (known.games_master, known.language) == (guild, "de")
+
+
+async def test_the_languages_that_people_have_set_stay_known_also_after_a_start(
+    store: Storage, url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preferences, "KEPT", 2)
+    for user in range(1, 6):
+        await store.users.change(user, language="de" if user != 3 else None, sort="number")
+    assert [store.users.language(user) for user in range(1, 6)] == ["de", "de", None, "de", "de"]
+    await store.users.change(2, language=None)
+    store.users.drop(4)
+    assert [store.users.language(user) for user in (2, 4)] == [None, None]
+    with open_writable(file_of(url)).begin() as connection:
+        connection.execute(text("UPDATE user_preferences SET data = '{damaged' WHERE id = 5"))
+    await store.close()
+    again = await Storage.open(url, clock)
+    await again.users.load_languages()
+    assert [again.users.language(user) for user in (1, 2, 3, 4, 5)] == ["de", None, None, "de", None]
+    await again.close()
+
+
+async def test_subscribers_are_told_once_an_hour(store: Storage, clock: StandingClock) -> None:
+    assert await store.alert(CHANNEL) == []
+    assert await store.subscribe(CHANNEL, BEN, True)
+    assert await store.subscribe(CHANNEL, ANN, True)
+    assert not await store.subscribe(CHANNEL, ANN, True)
+    assert await store.alert(CHANNEL) == [ANN, BEN]
+    clock.time += 3599
+    assert await store.alert(CHANNEL) == []
+    clock.time += 1
+    assert await store.subscribe(CHANNEL, BEN, False)
+    assert not await store.subscribe(CHANNEL, BEN, False)
+    assert await store.alert(CHANNEL) == [ANN]
+    assert await store.alert(CHANNEL + 1) == []

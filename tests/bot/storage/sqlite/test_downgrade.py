@@ -1,0 +1,138 @@
+"""The database of a newer version with the same tables, or rows that are damaged: what is unknown is left out."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import orjson
+import pytest
+from sqlalchemy import select, text, update
+
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
+from bot.people.privacy import Privacy
+from bot.presets.server_presets import Presets
+from bot.storage import Reason, Storage, StorageError, schema
+from bot.storage.journal_check import replay
+from bot.storage.sqlite.database import open_writable
+from engine.events import KINDS, is_known
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import GUILD, PEOPLE, Game, keep_house, new_game, play_out
+from tests.bot.storage.test_maintenance import command
+
+ANN = PEOPLE[0][0]
+NEWER = ["moon_rose", 1, 2]
+
+
+def add_event(file: Path, event: list[object]) -> None:
+    """Adds an event to every line of all journals."""
+    lines = schema.journal
+    with open_writable(file).begin() as connection:
+        for row in connection.execute(select(lines.c.table_id, lines.c.seq, lines.c.events)).all():
+            here = (lines.c.table_id == row.table_id) & (lines.c.seq == row.seq)
+            connection.execute(update(lines).where(here).values(events=[event, *row.events]))
+
+
+async def ended(store: Storage) -> Game:
+    """A match that is over."""
+    game = await new_game(store)
+    await play_out(store, game)
+    return game
+
+
+def test_an_event_is_known_by_its_kind_and_its_fields() -> None:
+    kind, event = next(iter(KINDS.items()))
+    width = len(fields(event))
+    assert is_known((kind, *range(width)))
+    assert not is_known((kind, *range(width + 1)))
+    assert not is_known(("moon_rose",))
+    assert not is_known(())
+
+
+def test_an_event_from_before_its_kind_got_its_last_field_is_known() -> None:
+    assert is_known(("jump_in_missed", 1, 5))
+    assert not is_known(("jump_in_missed", 1))
+    assert not is_known(("jump_in_missed", 1, 5, True, 7))
+
+
+@pytest.mark.parametrize("event", [NEWER, ["card_played"], []])
+@pytest.mark.parametrize("packed", [False, True])
+async def test_events_of_kinds_of_a_newer_version_are_left_out(
+    store: Storage, file: Path, url: str, event: list[object], packed: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = await ended(store)
+    add_event(file, event)
+    if packed:
+        await keep_house(store)
+    chronicle = Chronicle(store)
+    await chronicle.catch_up()
+    assert (await chronicle.statistics(GUILD, ANN)) is not None
+    match = await chronicle.match(game.table_id)
+    assert match is not None
+    assert (await chronicle.retold(match)).steps
+    assert orjson.loads((await Privacy(store).export(ANN)).content)["matches"][0]["moves"]
+    assert command(url, "replay", str(game.table_id)) == 0
+    assert "moon" not in capsys.readouterr().out
+
+
+async def test_an_action_of_a_newer_version_is_told_of_a_replay(store: Storage, file: Path) -> None:
+    game = await ended(store)
+    lines = schema.journal
+    with open_writable(file).begin() as connection:
+        connection.execute(update(lines).where(lines.c.seq == 2).values(action={"do": "moonwalk", "seat": 1}))
+    with pytest.raises(StorageError) as caught:
+        replay(file, game.table_id)
+    assert (caught.value.reason, caught.value.facts["table"]) == (Reason.UNREADABLE, game.table_id)
+
+
+@pytest.mark.parametrize("options", ['{"stacking": "sideways"}', '{"moon": true}', '{"preset": "lunar"}'])
+async def test_options_of_a_newer_version_keep_no_other_match_from_being_counted_and_told(
+    store: Storage, file: Path, clock: StandingClock, options: str
+) -> None:
+    leagues, chronicle = Leagues(store), Chronicle(store)
+    await leagues.start(GUILD, "Autumn", clock.time)
+    other = await ended(store)
+    query = text("UPDATE rulesets SET options = :options")
+    with open_writable(file).begin() as connection:
+        connection.execute(query, {"options": options})
+    game = await ended(store)
+    await chronicle.catch_up()
+    await leagues.settle(clock.time)
+    found = await chronicle.matches(GUILD, 10, None, (), ANN)
+    assert [match.table_id for match in found] == [game.table_id, other.table_id]
+    season = await leagues.season(GUILD, None)
+    assert season is not None
+    assert game.table_id in [match.table_id for match in await leagues.matches(season)]
+
+
+async def test_rules_and_meta_that_cannot_be_read_hide_no_other_match(store: Storage, file: Path) -> None:
+    broken = await ended(store)
+    with open_writable(file).begin() as connection:
+        connection.execute(text("UPDATE rulesets SET options = '{'"))
+    spoilt, sound = await ended(store), await ended(store)
+    with open_writable(file).begin() as connection:
+        connection.execute(text("UPDATE tables SET meta = '{' WHERE id = :table"), {"table": spoilt.table_id})
+    chronicle = Chronicle(store)
+    found = await chronicle.matches(GUILD, 10, None, (), ANN)
+    assert [match.table_id for match in found] == [sound.table_id, spoilt.table_id]
+    assert ("match", broken.table_id, GUILD) in [(each.kind, each.id, each.guild) for each in store.troubles.all()]
+    with pytest.raises(StorageError) as caught:
+        await chronicle.match(broken.table_id)
+    assert caught.value.reason is Reason.UNREADABLE
+    totals = await chronicle.statistics(GUILD, ANN)
+    assert totals is not None
+    assert totals.matches == 2
+
+
+async def test_a_preset_that_cannot_be_read_hides_no_other(store: Storage, file: Path) -> None:
+    presets = Presets(store)
+    for name in ("Ours", "Theirs"):
+        await presets.create(GUILD, name, {"stacking": "same"})
+    with open_writable(file).begin() as connection:
+        connection.execute(text("UPDATE presets SET options = '{' WHERE name = 'Ours'"))
+    names = [preset.name for preset in await presets.of(GUILD)]
+    assert "Theirs" in names
+    assert "Ours" not in names
+    [trouble] = store.troubles.of_guild(GUILD)
+    assert trouble.kind == "preset"

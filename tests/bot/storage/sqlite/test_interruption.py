@@ -1,0 +1,176 @@
+"""Opening a database ends within seconds when it is cancelled, in any of its stages, and leaves nothing half done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import text, update
+
+from bot.storage import Storage, schema
+from bot.storage.sqlite import backup, file_check, files, migration
+from bot.storage.sqlite.database import open_plain, open_readable, open_writable
+from bot.storage.sqlite.interruption import in_thread
+from bot.storage.sqlite.lease import SECONDS, Lease
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import new_game, play_on
+
+from .test_lease import held, move_away
+from .test_migrations import contents, statements, with_step
+
+AT_MOST = 5.0
+ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
+
+ENDLESS_STEP = '''
+"""A step that has changed something already and takes very long."""
+from pathlib import Path
+
+from alembic import op
+
+revision, down_revision, branch_labels, depends_on = "test", "{{head}}", None, None
+
+
+def upgrade():
+    op.execute("ALTER TABLE tables ADD COLUMN colour TEXT")
+    Path("{marker}").touch()
+    op.execute("{endless}")
+'''
+
+
+async def cancelled(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
+    """Cancels the work once something holds; returns after how many seconds it has ended."""
+    task = asyncio.ensure_future(work)
+    for _ in range(10_000):
+        if as_soon_as() or task.done():
+            break
+        await asyncio.sleep(0.001)
+    assert not task.done()
+    began = time.monotonic()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    return time.monotonic() - began
+
+
+async def filled(store: Storage, file: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Closes a store with a match in it; returns its content."""
+    await play_on(store, await new_game(store), 5)
+    await store.close()
+    return contents(file)
+
+
+async def opens(url: str, clock: StandingClock) -> None:
+    """The database can be opened at once, by anybody."""
+    began = time.monotonic()
+    await (await Storage.open(url, clock)).close()
+    assert time.monotonic() - began < AT_MOST
+
+
+async def test_while_another_process_holds_the_database(
+    store: Storage, url: str, file: Path, clock: StandingClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    before = await filled(store, file)
+    Lease(file).take(open_writable(file))
+    with open_writable(file).begin() as connection:
+        move_away(connection, time.time() + SECONDS)
+    assert await cancelled(Storage.open(url, clock), lambda: "waiting for it to end" in caplog.text) < AT_MOST
+    row = held(file)
+    assert row is not None
+    assert row.owner == "other"
+    with open_writable(file).begin() as connection:
+        connection.execute(update(schema.lease).values(expires_at=0.0))
+    await opens(url, clock)
+    assert {**contents(file), "lease": []} == {**before, "lease": []}
+
+
+def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let databases be migrated by the steps of a configuration."""
+
+    def configuration(wanted: Path) -> Config:
+        config.attributes["file"] = wanted
+        return config
+
+    monkeypatch.setattr(migration, "configuration", configuration)
+    monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
+
+
+async def test_in_a_migration(
+    store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await filled(store, file)
+    tables, marker = statements(file), tmp_path / "begun"
+    config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=marker, endless=ENDLESS))
+
+    migrate_by(config, monkeypatch)
+    assert await cancelled(Storage.open(url, clock), marker.exists) < AT_MOST
+    monkeypatch.undo()
+    assert (contents(file), statements(file)) == (before, tables)
+    await opens(url, clock)
+
+
+async def test_while_the_copy_before_a_migration_is_made(
+    store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await filled(store, file)
+    with open_plain(file).connect() as connection:
+        connection.execute(text("INSERT INTO user_preferences VALUES (1, zeroblob(200000000))"))
+    config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=tmp_path / "begun", endless="SELECT 1"))
+
+    migrate_by(config, monkeypatch)
+    monkeypatch.setattr(backup, "PAGES_AT_ONCE", 1)
+    folder = backup.folder_of(file)
+
+    def copying() -> bool:
+        return folder.is_dir() and any(each.stat().st_size > 1_000_000 for each in folder.iterdir())
+
+    assert await cancelled(Storage.open(url, clock), copying) < AT_MOST
+    assert list(folder.iterdir()) == []
+    assert not (tmp_path / "begun").exists()
+    assert held(file) is None
+
+
+async def test_while_the_file_is_looked_through(
+    store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await filled(store, file)
+    looking = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def check(looked_at: Path, *, writable: bool) -> str:
+        assert writable
+        loop.call_soon_threadsafe(looking.set)
+        with open_readable(looked_at).connect() as connection:
+            return str(connection.exec_driver_sql(ENDLESS).scalar())
+
+    monkeypatch.setattr(file_check, "check", check)
+    assert await cancelled(Storage.open(url, clock), looking.is_set) < AT_MOST
+    monkeypatch.undo()
+    assert contents(file) == before
+
+
+async def test_a_statement_that_begins_after_the_order_ends_too(file: Path) -> None:
+    begun, ordered = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    files.make_folder(file.parent)
+
+    def work() -> None:
+        with open_plain(file).connect() as connection:
+            loop.call_soon_threadsafe(begun.set)
+            asyncio.run_coroutine_threadsafe(ordered.wait(), loop).result()
+            connection.exec_driver_sql(ENDLESS)
+
+    task = asyncio.ensure_future(in_thread(work))
+    await begun.wait()
+    task.cancel()
+    loop.call_later(0.05, ordered.set)
+    began = time.monotonic()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert time.monotonic() - began < AT_MOST

@@ -1,0 +1,59 @@
+"""A process that is killed loses nothing that it had answered, and nothing happens twice."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from pathlib import Path
+
+from sqlalchemy import select
+
+import engine
+from bot.storage import Storage, schema
+from bot.storage.journal_check import replay
+from bot.storage.sqlite.database import open_readable
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import Game
+from tests.bot.storage.processes import forked_worker, lines
+
+KILLS = 8
+
+
+async def test_kill_9_at_any_instant_loses_nothing_that_was_answered(
+    url: str, file: Path, clock: StandingClock
+) -> None:
+    dice = random.Random(7)
+    answered: dict[int, int] = {}
+    stored: dict[int, int] = {}
+    for _ in range(KILLS):
+        kill_a_worker(url, dice.randrange(1, 400), answered)
+        with open_readable(file).connect() as connection:
+            assert connection.exec_driver_sql("PRAGMA integrity_check").scalar_one() == "ok"
+            stored = {row.table_id: row.seq for row in connection.execute(select(schema.snapshots))}
+        assert all(stored[table] >= step for table, step in answered.items())
+        assert sum(stored.values()) - sum(answered.values()) <= sum(1 for _ in stored)
+    store = await Storage.open(url, clock)
+    for table, last in stored.items():
+        journal = await store.journal(table)
+        assert [line.seq for line in journal] == list(range(last + 1))
+        assert replay(file, table).differs is None
+    for live in await store.live_tables():
+        # A worker may have been killed between opening its table and starting.
+        assert (live.match is None) == (live.status == "lobby")
+        if live.match is not None:
+            assert engine.dump(Game.resumed(live).state) == live.match.state
+    await store.close()
+
+
+def kill_a_worker(url: str, after: int, answered: dict[int, int]) -> None:
+    """Lets a process play until it has said so many lines, kills it and hears the rest of what it had said."""
+    with forked_worker(url, games=4) as process:
+        for number, words in enumerate(lines(process)):
+            assert words[0] != "error", words
+            if number == after:
+                os.kill(process.pid, signal.SIGKILL)
+            if words[0] != "ready":
+                table, step = map(int, words)
+                assert step > answered.get(table, 0)
+                answered[table] = step

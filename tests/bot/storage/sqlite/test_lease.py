@@ -1,0 +1,168 @@
+"""A database has one process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Row, select, update
+
+from bot.storage import Reason, Storage, StorageError, schema
+from bot.storage.sqlite import database_opening, lease
+from bot.storage.sqlite.database import open_readable, open_writable
+from bot.storage.sqlite.lease import SECONDS, Lease
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import new_game
+from tests.bot.storage.processes import lines, worker
+
+
+def held(file: Path) -> Row[Any] | None:
+    """The row of the lease."""
+    with open_readable(file).connect() as connection:
+        return connection.execute(select(schema.lease)).one_or_none()
+
+
+def move_away(connection: Connection, expires_at: float) -> None:
+    """Has the lease held by a process that cannot be seen from here."""
+    elsewhere = {"host": "elsewhere", "pid": 1, "owner": "other", "expires_at": expires_at}
+    connection.execute(update(schema.lease).values(elsewhere))
+
+
+async def test_a_second_process_is_refused_and_harms_nothing(url: str, clock: StandingClock) -> None:
+    with worker(url, games=1) as process:
+        said = lines(process)
+        assert next(said) == ["ready"]
+        with pytest.raises(StorageError) as caught:
+            await Storage.open(url, clock)
+        assert (caught.value.reason, caught.value.facts["pid"]) == (Reason.IN_USE, process.pid)
+        steps = [int(next(said)[1]) for _ in range(20)]
+    assert steps == sorted(steps)
+
+
+async def test_the_same_process_is_refused_too(store: Storage, url: str, clock: StandingClock) -> None:
+    with pytest.raises(StorageError) as caught:
+        await Storage.open(url, clock)
+    assert (caught.value.reason, caught.value.facts["pid"]) == (Reason.IN_USE, os.getpid())
+    await new_game(store)
+
+
+async def test_a_process_that_is_gone_is_replaced_at_once(url: str, file: Path, clock: StandingClock) -> None:
+    with worker(url, games=1) as process:
+        assert next(lines(process)) == ["ready"]
+        os.kill(process.pid, signal.SIGKILL)
+        for _ in lines(process):
+            continue
+        # It has ended, and nobody has collected it when the next one starts.
+        assert process.returncode is None
+        row = held(file)
+        assert row is not None
+        assert row.pid == process.pid
+        assert row.expires_at > time.time()
+        store = await Storage.open(url, clock)
+        await store.close()
+
+
+async def test_a_process_number_that_came_back_is_not_the_same_process(store: Storage, file: Path) -> None:
+    with open_writable(file).begin() as connection:
+        connection.execute(update(schema.lease).values(started="12345"))
+    Lease(file).take(open_writable(file))
+    await store.close()
+
+
+async def test_the_lease_is_given_back(store: Storage, file: Path) -> None:
+    assert held(file) is not None
+    await store.close()
+    assert held(file) is None
+
+
+async def test_a_holder_out_of_sight_counts_until_its_lease_expires(store: Storage, file: Path) -> None:
+    await store.close()
+    now = 1000.0
+    engine = open_writable(file)
+    Lease(file, lambda: now).take(engine)
+    with engine.begin() as connection:
+        move_away(connection, now + SECONDS)
+    with pytest.raises(StorageError) as caught:
+        Lease(file, lambda: now + SECONDS - 4).take(engine)
+    assert (caught.value.reason, caught.value.facts["seconds"]) == (Reason.IN_USE_ELSEWHERE, 4)
+    Lease(file, lambda: now + SECONDS).take(engine)
+    row = held(file)
+    assert row is not None
+    assert row.pid == os.getpid()
+
+
+async def test_opening_waits_for_a_lease_that_nobody_renews(
+    store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.close()
+    Lease(file).take(open_writable(file))
+    with open_writable(file).begin() as connection:
+        move_away(connection, time.time() + SECONDS)
+    looked: list[float] = []
+
+    async def look_again(seconds: float) -> None:
+        looked.append(seconds)
+        with open_writable(file).begin() as connection:
+            move_away(connection, time.time() - 1)
+
+    monkeypatch.setattr(database_opening, "wait", look_again)
+    again = await Storage.open(url, clock)
+    await again.close()
+    assert looked == [database_opening.LOOK_AGAIN_SECONDS]
+
+
+async def test_opening_does_not_wait_for_ever(
+    store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.close()
+    Lease(file).take(open_writable(file))
+    looked: list[float] = []
+
+    async def renewed(seconds: float) -> None:
+        looked.append(seconds)
+        with open_writable(file).begin() as connection:
+            move_away(connection, time.time() + SECONDS)
+
+    monkeypatch.setattr(database_opening, "wait", renewed)
+    await renewed(0)
+    with pytest.raises(StorageError) as caught:
+        await Storage.open(url, clock)
+    assert caught.value.reason is Reason.IN_USE_ELSEWHERE
+    assert sum(looked) == pytest.approx(SECONDS, abs=2 * database_opening.LOOK_AGAIN_SECONDS)
+
+
+async def test_whoever_has_lost_the_lease_writes_no_more(
+    store: Storage, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await new_game(store)
+    monkeypatch.setattr(lease, "RENEW_SECONDS", 0.0)
+    await store.submit(game.next_unit())
+    with open_writable(file).begin() as connection:
+        move_away(connection, time.time() + SECONDS)
+    assert not store.lost.done()
+    for _ in range(2):
+        with pytest.raises(StorageError) as caught:
+            await store.submit(game.next_unit())
+        assert caught.value.reason is Reason.LEASE_LOST
+    await store.lost
+    await store.close()
+    row = held(file)
+    assert row is not None
+    assert row.owner == "other"
+
+
+async def test_a_closed_store_takes_nothing_more(store: Storage) -> None:
+    game = await new_game(store)
+    last = store.submit(game.next_unit())
+    await store.close()
+    assert last.exception() is None
+    with pytest.raises(StorageError) as caught:
+        await store.submit(game.next_unit())
+    assert caught.value.reason is Reason.CLOSED
+    with pytest.raises(StorageError) as caught:
+        await store.table(game.table_id)
+    assert caught.value.reason is Reason.CLOSED

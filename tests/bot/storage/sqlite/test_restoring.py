@@ -1,0 +1,324 @@
+"""A copy that is put back: newer buttons belong to nothing, and forgotten people stay forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import select
+
+from bot.storage import Reason, Storage, StorageError, forgotten, schema
+from bot.storage.queries.people import is_nobody
+from bot.storage.queries.presets import Named, StoredPreset, add, begin_draft
+from bot.storage.sqlite import backup, files, migration, number_sequences
+from bot.storage.sqlite.database import open_readable
+from engine import RULES_VERSION
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.play import GUILD, PEOPLE, keep_house, new_game, new_table, play_on
+
+ANN, BEN, CEM = (user for user, _ in PEOPLE)
+NUMBERED = ("tables", "presets", "preset_drafts", "seasons")
+
+
+async def numbers(store: Storage, guild: int) -> dict[str, int]:
+    """The numbers of a new table, preset, draft and season."""
+    named = Named(f"Ours {guild}", f"ours {guild}")
+    preset = await store.write(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
+    draft = await store.write(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
+    season = await store.leagues.open_season(guild, "Autumn", 0.0, None, monthly=False)
+    assert isinstance(preset, StoredPreset)
+    assert season is not None
+    made = ((await new_table(store, guild)).id, preset.id, draft.id, season.id)
+    return dict(zip(NUMBERED, made, strict=True))
+
+
+def test_every_table_that_buttons_number_is_known() -> None:
+    assert tuple(table.name for table in number_sequences.NUMBERED) == NUMBERED
+    numbered = {
+        name for name, table in schema.metadata.tables.items() if table.dialect_options["sqlite"]["autoincrement"]
+    }
+    assert numbered < set(NUMBERED)
+
+
+async def test_numbers_go_on_above_those_of_the_database_that_is_replaced(
+    store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
+) -> None:
+    await numbers(store, GUILD)
+    await store.backup(tmp_path / "copy.db")
+    newest: dict[str, int] = {}
+    for guild in (1, 2, 3):
+        newest = await numbers(store, guild)
+        # The newest row of each may be gone: its number was given all the same.
+        await store.people.delete_server(guild)
+    await store.close()
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    again = await Storage.open(url, clock)
+    assert await numbers(again, 9) == {name: number + 1 for name, number in newest.items()}
+    await again.close()
+
+
+@pytest.mark.parametrize("replaced", ["nothing", "damaged", "behind"])
+async def test_numbers_go_on_a_million_later_where_nobody_knows_how_far_they_had_come(
+    store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock, replaced: str
+) -> None:
+    known = [await numbers(store, guild) for guild in (GUILD, 1)][-1]
+    await store.backup(tmp_path / "copy.db")
+    await store.close()
+    if replaced == "damaged":
+        await asyncio.to_thread(file.write_bytes, b"SQLite format 3\0" + b"\xff" * 10_000)
+    else:
+        await asyncio.to_thread(file.unlink)
+    if replaced == "behind":
+        await (await Storage.open(url, clock)).close()
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    again = await Storage.open(url, clock)
+    assert await numbers(again, 9) == {name: number + number_sequences.A_MILLION + 1 for name, number in known.items()}
+    await again.close()
+
+
+async def test_the_number_of_a_deleted_season_never_comes_back(store: Storage) -> None:
+    first = await numbers(store, 1)
+    await store.people.delete_server(1)
+    assert (await numbers(store, 2))["seasons"] == first["seasons"] + 1
+
+
+# --- forgotten people -------------------------------------------------------------------------------------------------
+
+
+def people_in(file: Path) -> set[int]:
+    """Everybody who sits or sat at a table."""
+    with open_readable(file).connect() as connection:
+        return set(connection.execute(select(schema.seats.c.user_id)).scalars())
+
+
+async def test_who_was_forgotten_since_the_copy_is_forgotten_again(
+    store: Storage, file: Path, tmp_path: Path, clock: StandingClock
+) -> None:
+    await play_on(store, await new_game(store), 3)
+    await store.users.change(ANN, layout="large")
+    await store.backup(tmp_path / "copy.db")
+    await store.people.forget(ANN)
+    await store.close()
+    assert ANN in people_in(tmp_path / "copy.db")
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    assert {user for user in people_in(file) if not is_nobody(user)} == {BEN, CEM}
+    content = await asyncio.to_thread(file.read_bytes)
+    assert b"large" not in content
+
+
+@pytest.mark.parametrize("lost", ["the list", "the database"])
+async def test_list_and_database_are_read_together(
+    store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock, lost: str
+) -> None:
+    await play_on(store, await new_game(store), 3)
+    await store.backup(tmp_path / "copy.db")
+    await store.people.forget(ANN)
+    await store.close()
+    listed = forgotten.list_of(file)
+    assert listed.name == "forgotten.list"
+    if lost == "the list":
+        await asyncio.to_thread(listed.unlink)
+    else:
+        await asyncio.to_thread(file.write_bytes, b"")
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    assert ANN not in people_in(file)
+    await asyncio.to_thread(listed.unlink)
+    await (await Storage.open(url, clock)).close()
+    with open_readable(file).connect() as connection:
+        known = forgotten.known_to(connection)
+    assert forgotten.among([ANN, BEN], known) == [ANN]
+    assert forgotten.among([ANN, BEN], forgotten.read(listed)) == [ANN]
+
+
+async def test_a_copy_that_was_only_laid_in_the_databases_place_forgets_too(
+    store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
+) -> None:
+    await new_game(store)
+    await store.backup(tmp_path / "copy.db")
+    await store.people.forget(BEN)
+    await store.close()
+    await asyncio.to_thread((tmp_path / "copy.db").replace, file)
+    await (await Storage.open(url, clock)).close()
+    assert BEN not in people_in(file)
+
+
+async def test_a_copy_of_an_older_version_forgets_when_it_is_opened(
+    store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
+) -> None:
+    await new_game(store)
+    await store.backup(tmp_path / "copy.db")
+    await store.people.forget(BEN)
+    await store.close()
+    command.downgrade(migration.configuration(tmp_path / "copy.db"), "0007")
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    await (await Storage.open(url, clock)).close()
+    assert BEN not in people_in(file)
+
+
+async def test_who_plays_again_after_being_forgotten_is_not_forgotten_by_a_later_copy(
+    store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
+) -> None:
+    await new_game(store)
+    await store.people.forget(ANN)
+    clock.time += 60
+    await new_game(store)
+    await store.backup(tmp_path / "copy.db")
+    await store.close()
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    await (await Storage.open(url, clock)).close()
+    assert ANN in people_in(file)
+    again = await Storage.open(url, clock)
+    clock.time += 60
+    await again.people.forget(ANN)
+    await again.close()
+    backup.restore(file, tmp_path / "copy.db", clock.time)
+    assert ANN not in people_in(file)
+
+
+async def test_the_list_names_nobody_and_survives_a_damaged_line(store: Storage, file: Path) -> None:
+    listed = forgotten.list_of(file)
+    await store.people.forget(ANN)
+    content = await asyncio.to_thread(listed.read_text)
+    assert str(ANN) not in content
+    assert f"{ANN:x}" not in content
+    await asyncio.to_thread(listed.write_text, f"\xff not a line\n{content}zz zz zz\n", encoding="utf-8")
+    assert forgotten.among([ANN, BEN], forgotten.read(listed)) == [ANN]
+    assert forgotten.digest("00", ANN) != forgotten.digest("01", ANN)
+
+
+# --- who may read -----------------------------------------------------------------------------------------------------
+
+
+def modes(folder: Path) -> dict[str, str]:
+    """The rights to everything in a folder."""
+    return {str(each.relative_to(folder)): oct(each.stat().st_mode & 0o777) for each in sorted(folder.rglob("*"))}
+
+
+async def test_nobody_but_the_owner_may_read_what_is_made(tmp_path: Path, clock: StandingClock) -> None:
+    before = os.umask(0)
+    try:
+        file = tmp_path / "new" / "data" / "a.db"
+        store = await Storage.open(f"sqlite:///{file}", clock)
+        await play_on(store, await new_game(store), 3)
+        await store.people.forget(ANN)
+        await keep_house(store)
+        await store.backup(tmp_path / "elsewhere" / "copy.db")
+        running = modes(tmp_path)
+        await store.close()
+        backup.restore(file, tmp_path / "elsewhere" / "copy.db", clock.time)
+    finally:
+        os.umask(before)
+    assert {"new/data/a.db-wal", "new/data/a.db-shm", "new/data/forgotten.list"} < running.keys()
+    assert any("backups/" in name for name in running)
+    assert any("before-restore" in name for name in modes(tmp_path))
+    for found in (running, modes(tmp_path)):
+        assert {name: mode for name, mode in found.items() if mode != ("0o600" if "." in name else "0o700")} == {}
+
+
+async def test_rights_that_others_have_are_taken_away_but_not_to_folders_of_others(
+    store: Storage, file: Path, url: str, clock: StandingClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store.people.forget(ANN)
+    await keep_house(store)
+    await store.close()
+    for each in [file.parent, *file.parent.rglob("*")]:
+        each.chmod(0o755 if each.is_dir() else 0o644)
+    caplog.set_level("INFO")
+    again = await Storage.open(url, clock)
+    found = modes(file.parent)
+    await again.close()
+    assert {name: mode for name, mode in found.items() if mode != ("0o600" if "." in name else "0o700")} == {}
+    assert file.parent.stat().st_mode & 0o777 == 0o755
+    assert f"{file} was open to others (mode 644)" in caplog.text
+    assert f"the folder {file.parent} is open to others (mode 755)" in caplog.text
+
+
+# --- room and time ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_daily_copy_leaves_room_on_a_small_disk(
+    store: Storage, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await new_game(store)
+    room = files.size(file) + backup.STAYS_FREE
+    monkeypatch.setattr(files, "free", lambda _folder: room - 1)
+    with pytest.raises(StorageError) as caught:
+        await store.copy_daily()
+    assert caught.value.reason is Reason.DISK_FULL
+    assert list(backup.folder_of(file).iterdir()) == []
+    monkeypatch.setattr(files, "free", lambda _folder: 2 * room)
+    await keep_house(store)
+    assert len(list(backup.folder_of(file).iterdir())) == 1
+
+
+async def test_the_copy_made_last_is_never_dropped_whatever_the_clock_said(
+    store: Storage, file: Path, clock: StandingClock
+) -> None:
+    day = 86_400
+    await new_game(store)
+    folder = backup.folder_of(file)
+    clock.time += 3650 * day  # the clock is wrong for nine days, then put right
+    for _ in range(9):
+        await keep_house(store)
+        clock.time += day
+    clock.time -= 3659 * day
+    for _ in range(8):
+        await keep_house(store)
+        made = folder / f"houserules-{backup._time(clock.time):%Y-%m-%d}.db"
+        assert made.exists()
+        assert len(list(folder.iterdir())) == backup.KEPT
+        clock.time += day
+    assert all(each.name.startswith("houserules-2027") for each in folder.iterdir())
+
+
+async def test_copies_from_before_a_migration_or_a_restore_are_dropped_after_thirty_days(
+    store: Storage, file: Path, tmp_path: Path, clock: StandingClock
+) -> None:
+    await new_game(store)
+    await store.backup(tmp_path / "copy.db")
+    migrated = backup.copy_before_migration(file, "0001", clock.time)
+    second = backup.copy_before_migration(file, "0001", clock.time)
+    await store.close()
+    replaced = backup.restore(file, tmp_path / "copy.db", clock.time)
+    assert replaced is not None
+    replaced.with_name(f"{replaced.name}-wal").touch()
+    again = await Storage.open(f"sqlite:///{file}", clock)
+    clock.time += 30 * 86_400 - 1
+    await keep_house(again)
+    assert all(each.exists() for each in (migrated, second, replaced))
+    clock.time += 1
+    await keep_house(again)
+    assert not any(each.exists() for each in (migrated, second, *files.with_beside(replaced)))
+    assert (tmp_path / "copy.db").exists()
+    await again.close()
+
+
+async def test_what_a_killed_copy_has_left_behind_is_removed(store: Storage, file: Path) -> None:
+    folder = backup.folder_of(file)
+    folder.mkdir()
+    left = [folder / ".houserules-2027-01-01.db.7.part", folder / ".houserules-2027-01-01.db.7.part-journal"]
+    left.append(file.parent / ".houserules.db.7.part")
+    growing = folder / ".other.db.8.part"
+    for each in (*left, growing):
+        each.touch()
+    for each in left:
+        os.utime(each, (0, 0))
+    await keep_house(store)
+    assert not any(each.exists() for each in left)
+    assert growing.exists()
+
+
+async def test_a_copy_that_fails_leaves_no_journal_behind(
+    store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(draft: Path, _origin: Path) -> None:
+        draft.with_name(f"{draft.name}-journal").touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backup, "_make_sound", fails)
+    with pytest.raises(Exception, match="disk-full"):
+        await store.backup(tmp_path / "copies" / "a.db")
+    assert list((tmp_path / "copies").iterdir()) == []

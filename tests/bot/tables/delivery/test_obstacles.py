@@ -1,0 +1,313 @@
+"""Deleted messages, archived and locked threads, withdrawn rights, outages: posted anew, or at rest with the reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.model.channel_api import Unreachable
+from bot.model.requests import OpenHand
+from bot.tables.delivery import publisher
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import GUILD, HandClock, Room, room
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, **{"turn_seconds": 20, **options})
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+def reason(here: Room, table: int) -> str | None:
+    rest = here.live(table).table_state.pause
+    return rest.reason if rest is not None else None
+
+
+async def test_a_deleted_table_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.drop(old)
+    here.tables.message_gone(CHANNEL, old)
+    await here.quiet()
+    assert here.table(table).id != old
+    assert here.table(table).ids("hand")
+
+
+async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.drop(old)
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+    assert reason(here, table) is None
+
+
+async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = "too_old"
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+    assert reason(here, table) is None
+
+
+async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_message(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = "archived"
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+    assert reason(here, table) is None
+
+
+async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Room) -> None:
+    table = await three(here)
+    requests = len(here.channels.requests)
+    here.tables.thread_changed(CHANNEL, archived=True, locked=False)
+    await here.quiet()
+    assert reason(here, table) == "archived"
+    assert len(here.channels.requests) == requests
+    version = here.state(table).version
+    await here.later(1000)
+    assert here.state(table).version == version
+    old = here.table(table).id
+    await here.do(1, OpenHand(), table)
+    assert reason(here, table) is None
+    assert here.table(table).id != old
+
+
+async def test_a_locked_thread_rests_and_the_hand_says_why(here: Room) -> None:
+    table = await three(here)
+    here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
+    here.tables.thread_changed(CHANNEL, archived=True, locked=True)
+    await here.quiet()
+    answer = await here.do(1, OpenHand(), table)
+    assert reason(here, table) == "locked"
+    assert "locked" in answer.text
+    here.channels.refusing.clear()
+    here.tables.thread_changed(CHANNEL, archived=False, locked=False)
+    await here.quiet()
+    assert reason(here, table) is None
+    assert "Red 3" in here.table(table).text
+
+
+async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_are_back(here: Room) -> None:
+    table = await three(here)
+    here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "rights"
+    await here.play(1, "play cR5")
+    assert reason(here, table) == "rights"
+    version = here.state(table).version
+    await here.later(1000)
+    assert here.state(table).version == version
+    here.channels.refusing.clear()
+    await here.do(2, OpenHand(), table)
+    await here.quiet()
+    assert reason(here, table) is None
+    await here.play(2, "play cR9")
+    assert here.view(table).turn == 2
+
+
+async def test_an_unavailable_server_is_no_removal_its_tables_stand_still(here: Room) -> None:
+    table = await three(here)
+    here.tables.guild_out(GUILD)
+    await here.quiet()
+    assert reason(here, table) == "outage"
+    version = here.state(table).version
+    await here.later(5000)
+    assert here.state(table).version == version
+    here.tables.guild_in(GUILD)
+    await here.quiet()
+    assert reason(here, table) is None
+    await here.later(19)
+    assert here.state(table).version == version
+    await here.later(10)
+    assert here.state(table).version > version
+
+
+async def test_a_deleted_channel_ends_the_match_without_a_result(here: Room) -> None:
+    table = await three(here)
+    here.tables.channel_gone(CHANNEL)
+    await here.quiet()
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert (stored.status, stored.ended) == ("ended", "channel_gone")
+    assert here.tables.at(CHANNEL) is None
+    assert await here.storage.totals(GUILD) == []
+
+
+async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Room) -> None:
+    summary = await here.open(1, thread="Ann's table")
+    assert summary.place.parent_id == CHANNEL
+    here.tables.channel_gone(CHANNEL)
+    await here.quiet()
+    stored = await here.storage.table(summary.id)
+    assert stored is not None
+    assert stored.status == "ended"
+
+
+async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Room) -> None:
+    summary = await here.open(1, thread="Ann's table")
+    await here.quiet()
+    [card] = here.channels.public(CHANNEL)
+    assert "Ann" in card.text
+    await here.press(2, f"hr:{summary.id}:join", card.id)
+    assert "Ben" in card.text
+
+
+async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
+    here.channels.refusing["POST"] = "rights"
+    with pytest.raises(Unreachable):
+        await here.open(1)
+    assert here.tables.at(CHANNEL) is None
+    here.channels.refusing.clear()
+    assert (await here.open(1)).table_state.phase == "lobby"
+
+
+async def test_a_lost_connection_stops_all_clocks(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.later(15)
+    version = here.state(table).version
+    here.tables.offline()
+    here.tables.offline()
+    await here.quiet()
+    await here.later(3600)
+    assert here.state(table).version == version
+    here.tables.online()
+    await here.quiet()
+    await here.later(4)
+    assert here.state(table).version == version
+    await here.later(1)
+    assert here.state(table).version > version
+
+
+async def test_a_single_404_pauses_the_match_and_it_goes_on_when_the_channel_is_found_again(
+    here: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await three(here)
+    here.channels.drop(here.table(table).id)
+    here.channels.refusing["POST"] = "channel"
+    await here.play(1, "play cR5")
+    assert reason(here, table) == "channel_gone"
+    assert here.tables.at(CHANNEL) is not None
+    assert "does not find the channel" in caplog.text
+    version = here.state(table).version
+    here.channels.refusing.clear()
+    await here.later(29)
+    assert reason(here, table) == "channel_gone"
+    assert here.state(table).version == version
+    await here.later(1)
+    assert reason(here, table) is None
+    await here.play(2, "play cR9")
+
+
+async def test_a_channel_that_is_not_found_is_looked_for_with_back_off_and_whenever_somebody_uses_the_table(
+    here: Room,
+) -> None:
+    table = await three(here)
+    here.channels.drop(here.table(table).id)
+    here.channels.refusing["POST"] = "channel"
+    await here.play(1, "play cR5")
+    before = here.channels.requests.count(("POST", 0))
+    for _ in range(3600):
+        await here.later(1)
+    # After 30, 60, 120, 240, 480, 960 and 1920 seconds.
+    assert here.channels.requests.count(("POST", 0)) - before == 6
+    here.channels.refusing.clear()
+    await here.do(2, OpenHand(), table)
+    assert reason(here, table) is None
+
+
+async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_not_begin_to_count_again(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await three(here)
+        here.channels.drop(here.table(table).id)
+        here.channels.refusing["POST"] = "channel"
+        await here.play(1, "play cR5")
+        for _ in range(23):
+            await here.later(3600)
+        assert reason(here, table) == "channel_gone"
+    clock.move(1800)
+    async with room(tmp_path, clock, prepared=lambda one: one.channels.refusing.update(POST="channel")) as here:
+        assert reason(here, table) == "channel_gone"
+        for _ in range(3):
+            await here.later(3600)
+        stored = await here.storage.table(table)
+        assert stored is not None
+        assert (stored.status, stored.ended) == ("ended", "channel_gone")
+
+
+@pytest.mark.parametrize("why", ["outage", "rights"])
+async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Room, why: str) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = why
+    here.live(table).repost = True
+    here.tables._runtime.publisher.want(here.live(table), "table")
+    await here.until(lambda: here.table(table).id != old and ("PATCH", old) in here.channels.requests)
+    assert here.live(table).board.old == (old,)
+    here.channels.refusing.clear()
+    here.tables._runtime.publisher.want(here.live(table), "old")
+    await here.until(lambda: not here.channels.messages[old].buttons)
+    assert here.live(table).board.old == ()
+
+
+async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_restart(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await here.match(3, turn_seconds=20)
+        here.channels.refusing["DELETE"] = "outage"
+        board = here.live(table).board
+        call = here.channels.put(CHANNEL, here.table(table).shown)
+        board.call, here.live(table).called = call, (0, 0)
+        here.tables._runtime.publisher.want(here.live(table), "call")
+        await here.until(lambda: ("DELETE", call) in here.channels.requests)
+        assert (board.call, board.spent) == (0, (call,))
+        await here.do(1, OpenHand(), table)
+        left = here.channels.messages
+    async with room(tmp_path, clock, prepared=lambda one: one.channels.messages.update(left)) as here:
+        await here.until(lambda: call in here.channels.deleted)
+        assert here.live(table).board.spent == ()
+
+
+async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.refusing["PATCH"] = "message"
+    await here.play(1, "play cR5")
+    here.channels.refusing.clear()
+    assert here.table(table).id != old
+    here.tables._runtime.publisher.want(here.live(table), "old")
+    await here.quiet()
+    assert not here.channels.messages[old].buttons
+
+
+async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are_deleted(here: Room) -> None:
+    table = await three(here)
+    await here.tables.end_of_guild(GUILD)
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert (stored.status, stored.ended) == ("ended", "guild_left")
+
+
+async def test_a_message_whose_answer_was_lost_is_sent_once_and_then_shows_the_newest_moment(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    old = here.table(table).id
+    here.channels.drop(old)
+    here.channels.unanswered = 2
+    here.tables.message_gone(CHANNEL, old)
+    await here.play(1, "play cR5")
+    await here.until(lambda: here.channels.unanswered == 0 and here.live(table).board.table not in (0, old))
+    await here.quiet()
+    tables = [one for one in here.channels.messages.values() if one.owner is None and one.ids("hand")]
+    assert [one.id for one in tables] == [here.table(table).id]
+    assert "Red 5" in here.table(table).text
+    assert not here.live(table).unanswered

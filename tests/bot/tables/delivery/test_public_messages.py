@@ -1,0 +1,329 @@
+"""The public messages: the table, its reposts, turn calls, results."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.model.requests import TableRuleRequest
+from bot.tables.delivery import publisher
+from bot.tables.rules import lobby as lobby_rules
+from tests.bot.tables.channels import CHANNEL, Message
+from tests.bot.tables.harness import Room
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, **{"turn_seconds": 0, **options})
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+def calls(here: Room) -> list[Message]:
+    return [message for message in here.channels.public() if message.shown.notify]
+
+
+async def test_the_table_is_edited_in_place_while_little_lies_below(here: Room) -> None:
+    table = await three(here)
+    message = here.table(table).id
+    await here.later(60)
+    await here.play(1, "play cR5")
+    assert here.table(table).id == message
+
+
+async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_the_old_shrinks(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table)
+    await here.later(21)
+    for _ in range(8):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.quiet()
+    assert here.table(table).id == old.id
+    await here.play(1, "play cR5")
+    new = here.table(table)
+    assert new.id != old.id
+    assert not new.shown.notify
+    assert not old.buttons
+    assert str(new.id) in old.text
+
+
+async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Room) -> None:
+    table = await three(here)
+    await here.later(21)
+    for _ in range(8):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.play(1, "play cR5")
+    second = here.table(table).id
+    for _ in range(8):
+        here.tables.spoke(CHANNEL, 9, here.clock.now())
+    await here.later(19)
+    await here.play(2, "play cR9")
+    assert here.table(table).id == second
+    await here.later(2)
+    await here.play(3, "play cR6")
+    assert here.table(table).id != second
+
+
+async def test_after_45_minutes_it_is_posted_anew(here: Room) -> None:
+    table = await three(here)
+    old = here.table(table).id
+    await here.later(45 * 60)
+    await here.press(1, f"hr:{table}:hand", old)
+    await here.play(1, "play cR5")
+    assert here.table(table).id != old
+
+
+async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_with_the_turn(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    await here.play(1, "play cR5")
+    [call] = calls(here)
+    assert call.shown.notify == (2,)
+    assert "<@2>" in call.text
+    assert call.ids("hand")
+    await here.later(5)
+    await here.play(2, "play cR9")
+    assert call.id in here.channels.deleted
+    assert [message.shown.notify for message in calls(here)] == [(3,)]
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+async def test_a_call_that_got_no_answer_is_sent_again_and_is_there_once(
+    here: Room, monkeypatch: pytest.MonkeyPatch, arrives: bool
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    await here.later(31)
+    if arrives:
+        here.channels.unanswered = 1
+    else:
+        here.channels.refusing["POST"] = "outage"
+    await here.play(1, "play cR5")
+    assert arrives or calls(here) == []
+    here.channels.refusing.clear()
+    await here.until(lambda: here.live(table).board.call != 0)
+    await here.quiet()
+    assert here.channels.unanswered == 0
+    [call] = calls(here)
+    assert (call.id, call.shown.notify) == (here.live(table).board.call, (2,))
+    await here.play(2, "play cR9")
+    assert call.id in here.channels.deleted
+
+
+async def test_a_call_that_got_no_answer_is_not_sent_once_the_turn_is_over(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    await here.later(31)
+    here.channels.refusing["POST"] = "outage"
+    await here.play(1, "play cR5")
+    await here.play(2, "play cR9")
+    here.channels.refusing.clear()
+    await here.until(lambda: here.live(table).board.call != 0)
+    await here.quiet()
+    assert [call.shown.notify for call in calls(here)] == [(3,)]
+    assert [key for key in here.live(table).unanswered if key.startswith("call")] == []
+
+
+async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_answer_is_lost(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
+    table = await three(here)
+    before = {message.id for message in here.channels.public()}
+    shown = here.table(table).shown
+    lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
+    here.live(table).sayings.extend(lines)
+    here.channels.refusing["POST"] = "outage"
+    here.tables._runtime.publisher.want(here.live(table), "sayings")
+    await here.until(lambda: here.live(table).tries.get("sayings", 0) > 1)
+    here.channels.refusing.clear()
+    here.channels.unanswered = 1
+    await here.until(lambda: not here.live(table).sayings)
+    await here.quiet()
+    told = [message.text for message in here.channels.public() if message.id not in before]
+    assert told == ["first", "second", "third"]
+    here.live(table).sayings.extend(lines)
+    here.channels.refusing["POST"] = "rights"
+    here.tables._runtime.publisher.want(here.live(table), "sayings")
+    await here.until(lambda: not here.live(table).sayings)
+
+
+async def test_who_has_just_acted_or_written_is_not_called(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    here.tables.spoke(CHANNEL, 2, here.clock.now())
+    await here.play(1, "play cR5")
+    assert calls(here) == []
+    await here.play(2, "play cR9")
+    assert [message.shown.notify for message in calls(here)] == [(3,)]
+
+
+async def test_each_person_may_always_or_never_be_called(here: Room) -> None:
+    await here.storage.users.change(2, pings="always")
+    await here.storage.users.change(3, pings="never")
+    await three(here)
+    await here.play(1, "play cR5")
+    assert [message.shown.notify for message in calls(here)] == [(2,)]
+    await here.later(40)
+    await here.play(2, "play cR9")
+    assert calls(here) == []
+
+
+async def test_nothing_but_the_turn_call_notifies_anybody(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
+        await here.play(user, f"play c{card}")
+    told = [shown for message in here.channels.messages.values() for shown in message.history if shown.notify]
+    assert all(shown.content is not None for shown in told)
+
+
+async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(here: Room) -> None:
+    table = await three(here)
+    message = here.table(table)
+    here.channels.hold = asyncio.Event()
+    before = len(here.channels.requests)
+    for user, card in ((1, "R5"), (2, "R9"), (3, "R6"), (1, "R7")):
+        await here.play(user, f"play c{card}")
+    assert len([one for one in here.channels.requests[before:] if one[1] == message.id]) == 1
+    here.channels.hold.set()
+    here.channels.hold = None
+    await here.quiet()
+    assert len([one for one in here.channels.requests[before:] if one[1] == message.id]) == 2
+    assert "Red 7" in message.text
+
+
+async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here: Room) -> None:
+    summary = await here.open(1)
+    lobby = here.table(summary.id)
+    here.channels.requests.clear()
+    answer = await here.press(2, f"hr:{summary.id}:join", lobby.id)
+    assert (answer.kind, answer.times) == ("update", 1)
+    assert "Ben" in lobby.text
+    assert here.channels.requests == []
+
+
+async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_writer(here: Room) -> None:
+    summary = await here.open(1)
+    lobby = here.table(summary.id)
+    here.channels.pause()
+    joining = TableRuleRequest(
+        lambda table_state, now: lobby_rules.join(table_state, 2, "Ben", "en-US", now), "notice-joined"
+    )
+    await here.do(2, joining, summary.id)
+    await here.channels.until_one_waits()
+    answer = await here.press(3, f"hr:{summary.id}:join", lobby.id)
+    assert answer.kind == "acknowledge"
+    here.channels.go_on()
+    await here.quiet()
+    assert "Ben" in lobby.text
+    assert "Cleo" in lobby.text
+
+
+async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    result = here.channels.messages[here.live(table).board.round_end]
+    answer = await here.press(1, f"hr:{table}:next", result.id)
+    assert answer.kind == "update"
+    assert not result.ids("next")
+    assert ("PATCH", result.id) not in here.channels.requests
+
+
+async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: Room) -> None:
+    await three(here)
+    await here.later(31)
+    for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
+        await here.play(user, f"play c{card}")
+    turns, requests = here.channels.turns, len(here.channels.requests)
+    await here.play(1, "play cR7")
+    await here.play(2, "play cR2")
+    assert here.channels.turns - turns == len(here.channels.requests) - requests
+
+
+async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    result = here.channels.messages[here.live(table).board.round_end]
+    assert "Ann" in result.text
+    assert result.ids("next")
+    await here.later(19)
+    assert here.view(table).phase == "round_over"
+    await here.later(1)
+    assert here.view(table).phase == "playing"
+    assert here.view(table).round == 2
+    assert not result.ids("next")
+    assert "Round 1" in result.text
+    assert all("7 cards" in here.hand(user).text for user in (1, 2, 3))
+
+
+async def test_the_host_deals_the_next_round_before_its_time(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    result = here.live(table).board.round_end
+    guest = await here.press(2, f"hr:{table}:next", result)
+    assert guest.text
+    assert here.view(table).phase == "round_over"
+    await here.press(1, f"hr:{table}:next", result)
+    assert here.view(table).round == 2
+
+
+async def test_a_match_ends_with_a_result_and_frees_the_channel(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    message = here.table(table)
+    await here.play(1, "play cR5")
+    [result] = [one for one in here.channels.public() if one.ids("rematch")]
+    assert "Ann" in result.text
+    assert str(result.id) in message.text
+    assert not message.buttons
+    assert here.tables.at(CHANNEL) is None
+    [total] = await here.storage.totals(10, 1)
+    assert (total.user_id, total.matches_won) == (1, 1)
+
+
+async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    [result] = [one for one in here.channels.public() if one.ids("rematch")]
+    answer = await here.press(2, f"hr:{table}:rematch", result.id)
+    summary = here.tables.at(CHANNEL)
+    assert summary is not None, answer.text
+    assert summary.table_state.options["scoring"] == "single"
+    assert summary.table_state.people[summary.table_state.host].user == 2
+
+
+async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    [result] = [one for one in here.channels.public() if one.ids("rematch")]
+    await here.press(2, f"hr:{table}:rematch", result.id)
+    again = here.tables.at(CHANNEL)
+    assert again is not None
+    assert [player.user for player in again.table_state.people] == [2, 1, 3]
+    await here.press(2, f"hr:{again.id}:start", here.table(again.id).id)
+    for user in (1, 2, 3):
+        assert f"hr:{again.id}:draw" in str(here.hand(user).buttons)
+    await here.later(21)
+    assert here.live(again.id).table_state.present() == (0, 1, 2)
+
+
+async def test_old_buttons_of_a_finished_table_are_answered(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    old = here.hand(2)
+    draw = next(i for i, _ in old.buttons.values() if ":draw:" in i)
+    await here.play(1, "play cR5")
+    answer = await here.press(2, draw, old.id)
+    assert answer.kind == "update"
+    assert answer.text

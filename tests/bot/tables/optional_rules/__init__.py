@@ -1,0 +1,1 @@
+"""Tests of optional rules at a table, each played by presses."""

@@ -1,0 +1,32 @@
+"""The rules of a lobby: changed by its host, kept with the name of the preset that they come from."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.table_state import RulesChosen, SeatedPlayer
+from bot.tables.rules import lobby
+from bot.tables.runtime.recovery import table_state_codec
+from engine import RulesError
+
+from .test_table_rules import ANN, BEN, START, code_of, opened, running
+
+
+def test_a_house_of_before_there_were_servers_presets_is_read() -> None:
+    table_state = running(BEN)
+    data = table_state_codec.to_json(table_state)
+    del data["preset"], data["base"]
+    assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state
+
+
+def test_the_host_gives_the_lobby_other_rules_which_keep_the_name_of_the_preset() -> None:
+    table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "quick"}, START)
+    step = lobby.change_rules(table_state, ANN, lambda now: {"stacking": "same", "target": now["target"] + 1})
+    assert step.table_state.options == {"preset": "quick", "stacking": "same", "target": 501}
+    assert step.happened == (RulesChosen(),)
+    after = lobby.set_rules(step.table_state, ANN, {"jump_in": "exact"}).table_state
+    assert (after.options, after.based_on) == ({"jump_in": "exact"}, "quick")
+    assert code_of(lambda: lobby.set_rules(opened(BEN), BEN, {})) == "not_host"
+    assert code_of(lambda: lobby.set_rules(running(BEN), ANN, {})) == "started"
+    with pytest.raises(RulesError):
+        lobby.set_rules(table_state, ANN, {"strict": True, "cheating": True})

@@ -1,0 +1,144 @@
+"""What was changed in the database past a table's queue leaves no seat stuck: forgotten people, deleted tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.discord import button_requests
+from bot.model.requests import TableRuleRequest
+from bot.storage.queries.people import is_nobody
+from bot.storage.sqlite.database import open_writable
+from bot.tables.rules import lobby
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import GUILD, Room
+
+from .test_restart import begun
+
+REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables WHEN new.id = {table} BEGIN SELECT RAISE(ABORT, 'no'); END"
+ALLOW = "DROP TRIGGER refuse"
+
+
+def change(folder: Path, statement: str, **values: object) -> None:
+    """Changes the database past the program."""
+    with open_writable(folder / "houserules.db").begin() as connection:
+        connection.execute(text(statement), values)
+
+
+async def forget(here: Room, user: int) -> None:
+    """Do what the button of /privacy delete does once the person has left, or could not, and wait for the hands."""
+    await here.storage.people.forget(user)
+    await here.tables.forgotten(user)
+    await here.quiet()
+
+
+async def leaves(here: Room, user: int, table: int) -> str:
+    """What somebody is told who leaves."""
+    answer = await here.do(
+        user, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, user, now), said="answer-left"), table
+    )
+    return answer.text
+
+
+async def seats(here: Room, table: int) -> dict[int | None, int]:
+    """Who has which seat in the database."""
+    return {seat.seat: seat.user_id for seat in await here.storage.seats(table)}
+
+
+async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_match(here: Room, tmp_path: Path) -> None:
+    table = await begun(here)
+    await here.play(1, "play cR5")
+    change(tmp_path, REFUSE.format(table=table))
+    assert "saved" in await leaves(here, 2, table)
+    change(tmp_path, ALLOW)
+    await forget(here, 2)
+    table_state = here.live(table).table_state
+    assert is_nobody(table_state.people[1].user)
+    assert table_state.people[1].status == "left"
+    assert table_state.people[1].name == ""
+    assert 2 not in here.live(table).hands
+    assert here.tables.of_user(GUILD, 2) == []
+    assert here.view(table).turn == 2
+    assert (await seats(here, table))[1] == table_state.people[1].user
+    await here.play(3, "play cR6")
+    await here.press(2, f"hr:{table}:join_next", here.table(table).id)
+    assert here.live(table).table_state.people[-1].user == 2
+
+
+async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here: Room, tmp_path: Path) -> None:
+    table = await begun(here, turn_seconds=20)
+    await here.play(1, "play cR5")
+    change(tmp_path, REFUSE.format(table=table))
+    await leaves(here, 2, table)
+    await forget(here, 2)
+    player = here.live(table).table_state.people[1]
+    assert is_nobody(player.user)
+    assert player.played_for
+    change(tmp_path, ALLOW)
+    await here.play(1, "draw") if here.view(table).turn == 0 else await here.later(25)
+    assert here.view(table).turn != 1
+
+
+async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here: Room, tmp_path: Path) -> None:
+    summary = await here.open(1, {"preset": "classic", "opening": "number"})
+    for user in (2, 3):
+        await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
+    change(tmp_path, REFUSE.format(table=summary.id))
+    await leaves(here, 2, summary.id)
+    change(tmp_path, ALLOW)
+    await forget(here, 2)
+    assert [player.user for player in here.live(summary.id).table_state.people] == [1, 3]
+    await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
+    assert len(here.view(summary.id).seats) == 2
+
+
+async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked_and_leave(here: Room) -> None:
+    table = await begun(here)
+    await here.storage.people.forget(2)
+    await here.storage.people.forget(3)
+    assert "left" in await leaves(here, 2, table)
+    assert here.live(table).table_state.people[1].status == "left"
+    host = button_requests.Person(1, "Ann", "en-US", moderator=True)
+    await here.do(1, button_requests.kick(host, lambda _table_state: 2), table, moderator=True)
+    assert here.tables.summary(table) is None  # only one is left
+
+
+@pytest.mark.parametrize("running", [False, True])
+async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Room, tmp_path: Path, running: bool) -> None:
+    table = await begun(here) if running else (await here.open(1)).id
+    change(tmp_path, "DELETE FROM tables WHERE id = :table", table=table)
+    if running:
+        answer = await here.play(1, "play cR5")
+    else:
+        answer = await here.press(2, f"hr:{table}:join", here.table(table).id)
+    assert "saved" in answer.text
+    assert here.tables.summary(table) is None
+    assert here.tables.everywhere(1) == []
+    again = await here.open(1)
+    assert here.tables.at(CHANNEL) is not None
+    assert again.id != table
+
+
+async def test_a_table_that_has_come_apart_from_what_is_stored_goes_on_from_there(here: Room, tmp_path: Path) -> None:
+    table = await begun(here)
+    await here.play(1, "play cR5")
+    stored = here.state(table)
+    change(tmp_path, "UPDATE journal SET seq = 90 WHERE seq = (SELECT seq FROM snapshots)")
+    change(tmp_path, "UPDATE snapshots SET seq = 90")
+    answer = await here.play(2, "play cR9")
+    assert "saved" in answer.text
+    assert here.state(table).version == stored.version
+    await here.play(2, "play cR9")
+    assert here.view(table).turn == 2
+
+
+async def test_a_table_that_can_no_longer_be_read_is_set_aside(here: Room, tmp_path: Path) -> None:
+    table = await begun(here)
+    await here.play(1, "play cR5")
+    change(tmp_path, "UPDATE snapshots SET seq = 90, state = ''")
+    await here.play(2, "play cR9")
+    assert here.tables.summary(table) is None
+    assert [trouble.id for trouble in here.storage.troubles.all()] == [table]
+    await here.open(1)

@@ -1,0 +1,290 @@
+"""After a start: the same state, posted anew, a full turn of grace, old buttons work; and what stopping finishes."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import engine
+from bot.discord import button_requests
+from bot.storage import MetaChanged, Storage, Unit
+from bot.tables.runtime import display_failures
+from tests.bot.storage.queries.test_indices import statements
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import HandClock, Room, room
+
+HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
+
+
+async def begun(here: Room, **options: object) -> int:
+    table = await here.match(3, **options)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    return table
+
+
+async def in_the_middle_of_a_turn(here: Room) -> int:
+    """A table whose second player has drawn after 40 of 60 seconds, and may play what came."""
+    table = await here.match(3, turn_seconds=60)
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
+    await here.play(1, "play cR5")
+    await here.later(40)
+    await here.play(2, "draw")
+    assert here.state(table).turn == 1
+    return table
+
+
+def carry_over(old: Room, new: Room) -> None:
+    """Discord keeps its messages while the bot is gone; the bot's tokens are lost."""
+    new.channels.messages = {**old.channels.messages, **new.channels.messages}
+    new.channels._ids = old.channels._ids
+
+
+async def again(folder: Path, clock: HandClock, old: Room) -> Room:
+    """The room of a new process, before the gateway is ready."""
+    storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
+    new = Room(storage, clock)
+    carry_over(old, new)
+    await new.tables.load()
+    return new
+
+
+async def end(here: Room) -> None:
+    await here.tables.close()
+    await here.storage.close()
+
+
+async def questions_at_start(folder: Path, tables: int) -> int:
+    """Count how often a start with this number of tables reads the database."""
+    clock = HandClock()
+    async with room(folder, clock) as here:
+        for number in range(tables):
+            await here.open(number + 1, channel=CHANNEL + number)
+        old = here
+    with statements() as seen:
+        new = await again(folder, clock, old)
+    try:
+        assert all(new.tables.at(CHANNEL + number) for number in range(tables))
+    finally:
+        await end(new)
+    return len(seen)
+
+
+async def test_a_start_with_many_tables_asks_the_database_as_often_as_with_few(tmp_path: Path) -> None:
+    many, few = tmp_path / "many", tmp_path / "few"
+    for folder in (many, few):
+        folder.mkdir()
+    assert await questions_at_start(many, 12) == await questions_at_start(few, 2)
+
+
+async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        await here.play(1, "play cR5")
+        state, old = engine.dump(here.state(table)), here.table(table)
+    new = await again(tmp_path, clock, here)
+    assert engine.dump(new.state(table)) == state
+    new.tables.ready()
+    await new.quiet()
+    message = new.table(table)
+    assert message.id != old.id
+    assert "Back again" in message.text
+    assert "red 5" in message.text
+    assert not old.buttons
+    await end(new)
+
+
+async def test_buttons_of_old_hands_work_before_the_table_is_posted_anew(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        await here.play(1, "play cR5")
+        hand = here.hand(2)
+    new = await again(tmp_path, clock, here)
+    answer = await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
+    assert answer.kind == "update"
+    assert new.view(table).turn == 2
+    await end(new)
+
+
+async def test_a_full_turn_of_grace_from_the_moment_it_is_shown(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here, turn_seconds=30)
+        await here.play(1, "play cR5")
+        await here.later(25)
+    clock.move(500)
+    new = await again(tmp_path, clock, here)
+    await new.later(100)
+    assert new.view(table).turn == 1
+    new.tables.ready()
+    await new.quiet()
+    await new.later(29)
+    assert new.view(table).turn == 1
+    await new.later(1)
+    assert new.view(table).turn == 2
+    await end(new)
+
+
+async def test_an_open_choice_survives(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await here.match(3)
+        await here.lay_out(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
+        await here.play(1, "play cW")
+        hand = here.hand(1)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    fresh = await new.press(1, f"hr:{table}:hand", new.table(table).id)
+    assert fresh.kind == "reply"
+    await new.press(1, new.hand(1).ids("colour")[3], new.hand(1).id)
+    assert new.view(table).colour == 3
+    assert hand.id not in [mine.id for mine in new.hands(1)] or len(new.hands(1)) == 2
+    await end(new)
+
+
+async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await in_the_middle_of_a_turn(here)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    assert f"<t:{round(clock.now()) + 60}:R>" in new.table(table).text
+    await new.later(10)
+    new.tables._runtime.publisher.want(new.live(table), "call")
+    display_failures.painted(new.tables._runtime, new.live(table), "call", new.state(table).version, connected=True)
+    await new.quiet()
+    live = new.live(table)
+    assert live.clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
+    await end(new)
+
+
+async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await in_the_middle_of_a_turn(here)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    await new.later(10)
+    new.tables.offline()
+    await new.later(5)
+    new.tables.online()
+    await new.quiet()
+    assert new.live(table).clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
+    await end(new)
+
+
+async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        summary = await here.open(1)
+        await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
+        await here.press(3, f"hr:{summary.id}:join", here.table(summary.id).id)
+        await here.press(2, f"hr:{summary.id}:leave", here.table(summary.id).id)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    table_state = new.live(summary.id).table_state
+    assert [player.user for player in table_state.people] == [1, 3]
+    await new.press(1, f"hr:{summary.id}:start", new.table(summary.id).id)
+    assert len(new.view(summary.id).seats) == 2
+    await end(new)
+
+
+async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        summary = await here.open(1)
+        await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
+        host = button_requests.Person(1, "Ann", "en-US")
+        await here.do(
+            1, button_requests.kick(host, lambda _table_state: 1), summary.id, message=here.table(summary.id).id
+        )
+    new = await again(tmp_path, clock, here)
+    answer = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
+    assert answer.kind == "reply"
+    assert [player.user for player in new.live(summary.id).table_state.people] == [1]
+    await end(new)
+
+
+async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await here.match(3, turn_seconds=0)
+        await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+        await here.play(1, "play cR5")
+    clock.move(3600)
+    new = await again(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    assert new.view(table).phase == "round_over"
+    await new.later(20)
+    assert new.view(table).round == 2
+    await end(new)
+
+
+async def test_a_pause_survives(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here, turn_seconds=20)
+        here.tables.thread_changed(CHANNEL, archived=True, locked=True)
+        await here.quiet()
+    new = await again(tmp_path, clock, here)
+    new.channels.refusing["POST"] = new.channels.refusing["PATCH"] = "locked"
+    new.tables.ready()
+    await new.quiet()
+    rest = new.live(table).table_state.pause
+    assert rest is not None
+    assert rest.reason == "locked"
+    version = new.state(table).version
+    await new.later(1000)
+    assert new.state(table).version == version
+    await end(new)
+
+
+async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        hand = here.hand(1)
+        number, request = here.wish_of(1, next(i for i in hand.ids("play") if "cR5" in i))
+        answer = here.begin(1, request, number, message=hand.id)
+        await here.tables.close()
+        assert answer.kind == "update"
+    new = await again(tmp_path, clock, here)
+    assert new.view(table).turn == 1
+    await end(new)
+
+
+async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await begun(here)
+        other = await here.open(5, channel=CHANNEL + 1)
+        await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
+        await asyncio.sleep(0)
+    new = await again(tmp_path, clock, here)
+    assert new.tables.summary(table) is not None
+    assert new.tables.summary(other.id) is None
+    await end(new)
+
+
+async def test_a_table_that_was_posted_while_the_connection_was_lost_goes_on_with_it(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with room(tmp_path, clock) as here:
+        table = await in_the_middle_of_a_turn(here)
+    new = await again(tmp_path, clock, here)
+    new.channels.pause()
+    new.tables.ready()
+    await new.channels.until_one_waits()
+    new.tables.offline()
+    new.channels.go_on()
+    await new.quiet()
+    await new.later(5)
+    new.tables.online()
+    await new.quiet()
+    assert new.live(table).clock.wall_at(new.view(table).turn_deadline) == clock.now() + 60
+    await end(new)

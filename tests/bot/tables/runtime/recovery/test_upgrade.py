@@ -1,0 +1,306 @@
+"""A database that an older version wrote is opened, and its matches go on.
+
+``stored/2026-11-22.sql`` was written by the program of commit e95e5e3 (rules of version 1, tables of step 0007). People
+opened tables, pressed what led to the situations in ``TABLES`` and left them like that; one finished match was counted
+and settled in a league, another one was not. It was dumped as statements, with bytes as text. Person n of table t is
+user 10 t + n, in channel 20 + t. ``2026-11-22.buttons`` lists the buttons that these people had before them (``all``:
+under a public message), which Discord keeps.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+import engine
+from bot.history.chronicle import Chronicle
+from bot.leagues.leagues import Leagues
+from bot.model.requests import TableRuleRequest
+from bot.presets.server_presets import Presets
+from bot.storage import Reason, StorageError
+from bot.storage.journal_check import replay
+from bot.storage.sqlite import migration
+from bot.tables.rules import lobby
+from engine import RULES_VERSION
+from engine.actions import from_json
+from engine.events import JumpInMissed, RoundDealt
+from tests.bot.storage.test_maintenance import command
+from tests.bot.tables.channels import Message
+from tests.bot.tables.harness import GUILD, Answer, HandClock, Room, room
+from tests.repo.source import ROOT
+
+STORED = ROOT / "tests" / "bot" / "storage" / "stored" / "2026-11-22.sql"
+BUTTONS = [line.split() for line in STORED.with_suffix(".buttons").read_text().splitlines()]
+COUNTED, UNCOUNTED = 1, 19
+TABLES = {
+    "resting": 2,
+    "lobby": 3,
+    "a lobby with a limit too low today": 4,
+    "turn": 5,
+    "a drawn card waits": 6,
+    "a colour to choose": 7,
+    "a target to choose": 8,
+    "two cards owed": 9,
+    "slap": 10,
+    "round over": 11,
+    "partners": 12,
+    "a cheat open": 13,
+    "a jump-in missed": 14,
+    "a limit too low today": 15,
+    "vote": 16,
+    "a draw four laid": 17,
+    "against a computer": 18,
+}
+LOBBIES = (3, 4)
+MATCHES = [number for number in TABLES.values() if number not in LOBBIES]
+LATER = 600.0
+"""Seconds; none of the lobbies has timed out then."""
+
+
+def write(folder: Path) -> Path:
+    """Write the stored database into a folder."""
+    file = folder / "houserules.db"
+    connection = sqlite3.connect(file)
+    connection.executescript(STORED.read_text())
+    connection.close()
+    return file
+
+
+@pytest.fixture(scope="session")
+def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The stored database after its migration, which a test of its own looks at."""
+    file = write(tmp_path_factory.mktemp("upgraded"))
+    migration.upgrade(file)
+    return file
+
+
+@pytest.fixture
+async def here(upgraded: Path, tmp_path: Path) -> AsyncIterator[Room]:
+    """Some minutes later, with the program of today."""
+    shutil.copy(upgraded, tmp_path / "houserules.db")
+    clock = HandClock()
+    clock.jump(LATER)
+    async with room(tmp_path, clock, prepared=numbered_on) as made:
+        yield made
+
+
+def numbered_on(made: Room) -> None:
+    """New messages have other numbers than those of the process before."""
+    made.channels._ids = count(100_000)
+
+
+async def old(here: Room, table: int, person: int, button: str) -> Answer:
+    """Somebody presses an old button, which must have been there."""
+    custom_id, user = f"hr:{table}:{button}", 10 * table + person
+    assert [str(user), custom_id] in BUTTONS or ["all", custom_id] in BUTTONS
+    return await pressed(here, user, custom_id)
+
+
+async def pressed(here: Room, user: int, custom_id: str, public: bool = False) -> Answer:
+    return await here.press(user, custom_id, message=1, private=not public)
+
+
+async def lines(here: Room, table: int) -> int:
+    """How many lines the journal has."""
+    return len(await here.storage.chronicles.journal(table))
+
+
+def answered(here: Room, answer: Answer) -> Message:
+    return here.channels.messages[answer.message]
+
+
+async def test_a_database_of_step_7_is_copied_and_migrated(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    async with room(tmp_path) as here:
+        assert set(here.tables._tables) == set(TABLES.values())
+        assert here.storage.troubles.all() == []
+    with sqlite3.connect(file) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(migration.head(),)]
+    assert [copy.name for copy in (tmp_path / "backups").iterdir() if f"{migration.head()}-from-0007" in copy.name]
+
+
+async def test_every_table_is_there_and_none_is_set_aside(here: Room) -> None:
+    assert set(here.tables._tables) == set(TABLES.values())
+    assert here.storage.troubles.all() == []
+    for number in TABLES.values():
+        assert here.table(number).buttons, number
+
+
+MOVES = {
+    "turn": (2, "play:cR8:ot:aR5_R_0:k1:v1:i0"),
+    "a drawn card waits": (1, "keep:aR3_R_0"),
+    "a colour to choose": (1, "colour:aR3_R_0:fG:wcolour"),
+    "two cards owed": (2, "play:cG+2:oa:aR+2_R_2:k1:v1:i0"),
+    "slap": (3, "press:wslap"),
+    "round over": (1, "next"),
+    "partners": (2, "play:cR9:ot:aR5_R_0:k1:v1:i0"),
+    "a cheat open": (2, "play:cG7:ot:aG2_G_0:k1:v1:i0"),
+    "a jump-in missed": (3, "draw:aR9_R_0:n0"),
+    "a limit too low today": (2, "draw:aR5_R_0:n0"),
+    "vote": (2, "play:cR8:ot:aR5_R_0:k1:v2:i0"),
+    "a draw four laid": (2, "challenge:aW+4_G_4"),
+    "against a computer": (2, "play:cR8:ot:aR5_R_0:k1:v1:i0"),
+}
+
+
+async def test_every_match_goes_on_with_an_old_button_and_is_journalled(here: Room) -> None:
+    for what, (person, button) in MOVES.items():
+        table = TABLES[what]
+        before, seq = await lines(here, table), here.live(table).seq
+        await old(here, table, person, button)
+        assert (here.live(table).seq > seq, await lines(here, table) > before) == (True, True), what
+    assert here.storage.troubles.all() == []
+
+
+async def test_what_was_open_is_answered(here: Room) -> None:
+    colour, stack, slap, partners = (TABLES[w] for w in ("a colour to choose", "two cards owed", "slap", "partners"))
+    await old(here, colour, 1, "colour:aR3_R_0:fG:wcolour")
+    assert (here.view(colour).colour, here.view(colour).turn, here.view(colour).choice) == (2, 1, None)
+    await old(here, stack, 2, "play:cG+2:oa:aR+2_R_2:k1:v1:i0")
+    assert (here.view(stack).pending, here.view(stack).turn) == (4, 2)
+    for person in (1, 3):
+        await old(here, slap, person, "press:wslap")
+    assert here.view(slap).reaction is None
+    assert here.view(slap).seats[1].cards > 4
+    await old(here, partners, 2, "play:cR9:ot:aR5_R_0:k1:v1:i0")
+    assert (here.view(partners).turn, here.state(partners).match.pairs) == (2, ((0, 2), (1, 3)))
+
+
+async def test_the_next_round_is_dealt(here: Room) -> None:
+    table = TABLES["round over"]
+    await old(here, table, 1, "next")
+    assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
+    assert here.state(table).match.scores == (46, 0, 0)
+
+
+async def test_a_target_is_chosen_in_the_fresh_hand_that_the_old_button_brings(here: Room) -> None:
+    table = TABLES["a target to choose"]
+    before = await lines(here, table)
+    answer = await old(here, table, 1, "target:aR7_R_0:wtarget:s2")
+    assert "moved on" in answer.text
+    assert await lines(here, table) == before
+    await here.play(10 * table + 1, "target s2")
+    assert (here.view(table).choice, here.view(table).turn) == (None, 1)
+    assert await lines(here, table) > before
+
+
+async def test_an_open_cheat_is_accused_of(here: Room) -> None:
+    table = TABLES["a cheat open"]
+    page = answered(here, await old(here, table, 3, "accuse"))
+    await here.press(10 * table + 3, page.ids("accuse:s0")[0], page.id)
+    assert here.view(table).seats[0].cards > 3
+    assert here.view(table).top == 3
+
+
+async def test_an_open_vote_goes_on_under_its_new_message(here: Room) -> None:
+    table = TABLES["vote"]
+    message = here.channels.messages[here.live(table).board.vote]
+    await here.press(10 * table + 3, message.ids("vote")[0], message.id)
+    assert here.view(table).seats[1].cards == 6
+
+
+async def test_a_resting_match_is_resumed(here: Room) -> None:
+    table = TABLES["resting"]
+    await old(here, table, 1, "hand")
+    assert here.live(table).table_state.phase == "playing"
+
+
+async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(here: Room) -> None:
+    table = TABLES["lobby"]
+    await pressed(here, 9, f"hr:{table}:join", public=True)
+    await old(here, table, 1, "start")
+    stored = await here.storage.table(table)
+    assert stored is not None
+    assert stored.match is not None
+    assert (stored.match.rules_version, len(here.live(table).table_state.people)) == (RULES_VERSION, 4)
+
+
+async def test_a_match_by_rules_that_nobody_could_begin_today_is_played_on_round_after_round(here: Room) -> None:
+    table = TABLES["a limit too low today"]
+    data = engine.dump(here.state(table))
+    first, second, third = data["hands"]
+    data.update(hands=[first, [8], third], draw=data["draw"] + [card for card in second if card != 8])
+    await here._go_on_from(here.live(table), engine.load(data))
+    await old(here, table, 2, "play:cR8:ot:aR5_R_0:k1:v1:i0")
+    assert here.state(table).phase == "round_over"
+    await pressed(here, 10 * table + 1, f"hr:{table}:next", public=True)
+    assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
+
+
+async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Room) -> None:
+    table = TABLES["a lobby with a limit too low today"]
+    answer = await old(here, table, 1, "start")
+    assert "10 cards are dealt: the limit must be higher" in answer.text
+    assert here.live(table).table_state.phase == "lobby"
+    user = 10 * table + 1
+    request = TableRuleRequest(
+        lambda table_state, _now: lobby.change_rules(table_state, user, lambda _: {"hand_limit": 20})
+    )
+    await here.do(user, request, table)
+    await old(here, table, 1, "start")
+    assert here.live(table).table_state.phase == "playing"
+
+
+async def test_every_old_button_is_answered(here: Room, caplog: pytest.LogCaptureFixture) -> None:
+    """Pressed one after the other, most come too late; none may fail or go unanswered."""
+    caplog.set_level(logging.WARNING)
+    for who, custom_id in BUTTONS:
+        table = int(custom_id.split(":")[1])
+        answer = await pressed(here, 10 * table + 1 if who == "all" else int(who), custom_id, public=who == "all")
+        assert answer.answered, custom_id
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_the_events_of_the_older_version_are_told(here: Room) -> None:
+    recent = here.live(TABLES["a jump-in missed"]).recent
+    assert [event.late for event in recent if isinstance(event, JumpInMissed)] == [True]
+    for table in MATCHES:
+        journal = await here.storage.chronicles.journal(table)
+        assert journal[0].action is None
+        assert all(from_json(line.action) for line in journal[1:] if line.action)
+        assert RoundDealt.kind in {event[0] for event in journal[0].events}
+
+
+async def test_what_people_and_servers_have_set_stays(here: Room) -> None:
+    assert (await here.storage.users.get(21)).language == "de"
+    assert (await here.storage.guilds.get(GUILD)).language == "de"
+    kept = {preset.name: preset.options for preset in await Presets(here.storage).of(GUILD)}
+    assert kept["House"] == {"stacking": "same", "hand_size": 5}
+    assert kept["Small limit"] == {"hand_limit": 10, "hand_size": 10}
+
+
+async def test_finished_matches_count_and_can_be_looked_at(here: Room) -> None:
+    chronicle, leagues = Chronicle(here.storage), Leagues(here.storage)
+    season = await leagues.season(GUILD, None)
+    assert season is not None
+    rows = await leagues.table(season, "points")
+    assert [(row.user, row.played, row.points) for row in rows] == [(903, 1, 59), (901, 1, 0), (902, 1, 0)]
+    await chronicle.catch_up()
+    assert await leagues.settle(here.clock.now()) == 1
+    assert await here.storage.chronicles.uncounted(10, 0) == []
+    assert {match.table_id for match in await leagues.matches(season)} == {COUNTED, UNCOUNTED}
+    assert [row.played for row in await leagues.table(season, "points")] == [2, 2, 2]
+    totals = await chronicle.statistics(GUILD, 901)
+    assert totals is not None
+    assert totals.matches == 2
+    for table in (COUNTED, UNCOUNTED):
+        match = await chronicle.match(table)
+        assert match is not None
+        assert (match.rules_version, (await chronicle.retold(match)).why) == (1, "other_rules")
+    assert here.storage.troubles.all() == []
+
+
+async def test_a_replay_names_the_version_that_it_needs(upgraded: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for table in (COUNTED, TABLES["turn"]):
+        with pytest.raises(StorageError) as caught:
+            replay(upgraded, table)
+        facts = {"table": table, "stored": 1, "here": RULES_VERSION}
+        assert (caught.value.reason, caught.value.facts) == (Reason.OTHER_RULES, facts)
+    assert command(f"sqlite:///{upgraded}", "replay", str(COUNTED)) != 0
+    assert capsys.readouterr().err == f"storage-other-rules table={COUNTED} stored=1 here={RULES_VERSION}\n"

@@ -1,0 +1,155 @@
+"""A clock that is set, forward or back: for the tables no time passes, and nobody is timed out by it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from bot.model.requests import TableRuleRequest
+from bot.model.table_state import LOBBY_CLOSES_AFTER, TableState, Transition
+from bot.tables.rules import polls
+from bot.tables.runtime import signals
+from bot.tables.runtime.clock_jumps import shift
+from bot.tables.runtime.runtime import due
+from tests.bot.tables.harness import START, Room
+
+from .test_time import ends, three
+
+DAY = 86_400.0
+PREDICTIONS = {"shown_behind", "drawn_behind"}
+"""What screens show is compared with these, so that the screens are drawn again."""
+JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
+
+
+def jump(here: Room, by: float) -> None:
+    """Set the clock and tell the tables, as the process does."""
+    here.clock.jump(by)
+    here.tables.clock_jumped(by)
+
+
+@JUMPS
+async def test_nobody_is_timed_out_by_a_jump_and_everybody_is_in_time(here: Room, by: float) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.later(5)
+    jump(here, by)
+    await here.quiet()
+    await here.later(14)
+    assert here.view(table).turn == 0
+    assert [player.status for player in here.live(table).table_state.people] == ["here"] * 3
+    await here.later(1)
+    assert here.view(table).turn == 1
+
+
+@JUMPS
+async def test_screens_show_the_end_of_the_turn_by_the_new_time(here: Room, by: float) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.play(1, "play cR5")
+    before = ends(here.table(table).text)
+    jump(here, by)
+    await here.quiet()
+    assert ends(here.table(table).text) == ends(here.hand(2).text) == [end + by for end in before]
+
+
+@JUMPS
+async def test_a_jump_and_its_correction_leave_a_table_as_it_was(here: Room, by: float) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.later(3)
+    jump(here, by)
+    await here.later(3)
+    jump(here, -by)
+    await here.later(13)
+    assert here.view(table).turn == 0
+    await here.later(1)
+    assert here.view(table).turn == 1
+
+
+@JUMPS
+async def test_a_press_that_waits_in_the_queue_is_moved_along(here: Room, by: float) -> None:
+    table = await three(here, turn_seconds=20)
+    await here.later(15)
+    for user in (2, 3):
+        here.begin(user, TableRuleRequest(_nothing, "notice-away"), table)
+    jump(here, by)
+    await here.quiet()
+    assert here.live(table).wall == here.clock.now()
+    assert here.view(table).turn == 0
+    await here.later(5)
+    assert here.view(table).turn == 1
+
+
+def _nothing(table_state: TableState, _now: float) -> Transition:
+    return Transition(table_state)
+
+
+@JUMPS
+async def test_a_lobby_lives_as_long_as_it_would_have(here: Room, by: float) -> None:
+    summary = await here.open(1)
+    before = due(here.live(summary.id))
+    assert before is not None
+    jump(here, by)
+    await here.quiet()
+    assert due(here.live(summary.id)) == before + by
+    await here.later(LOBBY_CLOSES_AFTER - 1)
+    assert here.tables.summary(summary.id) is not None
+    await here.later(1)
+    assert here.tables.at(summary.place.channel_id) is None
+
+
+@JUMPS
+async def test_hands_are_brought_up_to_date_after_a_jump(here: Room, by: float) -> None:
+    await three(here, turn_seconds=20)
+    jump(here, by)
+    await here.quiet()
+    before = len(here.hand(2).history)
+    await here.play(1, "play cR5")
+    assert len(here.hand(2).history) > before
+
+
+async def test_every_moment_of_a_table_moves(here: Room) -> None:
+    table = await three(here, turn_seconds=20)
+    live = here.live(table)
+    await here.do(
+        2, TableRuleRequest(lambda table_state, now: polls.propose_pause(table_state, 2, 5, now), "notice-away"), table
+    )
+    await here.later(2)
+    live.next_at = live.unillustrated_until = live.shown_since = here.clock.now()
+    before = dict(moments(live, ""))
+    assert {name.rpartition(".")[2] for name in before} >= {"wall", "behind", "opened", "moved", "until", "expires"}
+    shift(live, 1000.0)
+    after = dict(moments(live, ""))
+    assert after == {name: at + 1000.0 for name, at in before.items()}
+
+
+def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
+    """Yield all moments of the wall's clock that hang on a table, by their place."""
+    if isinstance(value, float) and abs(value - START) < DAY:
+        yield name, value
+    elif is_dataclass(value) and not isinstance(value, signals.Signal):
+        for each in fields(value):
+            if each.name not in PREDICTIONS and each.name not in ("state", "meta"):
+                yield from moments(getattr(value, each.name), f"{name}.{each.name}")
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from moments(each, f"{name}[{key}]")
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value):
+            yield from moments(each, f"{name}[{number}]")
+    elif hasattr(value, "expires"):
+        yield f"{name}.expires", value.expires
+
+
+async def test_alarms_ring_in_time_after_a_jump_though_an_earlier_moment_was_slept_for(here: Room) -> None:
+    deadlines, rung = here.tables._deadlines, list[int]()
+    deadlines._due = rung.append
+    deadlines.set(901, START + 300)
+    await asyncio.sleep(0)
+    jump(here, 3600.0)
+    deadlines.set(902, START + 3600 + 30)
+    await here.later(30)
+    assert rung == [902]
+    await here.later(270)
+    assert rung == [902, 901]

@@ -1,0 +1,357 @@
+"""A press, from the queue to its answer."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from bot.discord.button_requests import NO_SEAT
+from bot.model.requests import CallOrCatch, Move, SeenTable
+from bot.storage import Reason, StorageError, Unit
+from bot.tables.runtime import table_registry
+from engine import cards as c
+from engine.actions import Catch, PlayCard
+from tests.bot.tables.harness import Answer, Room
+
+HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
+
+
+async def three(here: Room, **options: object) -> int:
+    table = await here.match(3, **options)
+    await here.lay_out(table, hands=HANDS, top="R3", draw=["B1", "B2", "R4"], turn="a")
+    return table
+
+
+async def test_a_fair_card_is_laid_and_the_press_is_answered_with_the_new_hand(here: Room) -> None:
+    table = await three(here)
+    hand = here.hand(1)
+    answer = await here.play(1, "play cR7")
+    assert answer.kind == "update"
+    assert answer.times == 1
+    assert here.view(table).top == c.parse("R7")
+    assert here.hand(1).id == hand.id
+    assert "Red 7" not in [label.split("#")[0] for label in here.hand(1).buttons]
+
+
+async def test_every_other_hand_and_the_table_are_brought_up_to_date(here: Room) -> None:
+    table = await three(here)
+    before = {user: len(here.hand(user).history) for user in (2, 3)}
+    await here.play(1, "play cR7")
+    assert all(len(here.hand(user).history) > before[user] for user in (2, 3))
+    assert "Red 7" in here.table(table).text
+    assert here.hand(2).ids("play")
+
+
+async def test_a_repeated_delivery_counts_once_and_is_answered_once(here: Room) -> None:
+    table = await three(here)
+    hand = here.hand(1)
+    move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"), SeenTable(c.parse("R3"), 0, 0))
+    first = here.begin(1, move, table, message=hand.id, interaction=77)
+    second = here.begin(1, move, table, message=hand.id, interaction=77)
+    await here.quiet()
+    assert (first.times, second.times) == (1, 0)
+    assert here.view(table).seats[0].cards == 2
+
+
+async def test_a_repeated_delivery_after_a_restart_changes_nothing(here: Room) -> None:
+    table = await three(here)
+    hand = here.hand(1)
+    move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"))
+    await here.do(1, move, table, message=hand.id, interaction=78)
+    here.tables._seen.clear()
+    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    answer = await here.do(1, move, table, message=hand.id, interaction=78)
+    assert answer.times == 1
+    assert here.view(table).top == c.parse("R3")
+
+
+async def test_a_second_press_of_draw_draws_nothing_more_and_never_keeps(here: Room) -> None:
+    table = await here.match(3, draw_up_to=2)
+    await here.lay_out(table, hands=HANDS, top="R3", draw=["R4", "B2", "B1"], turn="a")
+    hand = here.hand(1)
+    draw = hand.ids("draw")[0]
+    await here.press(1, draw, hand.id)
+    answer = await here.press(1, draw, hand.id)
+    assert answer.kind == "update"
+    assert here.view(table).seats[0].cards == 4
+    assert here.view(table).turn == 0
+
+
+async def test_an_outdated_press_brings_the_fresh_hand_and_changes_nothing(here: Room) -> None:
+    table = await three(here)
+    hand = here.hand(1)
+    old = next(i for i, _ in hand.buttons.values() if ":play:cR5:" in i)
+    await here.play(1, "play cR7")
+    await here.play(2, "play cR9")
+    version = here.state(table).version
+    answer = await here.press(1, old, hand.id, received=time.monotonic() + 30)
+    assert answer.kind == "update"
+    assert here.state(table).version == version
+    assert "moved on" in answer.text
+
+
+async def test_a_press_aimed_at_the_same_table_counts_however_old_the_view(here: Room) -> None:
+    table = await three(here)
+    hand = here.hand(1)
+    seven = next(i for i, _ in hand.buttons.values() if ":play:cR7:" in i)
+    await here.later(25)
+    await here.press(1, seven, hand.id)
+    assert here.view(table).top == c.parse("R7")
+
+
+async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: Room) -> None:
+    table = await here.match(4, jump_in="face")
+    hands = {"a": ["B5", "G1", "G2"], "b": ["R5", "B1", "B2"], "c": ["G3", "Y1", "Y2"], "d": ["Y4", "Y7", "Y6"]}
+    await here.lay_out(table, hands=hands, top="G5", turn="d")
+    presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2)}
+    now = time.monotonic()
+    answers = {}
+    for user, late in ((2, 0.0), (1, 0.14)):
+        number, request = here.wish_of(user, presses[user])
+        answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=now + late)
+    await here.quiet()
+    assert here.view(table).seats[1].cards == 2
+    assert here.view(table).seats[0].cards == 3
+    assert answers[1].kind == "update"
+    assert "Ben" in answers[1].text
+    assert "0.14" in answers[1].text
+
+
+async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(here: Room) -> None:
+    table = await here.match(3, jump_in="face")
+    hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
+    await here.lay_out(table, hands=hands, top="Y5", turn="a")
+    aim = SeenTable(c.parse("Y5"), 1, 0)
+    moves = {
+        user: Move(PlayCard(NO_SEAT, (c.parse(card),), offered="jump_in"), aim) for user, card in ((2, "R5"), (3, "G5"))
+    }
+    now = time.monotonic()
+    users = [3 if number % 2 == 0 else 2 for number in range(200)]
+    answers = [
+        here.begin(user, moves[user], table, message=here.hand(user).id, received=now + number * 5e-6)
+        for number, user in enumerate(users)
+    ]
+    await here.quiet()
+    assert all(answer.times == 1 for answer in answers)
+    assert here.view(table).top == c.parse("G5")
+    assert [seat.cards for seat in here.view(table).seats] == [3, 3, 2]
+    assert "Cleo" in answers[1].text
+
+
+async def test_a_change_that_was_not_kept_leaves_the_state_as_it_was_and_says_so(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await three(here)
+    state = here.state(table)
+    submit = here.storage.submit
+
+    def full(unit: Unit) -> asyncio.Future[None]:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        future.set_exception(StorageError(Reason.DISK_FULL, file="here"))
+        return future
+
+    monkeypatch.setattr(here.storage, "submit", full)
+    answer = await here.play(1, "play cR7")
+    assert here.state(table) is state
+    assert "saved" in answer.text.lower()
+    monkeypatch.setattr(here.storage, "submit", submit)
+    await here.play(1, "play cR7")
+    assert here.view(table).top == c.parse("R7")
+
+
+async def test_an_undecided_press_is_deferred_and_answered_later(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await three(here)
+    monkeypatch.setattr(table_registry, "DEFERRED_AFTER", 0.0)
+    stored: list[tuple[Unit, asyncio.Future[None]]] = []
+    submit = here.storage.submit
+
+    def slow(unit: Unit) -> asyncio.Future[None]:
+        stored.append((unit, asyncio.get_running_loop().create_future()))
+        return stored[-1][1]
+
+    monkeypatch.setattr(here.storage, "submit", slow)
+    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    answer = here.begin(1, request, number, message=here.hand(1).id)
+    await answer.given.wait()
+    assert answer.kind == "defer"
+    monkeypatch.setattr(here.storage, "submit", submit)
+    unit, future = stored[0]
+    await submit(unit)
+    future.set_result(None)
+    await here.quiet()
+    assert answer.times == 2
+    assert here.view(table).seats[0].cards == 2
+
+
+async def test_a_wrong_catch_is_silent_and_locks_that_person_for_three_seconds(here: Room) -> None:
+    table = await three(here)
+    message = here.table(table).id
+    now = time.monotonic()
+    first = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now)
+    assert (first.kind, first.said) == ("acknowledge", None)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.play(1, "play cR7")
+    locked = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now + 2.9)
+    assert (locked.kind, here.view(table).seats[0].cards) == ("acknowledge", 1)
+    other = await here.do(3, Move(Catch(NO_SEAT)), table, message=message, received=now + 2.95)
+    assert (other.kind, other.said) == ("acknowledge", None)
+    assert here.view(table).seats[0].cards == 3
+
+
+async def test_after_three_seconds_the_same_person_may_catch_again(here: Room) -> None:
+    table = await three(here)
+    now = time.monotonic()
+    await here.do(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.play(1, "play cR7")
+    await here.do(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now + 3.1)
+    assert here.view(table).seats[0].cards == 3
+
+
+async def test_a_call_beaten_by_a_catch_learns_who_was_faster(here: Room) -> None:
+    table = await here.match(3)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.play(1, "play cR7")
+    call = here.hand(1).ids("call")[0]
+    now = time.monotonic()
+    number, request = here.wish_of(1, call)
+    catch = here.begin(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
+    late = here.begin(1, request, number, message=here.hand(1).id, received=now + 0.25)
+    await here.quiet()
+    assert catch.kind == "acknowledge"
+    assert here.view(table).seats[0].cards == 3
+    assert "Ben" in late.text
+    assert "0.25" in late.text
+
+
+async def test_with_a_penalty_and_several_candidates_catch_asks_whom(here: Room) -> None:
+    table = await here.match(3, false_catch_penalty=2)
+    hands = {"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9"]}
+    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    answer = await here.do(1, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
+    assert answer.kind == "reply"
+    assert here.view(table).seats[0].cards == 3
+
+
+async def test_uno_calls_where_one_may_and_catches_otherwise(here: Room) -> None:
+    table = await here.match(3)
+    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    called = await here.do(1, CallOrCatch(), table)
+    assert called.kind == "reply"
+    assert here.view(table).seats[0].called == "uno"
+    caught = await here.do(2, CallOrCatch(), table)
+    assert caught.kind == "reply"
+    assert caught.text
+
+
+async def test_who_does_not_sit_there_gets_a_friendly_private_sentence(here: Room) -> None:
+    table = await three(here)
+    version = here.state(table).version
+    answer = await here.do(9, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
+    assert (answer.kind, here.state(table).version) == ("reply", version)
+    assert answer.text
+
+
+async def test_a_press_on_an_unknown_table_is_answered(here: Room) -> None:
+    answer = await here.do(1, Move(Catch(NO_SEAT)), 4711, message=5, private=False)
+    assert (answer.kind, bool(answer.text)) == ("reply", True)
+
+
+async def test_a_refused_card_is_explained_in_the_hand(here: Room) -> None:
+    table = await three(here)
+    aim = SeenTable(c.parse("R3"), 0, 0)
+    answer = await here.do(
+        1, Move(PlayCard(NO_SEAT, (c.parse("G1"),), offered="turn"), aim), table, message=here.hand(1).id
+    )
+    assert answer.kind == "update"
+    assert here.view(table).seats[0].cards == 3
+    assert "Draw" in str(here.hand(1).buttons)
+
+
+async def test_an_outdated_jump_in_costs_only_where_a_rule_names_a_price(here: Room) -> None:
+    table = await here.match(3, jump_in="exact", jump_in_miss="cards")
+    hands = {"a": ["R9", "G1", "G2"], "b": ["R7", "R8", "B2"], "c": ["R5", "Y1", "Y2"]}
+    await here.lay_out(table, hands=hands, top="R5", turn="a")
+    late = next(i for i in here.hand(3).ids("play") if ":oj" in i)
+    await here.play(1, "play cR9")
+    await here.press(3, late, here.hand(3).id)
+    assert here.view(table).seats[2].cards == 5
+
+
+async def test_an_outdated_jump_in_is_never_read_as_one_on_the_new_top(here: Room) -> None:
+    table = await here.match(3, jump_in="face", jump_in_miss="cards")
+    hands = {"a": ["G5", "G1", "G2"], "b": ["B4", "R8", "B2"], "c": ["R5", "Y1", "Y2"]}
+    await here.lay_out(table, hands=hands, top="Y5", turn="a")
+    late = next(i for i in here.hand(3).ids("play") if ":oj" in i)
+    await here.play(1, "play cG5 ot")
+    answer = await here.press(3, late, here.hand(3).id)
+    assert (here.view(table).top, here.view(table).seats[2].cards) == (c.parse("G5"), 5)
+    assert "Ann was" in answer.text
+
+
+RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G4"], "d": ["R2", "R3", "R4"]}
+
+
+async def race(here: Room, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
+    """Dora has played green 5: Ann, Ben and Cleo press to jump in. Ann is first, Ben comes to turn, Cleo's still
+    fits."""
+    table = await here.match(4, jump_in="face", turn_seconds=0, **options)
+    await here.lay_out(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])
+    now, answers = time.monotonic(), {}
+    presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2, 3)}
+    for user, press in presses.items():
+        number, request = here.wish_of(user, press)
+        received = now + (0.0 if user == 1 else late)
+        answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=received)
+    await here.quiet()
+    assert (here.view(table).top, here.view(table).turn) == (c.parse("R5"), 1)
+    return table, answers
+
+
+@pytest.mark.parametrize(
+    ("options", "cards", "points"),
+    [
+        ({"jump_in_miss": "none"}, 3, 0),
+        ({"jump_in_miss": "cards"}, 5, 0),
+        ({"jump_in_miss": "points", "scoring": "minus"}, 3, 3),
+        ({"jump_in_miss": "none", "strict": True}, 5, 0),
+    ],
+    ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
+)
+async def test_all_losers_of_a_jump_in_race_pay_the_same_and_are_told_who_was_faster(
+    here: Room, options: dict[str, Any], cards: int, points: int
+) -> None:
+    table, answers = await race(here, **options)
+    seats = here.view(table).seats
+    assert [(seat.cards, seat.score) for seat in seats[1:3]] == [(cards, points)] * 2
+    for loser in (2, 3):
+        assert "Ann was 0.14 s earlier." in answers[loser].text
+
+
+async def test_the_second_press_of_a_double_press_on_a_jump_in_costs_nothing(here: Room) -> None:
+    table = await here.match(3, jump_in="face", jump_in_miss="cards")
+    hands = {"a": ["R1", "B1", "B2"], "b": ["R5", "R5", "Y2"], "c": ["Y4", "G3", "G4"]}
+    await here.lay_out(table, hands=hands, top="G5", turn="a")
+    press = next(i for i in here.hand(2).ids("play") if ":oj" in i)
+    number, request = here.wish_of(2, press)
+    now = time.monotonic()
+    for late in (0.0, 0.2):
+        here.begin(2, request, number, message=here.hand(2).id, received=now + late)
+    await here.quiet()
+    assert here.view(table).seats[1].cards == 2
+
+
+async def test_a_jump_in_is_not_late_because_somebody_has_drawn(here: Room) -> None:
+    table = await here.match(4, jump_in="exact", jump_in_miss="cards")
+    hands = {"a": ["R+2", "B2", "B3"], "b": ["R+2", "R9", "R8"], "c": ["G2", "G3", "G4"], "d": ["Y2", "Y3", "Y4"]}
+    await here.lay_out(table, hands=hands, top="R1", turn="b")
+    await here.play(2, "play cR+2")
+    number, request = here.wish_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
+    await here.play(3, "draw")
+    assert (here.view(table).pending, here.view(table).turn) == (0, 3)
+    answer = await here.do(1, request, number, message=here.hand(1).id)
+    assert here.view(table).seats[0].cards == 3
+    assert "moved on" in answer.text or "earlier" in answer.text

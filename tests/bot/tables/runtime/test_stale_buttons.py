@@ -1,0 +1,181 @@
+"""Buttons that somebody presses after the table has changed: nothing is done to anybody but whom they named."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.requests import TableRuleRequest
+from bot.tables.rules import presence
+from tests.bot.tables.channels import Message
+from tests.bot.tables.harness import Answer, Room
+
+BEN, CLEO, DORA, EMIL = 2, 3, 4, 5
+
+
+async def lobby_of_four(here: Room) -> int:
+    table = (await here.open(1)).id
+    for user in (BEN, CLEO, DORA):
+        await here.press(user, f"hr:{table}:join", here.table(table).id)
+    return table
+
+
+def people(here: Room, table: int) -> list[int]:
+    return [player.user for player in here.live(table).table_state.people]
+
+
+async def list_of_whom_to_remove(here: Room, table: int, user: int = 1, **more: bool) -> Message:
+    answer = await here.press(user, f"hr:{table}:remove", here.table(table).id, **more)
+    return here.channels.messages[answer.message]
+
+
+def labels(message: Message) -> list[str]:
+    return [label.split("#")[0] for label in message.buttons]
+
+
+def button_of(message: Message, name: str) -> str:
+    return next(custom_id for label, (custom_id, _) in message.buttons.items() if label.startswith(name))
+
+
+async def test_a_stale_remove_removes_whom_it_names_though_the_places_have_changed(here: Room) -> None:
+    table = await lobby_of_four(here)
+    page = await list_of_whom_to_remove(here, table)
+    cleo = button_of(page, "Cleo")
+    await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
+    await here.press(1, cleo, page.id)
+    assert people(here, table) == [1, DORA]
+    assert here.live(table).table_state.barred == {CLEO}
+
+
+async def test_a_stale_remove_of_somebody_who_is_gone_removes_nobody_and_shows_the_list_as_it_is(here: Room) -> None:
+    table = await lobby_of_four(here)
+    page = await list_of_whom_to_remove(here, table)
+    ben = button_of(page, "Ben")
+    await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
+    answer = await here.press(1, ben, page.id)
+    assert people(here, table) == [1, CLEO, DORA]
+    assert not here.live(table).table_state.barred
+    assert (answer.kind, answer.message) == ("update", page.id)
+    assert "come or gone" in answer.text
+    assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
+
+
+async def test_a_remove_of_the_old_form_which_names_a_place_shows_the_list_and_removes_nobody(here: Room) -> None:
+    table = await lobby_of_four(here)
+    page = await list_of_whom_to_remove(here, table)
+    answer = await here.press(1, f"hr:{table}:remove:s1", page.id)
+    assert people(here, table) == [1, BEN, CLEO, DORA]
+    assert answer.kind == "update"
+    assert labels(here.channels.messages[page.id]) == ["Ben", "Cleo", "Dora"]
+
+
+async def test_the_list_shows_who_is_left_after_somebody_was_removed(here: Room) -> None:
+    table = await lobby_of_four(here)
+    page = await list_of_whom_to_remove(here, table)
+    await here.press(1, button_of(page, "Ben"), page.id)
+    assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
+
+
+async def test_a_computer_is_removed_by_its_number(here: Room) -> None:
+    table = await lobby_of_four(here)
+    for _ in range(2):
+        await here.press(1, f"hr:{table}:computer", here.table(table).id)
+    page = await list_of_whom_to_remove(here, table)
+    second = button_of(page, "Computer 2")
+    await here.press(1, button_of(page, "Computer 1"), page.id)
+    await here.press(1, second, page.id)
+    assert people(here, table) == [1, BEN, CLEO, DORA]
+
+
+@pytest.mark.parametrize("moderator", [False, True])
+async def test_a_lobbys_remove_kicks_nobody_from_the_match_and_asks_for_no_vote(here: Room, moderator: bool) -> None:
+    table = await lobby_of_four(here)
+    page = await list_of_whom_to_remove(here, table)
+    await here.press(1, f"hr:{table}:start", here.table(table).id)
+    answer = await here.press(1, button_of(page, "Cleo"), page.id, moderator=moderator)
+    assert "already begun" in answer.text
+    assert here.live(table).table_state.seat_of(CLEO) == 2
+    assert not here.live(table).table_state.polls
+
+
+async def test_who_hosts_no_longer_removes_nobody_by_an_old_list(here: Room) -> None:
+    table = await lobby_of_four(here)
+    page = await list_of_whom_to_remove(here, table)
+    await here.press(1, f"hr:{table}:leave", here.table(table).id)
+    answer = await here.press(1, button_of(page, "Cleo"), page.id)
+    assert "Only Ben" in answer.text
+    assert people(here, table) == [BEN, CLEO, DORA]
+
+
+# --- a seat that somebody else has taken over -------------------------------------------------------------------------
+
+
+async def goes_away(here: Room, table: int, seat: int) -> None:
+    user = here.live(table).table_state.people[seat].user
+    await here.do(user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now)), table)
+
+
+async def takes_over(here: Room, table: int, user: int, seat: int) -> None:
+    """Somebody new takes over a seat whose player is away; the host agrees."""
+    await goes_away(here, table, seat)
+    page = here.channels.messages[(await here.press(user, f"hr:{table}:seats", here.table(table).id)).message]
+    (button,) = page.ids(f"takeover:s{seat}")
+    await here.press(user, button, page.id)
+    (poll,) = here.live(table).board.polls.values()
+    await here.press(1, here.channels.messages[poll].ids("poll")[0], poll)
+    assert here.live(table).table_state.people[seat].user == user
+
+
+async def asked_whom(here: Room, what: str) -> tuple[Message, str]:
+    """The private page that asks whom, and its button for the second seat."""
+    answer = await here.play(1, what)
+    page = here.channels.messages[answer.message]
+    return page, page.ids(f"{what}:s1")[0]
+
+
+@pytest.mark.parametrize("rule", [{"table_votes": True}, {"cheating": True}], ids=["propose", "accuse"])
+async def test_a_stale_accusation_or_proposal_does_not_hit_who_has_taken_over_the_seat(
+    here: Room, rule: dict[str, bool]
+) -> None:
+    table = await here.match(3, turn_seconds=0, **rule)
+    what = "propose" if "table_votes" in rule else "accuse"
+    page, button = await asked_whom(here, what)
+    await takes_over(here, table, EMIL, 1)
+    before = here.state(table).version
+    answer: Answer = await here.press(1, button, page.id)
+    assert here.state(table).version == before
+    assert "come or gone" in answer.text
+    assert any(
+        f"{what}:s1:u{EMIL}" in custom_id for custom_id, _ in here.channels.messages[answer.message].buttons.values()
+    )
+
+
+async def test_a_stale_take_over_does_not_ask_for_the_seat_of_somebody_else(here: Room) -> None:
+    table = await here.match(3, turn_seconds=0)
+    live = here.live(table)
+    await goes_away(here, table, 1)
+    page = here.channels.messages[(await here.press(DORA, f"hr:{table}:seats", here.table(table).id)).message]
+    (stale,) = page.ids("takeover:s1")
+    await takes_over(here, table, EMIL, 1)
+    await goes_away(here, table, 1)
+    answer = await here.press(DORA, stale, page.id)
+    assert not live.table_state.polls
+    assert "come or gone" in answer.text
+
+
+async def test_a_stale_vote_does_not_count_in_another_vote(here: Room) -> None:
+    table = await here.match(4, table_votes=True, turn_seconds=0)
+    page, button = await asked_whom(here, "propose")
+    why = await here.press(1, button, page.id)
+    await here.press(1, here.channels.messages[why.message].ids("propose")[0], page.id)
+    message = here.live(table).board.vote
+    stale = next(custom_id for custom_id in here.channels.messages[message].ids("vote") if ":n1" in custom_id)
+    await here.later(31)
+    asked = await here.play(3, "propose")
+    page = here.channels.messages[asked.message]
+    why = await here.press(3, page.ids("propose:s1")[0], page.id)
+    await here.press(3, here.channels.messages[why.message].ids("propose")[0], page.id)
+    answer = await here.press(4, stale, message, private=False)
+    assert "over" in answer.text
+    vote = here.view(table).vote
+    assert vote is not None
+    assert vote.yes == (2,)

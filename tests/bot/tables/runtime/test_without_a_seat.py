@@ -1,0 +1,73 @@
+"""Private buttons pressed by somebody without a seat: each is answered with words, and none with a failure."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.model.requests import Look
+from bot.screens.custom_ids import table_ids
+from bot.screens.renderer import OF_SEATS, PAGES
+from tests.bot.tables.harness import Room, room
+
+STRANGER = 9
+FIELDS = {
+    "play": ":cR5:ot:aR3_R_0",
+    **dict.fromkeys(("draw", "keep", "challenge"), ":aR3_R_0"),
+    "colour": ":fR",
+    "card": ":cR5",
+    "target": ":s1:u2",
+    "takeover": ":s1:u2",
+    "vote": ":n1:s1:b0:v1",
+    "poll": ":wkick:k1:n1",
+    "change": ":wstacking:n0",
+    "sort": ":wcolour",
+}
+"""What some presses need beside their word."""
+WITHOUT_TABLE = {"notify", "help", "me", *table_ids.PAST}
+"""Presses that never reach a table."""
+WANTS_A_SEAT = "You do not sit at this table"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def looked_at(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Room, int]]:
+    """A room and the number of its match, for all who only look: that changes nothing."""
+    async with room(tmp_path_factory.mktemp("room")) as made:
+        table = await made.match(2, cheating=True, table_votes=True)
+        before = made.state(table)
+        yield made, table
+        assert made.state(table) == before
+
+
+@pytest.mark.asyncio(loop_scope="module")
+@pytest.mark.parametrize("what", sorted(OF_SEATS))
+async def test_a_page_about_ones_own_seat_is_refused_with_a_sentence(
+    looked_at: tuple[Room, int], what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, table = looked_at
+    answer = await here.do(STRANGER, Look(what), table, message=here.table(table).id)
+    assert WANTS_A_SEAT in answer.text
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.asyncio(loop_scope="module")
+@pytest.mark.parametrize("what", sorted(PAGES))
+async def test_no_page_fails_for_an_onlooker(
+    looked_at: tuple[Room, int], what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, table = looked_at
+    answer = await here.do(STRANGER, Look(what), table, message=here.table(table).id)
+    assert answer.text
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("do", sorted(table_ids.DOS - WITHOUT_TABLE))
+async def test_no_press_of_somebody_without_a_seat_fails(here: Room, do: str, caplog: pytest.LogCaptureFixture) -> None:
+    table = await here.match(2, cheating=True, table_votes=True)
+    hand = here.hand(1).id
+    answer = await here.press(STRANGER, f"hr:{table}:{do}{FIELDS.get(do, '')}", hand, private=True)
+    assert answer.answered
+    assert answer.text or answer.kind == "acknowledge"
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

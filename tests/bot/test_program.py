@@ -1,0 +1,319 @@
+"""Starting and stopping: one sentence for whatever prevents it, exit code 2, no traceback, no secret."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.supervision import heartbeat_check
+from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.people import World
+from sandbox.server import Server
+from tests import forks
+from tests.e2e.stage import Program, Start, from_the_command_line
+from tests.repo.source import ROOT
+
+SECRET = "secret.token.value"
+HASTY = "tests.bot.hasty"
+"""The program for tests that otherwise would wait for the bot to look at itself, or to try again."""
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """A sandbox in this process."""
+    server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES))
+    await server.start()
+    yield server.url
+    await server.stop()
+
+
+async def ended(
+    tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
+) -> tuple[int, str, str]:
+    """Runs the program to its end: exit code, output, errors."""
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+    output, errors = tmp_path / "output", tmp_path / "errors"
+    with output.open("wb") as out, errors.open("wb") as wrong:
+        process = await start(
+            "bot",
+            *arguments,
+            cwd=tmp_path,
+            env={**bare, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "LOG_LEVEL": "ERROR", **environment},
+            stdout=out.fileno(),
+            stderr=wrong.fileno(),
+        )
+    code = await asyncio.wait_for(process.wait(), 60)
+    return code, output.read_text(encoding="utf-8"), errors.read_text(encoding="utf-8")
+
+
+def assert_one_sentence(errors: str, *words: str) -> None:
+    lines = [line for line in errors.splitlines() if line.strip()]
+    assert len(lines) == 1, errors
+    assert lines[0].endswith(".")
+    assert SECRET not in errors
+    for word in words:
+        assert word in lines[0]
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+async def test_without_a_token(tmp_path: Path) -> None:
+    code, _, errors = await ended(tmp_path, start=from_the_command_line)
+    assert code == 2
+    assert_one_sentence(errors, "DISCORD_TOKEN", ".env")
+
+
+async def test_a_token_for_a_foreign_address_is_not_sent(tmp_path: Path) -> None:
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://192.0.2.1/api/v10")
+    assert code == 2
+    assert_one_sentence(errors, "DISCORD_API_URL")
+
+
+async def test_a_wrong_token(tmp_path: Path, address: str) -> None:
+    code, _, errors = await ended(
+        tmp_path,
+        DISCORD_TOKEN=SECRET,
+        DISCORD_API_URL=address,
+        DISCORD_GATEWAY_URL=address.replace("http", "ws") + "/gateway",
+    )
+    assert code == 2
+    assert_one_sentence(errors, "token")
+
+
+@pytest.mark.parametrize("body", ["<html>Hello</html>", "[]"])
+async def test_an_address_that_is_not_discord(tmp_path: Path, body: str) -> None:
+    async def hello(_request: web.Request) -> web.Response:
+        return web.Response(text=body, content_type="application/json" if body[0] != "<" else "text/html")
+
+    application = web.Application()
+    application.router.add_route("*", "/{path:.*}", hello)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    port = free_port()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    try:
+        code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=f"http://127.0.0.1:{port}")
+    finally:
+        await runner.cleanup()
+    assert code == 2
+    assert_one_sentence(errors, f"127.0.0.1:{port}")
+
+
+async def test_a_clock_that_does_not_answer(tmp_path: Path) -> None:
+    nobody = f"127.0.0.1:{free_port()}"
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, CLOCK_URL=f"ws://{nobody}/sandbox/clock")
+    assert code == 2
+    assert_one_sentence(errors, nobody)
+
+
+async def test_a_damaged_database(tmp_path: Path) -> None:
+    (tmp_path / "damaged.db").write_text("no database")
+    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL="sqlite:///damaged.db")
+    assert code == 2
+    assert_one_sentence(errors, "damaged.db")
+
+
+async def test_help_needs_no_token(tmp_path: Path) -> None:
+    code, output, errors = await ended(tmp_path, "--help")
+    assert (code, errors) == (0, "")
+    for command in ("backup", "restore", "replay", "health", "status"):
+        assert command in output
+
+
+async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
+    code, _, errors = await ended(tmp_path, start=from_the_command_line, LC_ALL="de_DE.UTF-8")
+    assert code == 2
+    assert "fehlt" in errors
+
+
+async def test_a_bot_whose_database_was_taken_over_stops_with_a_sentence(tmp_path: Path, address: str) -> None:
+    process, log = await running(tmp_path, address, program=HASTY)
+    async with World(address) as world:
+        await world.bot_ready()
+    with sqlite3.connect(tmp_path / "data" / "houserules.db") as other:
+        other.execute("UPDATE lease SET owner = 'another'")
+    other.close()
+    assert await asyncio.wait_for(process.wait(), 30) == 2
+    assert "Traceback" not in log.read_text()
+    assert "another process" in log.read_text().lower()
+
+
+async def test_health_is_that_of_a_running_bot(tmp_path: Path, address: str) -> None:
+    code, _, errors = await ended(tmp_path, "health")
+    assert (code, errors.count("\n")) == (1, 1)
+    process, _ = await running(tmp_path, address)
+    async with World(address) as world:
+        await world.bot_ready()
+        await until_well(tmp_path)
+        code, output, _ = await ended(tmp_path, "health")
+        assert (code, output.count("\n")) == (0, 1)
+        assert json.loads(output)["tables"] == 0
+        code, output, _ = await ended(tmp_path, "status", LC_ALL="de_DE.UTF-8")
+        assert (code, output.splitlines()[0]) == (0, "Dem Bot geht es gut.")
+        assert "daily copy" in output
+    await stopped(process)
+    code, _, errors = await ended(tmp_path, "health")
+    assert (code, json.loads(errors)["wrong"]) == (1, ["stopped"])
+    assert (await ended(tmp_path, "status"))[0] == 1
+
+
+def examined(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
+    """What is seen of the bot from outside, now or ``later``."""
+    return heartbeat_check.examine(tmp_path / "data" / "houserules.db", time.time() + later)
+
+
+async def until_well(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
+    """Waits until the heartbeat says that the bot is well, or what is ``wrong``."""
+    await until(lambda: examined(tmp_path).wrong == wrong)
+    return examined(tmp_path)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Waits for what another process does."""
+    for _ in range(600):
+        if holds():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("what was waited for did not come")
+
+
+async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
+    process, _ = await running(tmp_path, address, program=HASTY)
+    async with World(address) as world:
+        await world.bot_ready()
+        beat = (await until_well(tmp_path)).beat
+        process.send_signal(signal.SIGSTOP)
+        try:
+            assert examined(tmp_path, heartbeat_check.STALE_AFTER + 6.0).wrong == ("loop",)
+        finally:
+            process.send_signal(signal.SIGCONT)
+        await until(lambda: examined(tmp_path).beat["written"] != beat["written"])
+        assert examined(tmp_path).well
+    await stopped(process)
+
+
+async def test_health_sees_a_bot_that_is_not_logged_in(tmp_path: Path) -> None:
+    async def never(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while await reader.read(4096):
+            pass
+        writer.close()
+        await writer.wait_closed()
+
+    silent = await asyncio.start_server(never, "127.0.0.1", 0)
+    address = f"http://127.0.0.1:{silent.sockets[0].getsockname()[1]}"
+    process, _ = await running(tmp_path, address, program=HASTY)
+    await until_well(tmp_path, "login")
+    process.send_signal(signal.SIGTERM)
+    await asyncio.wait_for(process.wait(), 20)
+    silent.close()
+    await silent.wait_closed()
+
+
+async def test_health_sees_a_mute_gateway_and_one_that_answers_again(tmp_path: Path) -> None:
+    server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
+    await server.start()
+    process, _ = await running(tmp_path, server.url, program=HASTY)
+    async with World(server.url) as world:
+        await world.bot_ready()
+        await until_well(tmp_path)
+        await world.do("mute_gateway", seconds=600.0)
+        await until_well(tmp_path, "gateway")
+        await world.do("mute_gateway", seconds=0.0)
+        await until_well(tmp_path)
+    await stopped(process)
+    await server.stop()
+
+
+async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
+    process, _ = await running(tmp_path, address, program=HASTY)
+    async with World(address) as world:
+        await world.bot_ready()
+        await until_well(tmp_path)
+        file = tmp_path / "data" / "houserules.db"
+        kept = file.rename(file.with_name("elsewhere.db"))
+        assert examined(tmp_path).wrong == ("database",)
+        kept.rename(file)
+        await until_well(tmp_path)
+    await stopped(process)
+
+
+async def test_the_gateways_address_may_be_left_to_the_api(tmp_path: Path, address: str) -> None:
+    process, lines = await running(tmp_path, address, gateway=False)
+    async with World(address) as world:
+        await world.bot_ready()
+    assert await stopped(process) < 5.0, lines
+
+
+@pytest.mark.parametrize("form", ["", "/api/v10/"])
+async def test_a_stand_in_may_be_named_in_any_form(tmp_path: Path, address: str, form: str) -> None:
+    process, _ = await running(tmp_path, address, form=form)
+    async with World(address) as world:
+        await world.bot_ready()
+        ann = world.person("player-1")
+        await ann.command("/play")
+        await ann.until_sees("1 of", private=False)
+    assert await stopped(process) < 5.0
+
+
+async def running(
+    tmp_path: Path,
+    address: str,
+    *,
+    gateway: bool = True,
+    form: str = "/api/v10",
+    program: str = "bot",
+    start: Start = forks.start,
+    **more: str,
+) -> tuple[Program, Path]:
+    """A bot that runs, and its log."""
+    log = tmp_path / "bot.log"
+    environment = {**os.environ, "DISCORD_TOKEN": TOKEN_OF_SANDBOXES, "DISCORD_API_URL": address + form}
+    environment.pop("DISCORD_GATEWAY_URL", None)
+    if gateway:
+        environment["DISCORD_GATEWAY_URL"] = address.replace("http", "ws") + "/gateway"
+    with log.open("wb") as out:
+        process = await start(
+            program,
+            cwd=tmp_path,
+            env={**environment, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG", **more},
+            stdout=out.fileno(),
+            stderr=out.fileno(),
+        )
+    return process, log
+
+
+async def stopped(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
+    """Seconds until the process has ended in good order."""
+    began = time.monotonic()
+    process.send_signal(number)
+    code = await asyncio.wait_for(process.wait(), 20)
+    assert code == 0
+    return time.monotonic() - began
+
+
+async def test_logs_hold_no_tokens_even_at_their_loudest(tmp_path: Path, address: str) -> None:
+    process, log = await running(tmp_path, address, start=from_the_command_line)
+    async with World(address) as world:
+        await world.bot_ready()
+        ann = world.person("player-1")
+        await ann.command("/play")
+        await ann.command("/help")
+    await stopped(process, signal.SIGINT)
+    told = log.read_text()
+    assert TOKEN_OF_SANDBOXES not in told
+    assert "/interactions/" not in told
+    assert "Traceback" not in told
