@@ -11,6 +11,7 @@ from sandbox.channels import Channels
 from sandbox.clock import Clock
 from sandbox.commands import Commands
 from sandbox.config import Config
+from sandbox.description import described
 from sandbox.emojis import Emojis
 from sandbox.errors import Json
 from sandbox.faults import Faults
@@ -23,7 +24,7 @@ from sandbox.messages import Messages
 from sandbox.permissions import Permissions
 from sandbox.state import State
 from sandbox.store import Store
-from sandbox.validation import BESIDE_THE_CHECKOUT, Validator
+from sandbox.validation import Validator
 from sandbox.worlds import Settlers
 
 JOURNAL = 2000
@@ -52,7 +53,7 @@ class Core:
         self.state = State(self.clock, self.store)
         self.bus = Bus()
         self.permissions = Permissions(self.state)
-        self.validator = Validator(BESIDE_THE_CHECKOUT if config.validate else None)
+        self.validator = Validator(described() if config.validate else None)
         self.limits = Limits()
         self.faults = Faults()
         self.files = Files(self.store.files, self.state.ids)

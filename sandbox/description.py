@@ -16,6 +16,8 @@ from sandbox.fitting import Fitting
 # Sent by discord.py with every edit or command; Discord takes no offence.
 _HARMLESS = {"tts", "embed", "nonce", "enforce_nonce", "nsfw"}
 _ROOT = "urn:discord"
+FILE = Path(__file__).parent / "openapi" / "discord.json"
+"""Discord's description; ``sandbox/openapi/README.md`` names its source."""
 
 
 class Schema(Protocol):
@@ -129,9 +131,9 @@ class Description:
 
 
 @cache
-def described(path: Path) -> Description:
-    """Return the description in a file."""
-    return Description(path)
+def described() -> Description:
+    """Return Discord's description."""
+    return Description(FILE)
 
 
 def _suits(schema: Json, body: Json) -> bool:

@@ -1,4 +1,4 @@
-"""Holds requests, answers and events against Discord's public OpenAPI description, where the file is at hand.
+"""Checks requests, responses and events against Discord's public OpenAPI description.
 
 What is found is collected, not refused: the requests' own checks stand in :mod:`sandbox.checks`. One thing more is
 looked for than the description asks: fields of a request that no schema knows, which Discord ignores without a word.
@@ -7,13 +7,11 @@ looked for than the description asks: fields of a request that no schema knows, 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from pathlib import Path
 from typing import Any
 
-from sandbox.description import described
+from sandbox.description import Description
 from sandbox.errors import Json
 
-BESIDE_THE_CHECKOUT = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
 _EVENTS = {
     "MESSAGE_CREATE": "MessageResponse",
     "MESSAGE_UPDATE": "MessageResponse",
@@ -26,14 +24,16 @@ _EVENTS = {
     "GUILD_MEMBER_ADD": "GuildMemberResponse",
     "GUILD_MEMBER_UPDATE": "GuildMemberResponse",
 }
+EVENT_SCHEMAS = frozenset({*_EVENTS.values(), "GuildRoleResponse"})
+"""Schemas that events are checked against."""
 _KEPT = 200
 
 
 class Validator:
-    """Collects what does not fit the description; does nothing unless it was switched on and the file is there."""
+    """Collects what does not fit the description; does nothing without a description."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._description = described(path) if path is not None and path.exists() else None
+    def __init__(self, description: Description | None) -> None:
+        self._description = description
         # A body of a shape that fitted before is not looked at again: a look takes milliseconds.
         self._fitting: set[tuple[str, Hashable]] = set()
         self.requests: list[Json] = []

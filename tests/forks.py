@@ -27,7 +27,6 @@ from typing import Any, NoReturn
 
 from bot.locales import LANGUAGES, texts
 from sandbox.description import described
-from sandbox.validation import BESIDE_THE_CHECKOUT
 from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")
@@ -153,8 +152,7 @@ def main() -> None:
     importlib.import_module("bot.program")
     for language in LANGUAGES:
         texts(language)
-    if BESIDE_THE_CHECKOUT.exists():
-        described(BESIDE_THE_CHECKOUT).prepare()
+    described().prepare()
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -52,6 +52,7 @@ REGISTRY = re.compile(
 # A Discord token: three parts of base64, the first of which holds an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
 HERE = Path("tests/repo/test_habits.py")
+DISCORDS = Path("sandbox/openapi/discord.json")
 
 
 def texts() -> list[Path]:
@@ -105,7 +106,7 @@ def test_colour_is_spelled_in_one_way() -> None:
     found = [
         f"{path}:{number}: {line.strip()}"
         for path in texts()
-        if path != HERE and path.suffix in {".py", ".ftl", ".md", ".js", ".toml", ".json"}
+        if path not in {HERE, DISCORDS} and path.suffix in {".py", ".ftl", ".md", ".js", ".toml", ".json"}
         for number, line in enumerate(text_of(path).splitlines(), 1)
         if american(line)
     ]
@@ -152,6 +153,32 @@ def test_what_never_stands_in_the_repository_is_noticed() -> None:
 
 def test_lock_files_hold_no_address() -> None:
     assert not [str(path) for path in tracked() if path.suffix == ".lock" and "://" in text_of(path)]
+
+
+def outside(path: Path, tree: ast.AST) -> list[int]:
+    """Return the lines on which ``parents[n]`` of ``__file__`` leads to a folder above the repository."""
+    deepest = len(path.parts) - 1
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr == "parents"
+        and "__file__" in ast.unparse(node.value)
+        and isinstance(node.slice, ast.Constant)
+        and isinstance(node.slice.value, int)
+        and node.slice.value > deepest
+    ]
+
+
+def test_nothing_is_read_from_outside_the_checkout() -> None:
+    assert not [f"{path}:{line}" for path in modules() for line in outside(path, syntax(path))]
+
+
+def test_a_folder_above_the_checkout_is_noticed() -> None:
+    path = Path("sandbox/description.py")
+    assert outside(path, ast.parse("X = Path(__file__).resolve().parents[2] / 'shared'")) == [1]
+    assert outside(path, ast.parse("X = Path(__file__).parents[1] / 'sandbox'")) == []
 
 
 def test_secrets_and_databases_are_ignored() -> None:

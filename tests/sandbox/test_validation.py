@@ -1,4 +1,4 @@
-"""The sandbox held against Discord's OpenAPI description, and what the description alone would let through."""
+"""Requests, responses and events checked against Discord's OpenAPI description, and unknown fields, which it allows."""
 
 from __future__ import annotations
 
@@ -9,29 +9,54 @@ from typing import Any
 
 import pytest
 
+from sandbox.description import FILE, described
 from sandbox.errors import Json
 from sandbox.people import World
 from sandbox.server import Server
-from sandbox.validation import BESIDE_THE_CHECKOUT, Validator
+from sandbox.validation import EVENT_SCHEMAS, Validator
 from tests.sandbox.conftest import Api, Bot, channel_id
-
-pytestmark = pytest.mark.skipif(
-    not BESIDE_THE_CHECKOUT.exists(), reason="Discord's OpenAPI description does not lie beside the checkout"
-)
+from tools.openapi import reduced, written
 
 
 @pytest.fixture
 def validator() -> Validator:
     """A validator that has found nothing yet."""
-    return Validator(BESIDE_THE_CHECKOUT)
+    return Validator(described())
 
 
-def test_without_the_file_nothing_is_looked_at(tmp_path: Path) -> None:
-    for path in (None, tmp_path / "nothing.json"):
-        idle = Validator(path)
-        idle.request("POST", "/channels/{channel_id}/messages", {"content": 5})
-        idle.event("MESSAGE_CREATE", {})
-        assert (idle.active, idle.requests, idle.own) == (False, [], [])
+def test_without_a_description_nothing_is_checked() -> None:
+    idle = Validator(None)
+    idle.request("POST", "/channels/{channel_id}/messages", {"content": 5})
+    idle.event("MESSAGE_CREATE", {})
+    assert (idle.active, idle.requests, idle.own) == (False, [], [])
+
+
+def test_the_description_contains_what_the_sandbox_uses_and_no_more() -> None:
+    assert written(reduced(described().document)) == FILE.read_text(encoding="utf-8")
+
+
+def test_a_description_is_reduced_to_the_operations_and_schemas_of_the_sandbox() -> None:
+    schemas = ("MessageResponse", "Voice", "Gateway", "Nested")
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Gateway"}}, "text/plain": {}}
+    get = {"operationId": "get", "responses": {"200": {"content": content}, "4XX": {"content": content}}}
+    source = {
+        "openapi": "3.1.0",
+        "info": {"version": "10"},
+        "paths": {"/gateway": {"get": get, "put": get}, "/voice/regions": {"get": get}},
+        "components": {
+            "schemas": {name: {} for name in (*schemas, *EVENT_SCHEMAS)}
+            | {"Gateway": {"items": {"$ref": "#/components/schemas/Nested"}}}
+        },
+        "servers": [],
+    }
+    kept = reduced(source)
+    assert kept.keys() == {"openapi", "info", "paths", "components"}
+    assert kept["paths"] == {
+        "/gateway": {
+            "get": {"responses": {"200": {"content": {"application/json": content["application/json"]}}}},
+        }
+    }
+    assert kept["components"]["schemas"].keys() == {"Gateway", "Nested", *EVENT_SCHEMAS}
 
 
 def _row(button: Json) -> Json:

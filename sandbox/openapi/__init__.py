@@ -1,0 +1,1 @@
+"""Discord's OpenAPI description, reduced to the requests, responses and events of the sandbox."""
