@@ -1,1 +1,1 @@
-"""One actor for each table: its queue of presses, its clock and its painter."""
+"""One actor for each table: its queue of presses, its clock and its messages."""

@@ -1,4 +1,4 @@
-"""A live table in memory: what is stored, and what only this process knows. Changed by its actor alone."""
+"""A live table in memory: its stored values, and those that exist only in this process. Only its actor changes it."""
 
 from __future__ import annotations
 
@@ -19,111 +19,114 @@ if TYPE_CHECKING:
     from engine import State
 
 MOST_LEFT = 100
-"""Messages of either kind that are still to shrink or to be deleted: the newest are kept."""
+"""Most messages that are still to shrink, and most that are still to be deleted. The newest are kept."""
 REMEMBERED = 40
 """Events that a table keeps in memory; ``/log`` shows the last 25."""
 
 
 @dataclass(slots=True)
 class Board:
-    """The public messages of a table: ids of messages, 0 for none.
-
-    ``table``: the newest table (or lobby) message, ``posted`` at that time. ``old``: messages that are still to shrink,
-    ``spent``: those that are still to be deleted; both are kept until Discord has done so. ``card``: in the parent
-    channel of a thread. ``call``: the turn call. ``vote``: on a penalty. ``result``: of the match. ``polls``: by the
-    poll's number.
-    """
+    """The public messages of a table: ids of messages, 0 for none."""
 
     table: int = 0
+    """The newest message of the table or its lobby."""
     posted: float = 0.0
+    """When ``table`` was posted."""
     old: tuple[int, ...] = ()
+    """Messages still to shrink; each is kept until Discord has done it."""
     card: int = 0
+    """The card in the parent channel of a thread."""
     call: int = 0
+    """The turn call."""
     round_end: int = 0
     reaction: int = 0
     vote: int = 0
+    """The vote on a penalty."""
     result: int = 0
+    """The result of the match."""
     polls: dict[int, int] = field(default_factory=dict)
+    """By the poll's number."""
     spent: tuple[int, ...] = ()
+    """Messages still to be deleted; each is kept until Discord has done it."""
 
     def shrink(self, message: int) -> None:
-        """Note a message that is to become one line with a link; 0 is none."""
+        """Note a message that is to become one line with a link. 0 is ignored."""
         if message:
             self.old = (*self.old, message)[-MOST_LEFT:]
 
     def drop(self, message: int) -> None:
-        """Note a message that is to be deleted; 0 is none."""
+        """Note a message that is to be deleted. 0 is ignored."""
         if message:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
 
 @dataclass(slots=True)
 class LiveHand:
-    """The one private hand of a person at a table; in memory only, for its token is a secret.
-
-    ``message`` is the ephemeral message (0: none is known), ``via`` the answer whose token edits it, ``newest`` the
-    newest answer of this person (its token can send further messages). ``mark``: the channel's count of messages when
-    the hand was sent, ``extra``: private messages to this person since. ``sent``: the digest of what was sent last,
-    ``drawn_behind``: the prediction by which it shows the end of the turn.
-    ``sentence`` stands in the hand until ``said_until`` (wall). ``writing``: requests in flight; ``again``: the
-    newest state must be sent once they are done, ``force`` even if it looks the same. ``tries``: how often it was sent
-    in vain since it last got through; ``trying``: it will be sent again in a while.
-
-    ``pages``: private pages of the lobby that go when cards are dealt, each with the answer whose token deletes it.
-
-    ``text_mode``: this person gets new messages only. ``news``: what they have not been told yet, redacted for them;
-    ``untold``: it waits to be sent. ``lesson``: the rule that the hand explains until its owner's next press;
-    ``learnt``: those that need no explanation, ``None``: nothing is explained.
-    """
+    """The one private hand of a person at a table. In memory only, because its token is a secret."""
 
     message: int = 0
+    """The ephemeral message; 0 if none is known."""
     via: InteractionReply | None = None
+    """The reply whose token edits the message."""
     newest: InteractionReply | None = None
+    """The newest reply to this person; its token can send further messages."""
     mark: int = 0
+    """The channel's count of messages when the hand was sent."""
     extra: int = 0
+    """Private messages sent to this person since."""
     pages: dict[int, InteractionReply] = field(default_factory=dict)
+    """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
     order: tuple[int, ...] = ()
     page: int = 0
     language: str = "en"
     sort: str = "colour"
     layout: str = "phone"
     text_mode: bool = False
+    """True if this person gets new messages only."""
     shown: tuple[HandShown, ...] = ()
     sent: int | None = None
+    """Digest of what was sent last."""
     drawn_behind: float | None = None
+    """The prediction from which the hand shows the end of the turn."""
     sentence: Notice | None = None
+    """Shown in the hand until ``said_until``."""
     said_until: float = 0.0
+    """Wall clock."""
     writing: int = 0
+    """Requests in flight."""
     again: bool = False
+    """True if the newest state must be sent once they are done."""
     force: bool = False
+    """True if it must be sent even if it looks the same."""
     tries: int = 0
+    """Failed attempts since the hand last got through."""
     trying: bool = False
+    """True if another attempt is scheduled."""
     news: tuple[Event, ...] = ()
+    """Events not reported to this person yet, redacted for them."""
     untold: bool = False
+    """True if the news wait to be sent."""
     lesson: str | None = None
+    """The rule that the hand explains until its owner's next press."""
     learnt: frozenset[str] | None = None
+    """Rules that need no explanation; ``None`` if nothing is explained."""
     closed: bool = False
-    """In text mode: its owner has been told that nothing more can be played with it."""
+    """In text mode: its owner was notified that nothing more can be played with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
-    """A stand-in has made up its mind: ``about`` tells this occasion from others, ``at`` it acts (wall)."""
+    """An action that a stand-in has decided on."""
 
     about: tuple[object, ...]
+    """Identifies the occasion."""
     at: float
+    """When it acts, on the wall clock."""
 
 
 @dataclass(slots=True)
 class LiveTable:
-    """One table: first what is stored, then what only this process knows.
-
-    ``state`` is ``None`` before the match; ``seq`` numbers its last journalled step. ``wall``: the latest wall time
-    that was acted on. ``next_at``: when the next round is dealt by itself. ``meta``: the JSON as stored last,
-    ``unsaved``: the board has changed since. ``notes``: to be journalled with the next unit. ``recent``: the last
-    events as onlookers may know them, oldest first; ``ending``: those of the last round's end; ``result``: the
-    match's.
-    """
+    """One table: first the stored values, then those that exist only in this process."""
 
     id: int
     place: Place
@@ -131,101 +134,132 @@ class LiveTable:
     table_state: TableState
     clock: TableClock
     state: State | None = None
+    """``None`` before the match."""
     seq: int = 0
+    """Number of the last journalled step."""
     wall: float = 0.0
+    """The latest wall time that was acted on."""
     next_at: float | None = None
+    """When the next round is dealt automatically."""
     board: Board = field(default_factory=Board)
     meta: dict[str, Any] = field(default_factory=dict)
+    """The table's JSON as last stored."""
     unsaved: bool = False
+    """True if the board has changed since."""
     notes: list[Note] = field(default_factory=list)
+    """To be journalled with the next unit of work."""
     recent: tuple[Event, ...] = ()
+    """The last events, redacted for onlookers, oldest first."""
     ending: tuple[Event, ...] = ()
+    """Events of the last round's end."""
     result: MatchOver | None = None
+    """How the match ended."""
     round_scene: Scene | None = None
-    """How the table looked when the last round was over, until the next one is dealt."""
+    """The table when the last round was over, kept until the next one is dealt."""
 
     queue: deque[Any] = field(default_factory=deque)
+    """The actor's queue."""
     task: asyncio.Task[None] | None = None
-    """The actor's queue and, while there is something in it, its task."""
+    """The actor's task, while the queue is not empty."""
     thoughts: dict[int, PlannedAction] = field(default_factory=dict)
     """By seat: what its stand-in is about to do, and when."""
     graced: bool = False
-    """Loaded after a start and not announced yet: a full turn is still to be granted."""
+    """True if loaded after a start and not announced yet: a full turn is still to be granted."""
     back: bool = False
-    """Posted anew after a start, and nothing has happened since."""
+    """True if posted again after a start, and nothing has happened since."""
     out: bool = False
+    """True if the table has left the registry."""
     leaving: bool = False
-    """The end of its channel or server is in its queue: it will not be in the way of another table."""
+    """True if the end of its channel or server is in its queue, so that it will not block another table."""
     gone: bool = False
-    """Its server is unavailable: nothing is sent, nothing falls due. Or its channel is gone for good."""
+    """True if its server is unavailable or its channel is gone for good: nothing is sent, nothing is due."""
 
     laid: tuple[int, float] | None = None
+    """Seat of the last played card, and when its press was received (monotonic); for the loser of a race."""
     laid_version: int = 0
+    """The version that this card led to."""
     jumped: bool = False
-    """Seat and receipt (monotonic) of the last laying, the version it led to, and whether it was a jump-in: for the
-    loser of a race."""
+    """True if it was a jump-in."""
     caught: dict[int, tuple[int, float]] = field(default_factory=dict)
     """By seat: who caught it last, and when (monotonic)."""
     locked: dict[int, float] = field(default_factory=dict)
-    """By user: until when Catch is locked (monotonic)."""
+    """By user: until when *Catch* is locked (monotonic)."""
     active: dict[int, float] = field(default_factory=dict)
-    """By user: when they last acted or wrote here (wall)."""
+    """By user: when they last acted or wrote here (wall clock)."""
 
     hands: dict[int, LiveHand] = field(default_factory=dict)
     """By user."""
     written: int = 0
+    """Messages seen in the channel."""
     mark: int = 0
-    """Messages seen in the channel, and how many there were when the table was posted."""
+    """Value of ``written`` when the table was posted."""
     turn_version: int = 0
     """The version in which the present turn began."""
     shown_behind: float | None = None
+    """The prediction from which screens of this turn show its end, see ``turn_timing``."""
     drawn_behind: float | None = None
-    """The prediction by which screens of this turn show its end (``timing``), and that of the table's message."""
+    """The same for the table's message as last drawn."""
     repost: bool = False
-    """The table message is to be posted anew."""
+    """True if the table message is to be posted again."""
     reactions: int = 0
+    """Number of slaps and buzzers so far."""
     reacting: int = 0
-    """How many slaps and buzzers have opened, and to which of them the reaction's message belongs."""
+    """The one of them that the reaction's message belongs to."""
     drawn_colour: int | None = None
+    """The colour drawn last."""
     shown_colour: int | None = None
+    """The colour that the table shows."""
     shown_since: float = 0.0
-    """The colour that was drawn last, the one that the table shows, and when Discord confirmed that first (wall)."""
+    """When Discord first confirmed ``shown_colour`` (wall clock)."""
     text_mode: bool = False
+    """Preference of the server: text mode for all."""
     lessons: bool = True
-    """As the server has set it: everything in words alone; rules are explained in passing."""
+    """Preference of the server: rules are explained briefly."""
     time_offered: bool = False
-    """The host of the lobby knows that somebody would like more time."""
+    """True if the lobby's host was notified that a player would like more time."""
     calling: tuple[int, int] | None = None
+    """The turn (seat, version) that is to be called."""
     called: tuple[int, int] | None = None
+    """The turn that was called last."""
     call_in_words: bool = False
+    """True if the call includes everything that its player must know."""
     call_silently: bool = False
-    """The turn (seat, version) that is to be called, and the one that was called last; whether the call carries all
-    that its player must know, and whether it notifies nobody."""
+    """True if the call notifies nobody."""
     illustrated: int | None = None
+    """The turn (version) for which a picture was drawn last."""
     drawing: tuple[Illustration, asyncio.Future[bytes]] | None = None
+    """The picture that is being drawn."""
     illustration: Illustration | None = None
+    """The picture attached to the table's message."""
     unillustrated_until: float = 0.0
-    """The turn (version) for which a picture was drawn last, one that is being drawn, the one that the table's message
-    has, and until when none is sent because Discord has refused one here (wall)."""
+    """Until when no picture is sent, because Discord has refused one here (wall clock)."""
     sayings: deque[OutgoingMessage] = field(default_factory=deque)
+    """Public lines still to be sent."""
     wanted: set[str] = field(default_factory=set)
+    """Messages that may be out of date, for the publisher."""
     writing: set[str] = field(default_factory=set)
+    """Messages in line or being sent."""
     sending: set[str] = field(default_factory=set)
+    """Messages being sent."""
     painted: dict[str, int] = field(default_factory=dict)
+    """Digests of what the messages show."""
     tries: dict[str, int] = field(default_factory=dict)
-    """The painter's: messages out of date, those in line or on their way, those on their way alone, digests of what
-    they show, and how often each was tried in vain since it last got through."""
+    """Failed attempts of each message since it last got through."""
     unanswered: dict[str, int] = field(default_factory=dict)
-    """Nonces of messages that were sent and got no answer."""
+    """Nonces of messages that were sent without getting a response."""
     missing_since: float | None = None
+    """Since when Discord does not find the channel (wall clock)."""
     look_at: float | None = None
+    """When Discord is asked for the channel again (wall clock)."""
     looks: int = 0
-    """Since when Discord does not find the channel, when it is asked again, and how often it was (wall)."""
+    """How often it was asked."""
 
     @property
     def link(self) -> str | None:
-        """The address of the match's result or of the newest table message, else of the table's channel; ``None`` once
-        that is gone for good."""
+        """Address of the match's result, else of the newest table message, else of the channel.
+
+        ``None`` once the channel is gone for good.
+        """
         if self.gone:
             return None
         channel = f"https://discord.com/channels/{self.place.guild_id}/{self.place.channel_id}"
@@ -233,20 +267,20 @@ class LiveTable:
         return f"{channel}/{message}" if message else channel
 
     def hand(self, user: int) -> LiveHand:
-        """The person's hand record, made on first use."""
+        """Return the person's hand record, created on first use."""
         return self.hands.setdefault(user, LiveHand())
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of who sits here."""
+        """Return the seat of a user, ``None`` if they do not sit here."""
         return self.table_state.seat_of(user)
 
     @property
     def unannounced(self) -> bool:
-        """Return True if the table was loaded after a start and is still to be posted."""
+        """True if the table was loaded after a start and is still to be posted."""
         return self.graced and self.table_state.phase != "over"
 
     def concerns(self, user: int) -> bool:
-        """Return True if anything here names the user: a seat, a poll, a hand, or that they may not sit down."""
+        """Return True if the user has a seat, a poll or a hand here, or may not sit down."""
         state = self.table_state
         people = {player.user for player in state.people} | state.barred | {poll.user for poll in state.polls}
         return user in people or user in self.hands

@@ -1,4 +1,4 @@
-"""The end of a turn as screens show it: predicted while the table's clock stands, and never later than the true end."""
+"""The end of a turn as screens show it: predicted while the table's clock stands, never later than the actual end."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from engine import State
 
 LEEWAY = 3.0
-"""Seconds by which a shown end may lie before the true one without being corrected: an edit costs a request."""
+"""Seconds by which a shown end may be too early without being corrected, because an edit costs a request."""
 
 
 def shown_behind(table: LiveTable, wall: float) -> float:
-    """Return by how many seconds the wall's clock is taken to be ahead of the table's at the next deadline.
+    """Return the predicted seconds by which the wall clock is ahead of the table's clock at the next deadline.
 
-    All screens of a turn share one prediction, so that a message which is drawn again shows the same second. It is made
-    again where it is more than ``LEEWAY`` too early, and where it has become too late.
+    All screens of a turn share one prediction, so that a message that is drawn again shows the same second. It is
+    renewed if it is more than ``LEEWAY`` too early, or too late.
     """
     true, shown = predicted(table, wall), table.shown_behind
     if shown is None or not 0.0 <= true - shown <= LEEWAY:
@@ -29,7 +29,7 @@ def shown_behind(table: LiveTable, wall: float) -> float:
 def predicted(table: LiveTable, wall: float) -> float:
     """Return how far the table's clock will be behind when it next runs, if it is released now.
 
-    Nothing can release it earlier than now, so a deadline that is shown by this is never later than the engine's.
+    It cannot be released earlier, so a deadline shown with this value is never later than the engine's.
     """
     clock = table.clock
     owed = clock.left(wall)
@@ -39,7 +39,7 @@ def predicted(table: LiveTable, wall: float) -> float:
 
 
 def grace(state: State, now: float) -> float:
-    """Return the seconds until the next deadline is a full turn away."""
+    """Return the seconds to add so that the next deadline is a full turn away."""
     view = seat_views.view(state, None)
     full = view.options["choice_seconds"] if view.choice is not None else view.options["turn_seconds"]
     left = state.next_deadline - now
@@ -47,7 +47,7 @@ def grace(state: State, now: float) -> float:
 
 
 def is_off(table: LiveTable, drawn: float | None, wall: float) -> bool:
-    """Return True if a message that was drawn with this prediction shows an end that must be corrected."""
+    """Return True if a message drawn with this prediction shows an end that must be corrected."""
     clock = table.clock
     waits = not clock.runs(wall) and clock.left(wall) == 0.0
     return drawn is not None and not waits and predicted(table, wall) - drawn > LEEWAY

@@ -1,4 +1,4 @@
-"""Runs small jobs in the order in which they came, a fixed number at a time: what may wait never crowds out answers."""
+"""Runs small jobs in the order received, a fixed number at a time, so that delayable work never delays replies."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ Job = Callable[[], Awaitable[None]]
 
 
 BREATH = 0.002
-"""Seconds that what is put in waits: the answer that caused it has gone out by then."""
+"""Seconds before new jobs begin: by then the reply that caused them has been sent."""
 GIVES_WAY = 1.0
-"""Seconds after which a job no longer takes up one of the places: it waits for somebody, as a request does that Discord
-holds back in one channel, and others must not wait with it."""
+"""Seconds after which a job no longer counts towards the limit. It is waiting, for example for a request that Discord
+delays in one channel, and other jobs must not wait with it."""
 LATE = 0.015
+"""Seconds for one iteration of the event loop. If it takes longer, presses are waiting, and jobs are held back."""
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
-"""Where one turn of the loop takes longer than ``LATE``, presses are waiting: a job then stands back for so many times
-as long, but not for ever."""
+"""A job is held back for this multiple of the iteration's duration, and for at most this many seconds."""
 
 
 class JobQueue:
-    """At most ``size()`` jobs run at once, those that only wait aside; the others wait their turn. Idle, it holds no
-    task."""
+    """At most ``size()`` jobs run simultaneously, not counting those that only wait; the others wait in line.
+
+    An idle queue holds no task.
+    """
 
     def __init__(self, size: Callable[[], int], name: str, jobs: Jobs | None = None) -> None:
         self._jobs = (jobs or Jobs()).part()
@@ -40,7 +42,7 @@ class JobQueue:
         self._cut = False
 
     def put(self, job: Job, after: float = 0.0) -> None:
-        """Runs the job as soon as it is its turn, once ``after`` seconds have passed; never where that would be after
+        """Run the job in its turn, not before ``after`` seconds have passed. It is dropped if that is after
         ``finish``."""
         if self._cut:
             return
@@ -65,11 +67,11 @@ class JobQueue:
 
     @property
     def busy(self) -> bool:
-        """Whether anything runs or waits."""
+        """True if any job runs or waits."""
         return bool(self._running or self._waiting)
 
     async def finish(self) -> None:
-        """Returns when everything that was put in has been done, but for what has to wait."""
+        """Wait until all jobs are done, except those that must wait for their time: they are dropped."""
         self._closing = True
         for timer in self._later:
             timer.cancel()
@@ -78,7 +80,7 @@ class JobQueue:
             await asyncio.wait(set(self._running))
 
     async def cut(self) -> None:
-        """End what runs and drop what waits: nothing that is put in from now on is done."""
+        """Cancel running and waiting jobs, and ignore those put in later."""
         self._closing = self._cut = True
         self._waiting.clear()
         for timer in (*self._later, *([self._beginning] if self._beginning is not None else [])):
@@ -104,7 +106,7 @@ class JobQueue:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
-        # What was put in, or left behind by a pool that shrank, while the task was ending.
+        # Jobs that were put in while the task was ending, or left behind when the limit fell.
         if self._waiting and self._beginning is None and self._places() > 0:
             self._begin()
 

@@ -1,5 +1,7 @@
-"""New public messages of a table: each is there once, even if the answer to its request was lost, and those that stay
-even if the bot was killed meanwhile."""
+"""Sends new public messages of a table exactly once.
+
+That holds even if the response to the request was lost; for messages that stay, even if the bot was killed meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ from bot.tables.live_table import LiveTable
 async def send(
     wire: ChannelApi, table: LiveTable, key: str, shown: OutgoingMessage, channel: int = 0, *, only_once: bool = False
 ) -> int:
-    """Send a message and return its id. One that got no answer may have arrived: the next try has the same nonce.
+    """Send a message and return its id. Raise ``Unreachable`` if that fails.
 
-    Discord then returns the message that arrived, which shows an earlier moment and is edited. ``key`` tells the
-    table's messages apart; a message that is posted ``only_once`` has the same nonce after a start of the bot, too.
-    Raises ``Unreachable``.
+    A message without a response may have arrived, so the next attempt uses the same nonce. Discord then returns the
+    message that arrived; it shows an earlier moment and is edited. ``key`` distinguishes the table's messages. With
+    ``only_once`` the nonce is the same after a start of the bot, too.
     """
     channel = channel or table.place.channel_id
     earlier = table.unanswered.pop(key, None)
@@ -35,6 +37,6 @@ async def send(
 
 
 def _lasting(table: LiveTable, key: str) -> int:
-    """Return the nonce of a message of which a table has one at all."""
+    """Return the nonce of a message that a table has once."""
     named = f"{table.place.channel_id} {table.id} {key}".encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest(), "big") >> 1

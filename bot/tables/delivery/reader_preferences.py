@@ -1,4 +1,4 @@
-"""How one person likes to be told things at a table: what they have set, together with what the server has."""
+"""How a person's hand is shown at a table: their own preferences combined with the server's."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ log = logging.getLogger(__name__)
 
 
 async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
-    """Bring to mind what the tables' servers and people have set: later nobody can wait for it. Never raises."""
+    """Cache the preferences of the tables' servers and players, because no press may wait for them. Never raise."""
     try:
         await storage.guilds.warm(table.place.guild_id for table in tables)
         await storage.users.warm(
             table.table_state.people[seat].user for table in tables for seat in table.table_state.persons()
         )
     except StorageError as error:
-        log.warning("What servers and people have set could not be read, defaults hold for now: %s", error)
+        log.warning("Preferences of servers and users could not be read, defaults are used for now: %s", error)
     for table in tables:
-        with isolated(table, "what a server has set"):
+        with isolated(table, "a server's preferences"):
             server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
             table.text_mode, table.lessons = server.text_mode, server.lessons
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
-    """Brings a hand's record in line with the preferences; the sort is kept, for it may just have been chosen."""
+    """Update a hand's record from the preferences. The sort is kept, because it may have been chosen just now."""
     hand.layout = likes.layout
     hand.text_mode = likes.text_mode or table.text_mode
     if not (likes.lessons and table.lessons):
@@ -38,7 +38,7 @@ def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
 
 
 def learn(hand: LiveHand) -> bool:
-    """What was being explained is known from now on; whether there was something."""
+    """Mark the rule that was being explained as learnt. Return True if there was one."""
     if hand.lesson is None or hand.learnt is None:
         return False
     hand.learnt, hand.lesson = hand.learnt | {hand.lesson}, None

@@ -1,4 +1,4 @@
-"""Puts together what a renderer needs: the table as one reader may see it."""
+"""Builds the values that a renderer needs: the table as one reader may see it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.tables.live_table import LiveHand, LiveTable
 
 
 def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
-    """The table as ``seat`` sees it (``None``: as everybody does) at ``wall`` on the bot's clock."""
+    """Return the table at ``wall`` (wall clock) as ``seat`` sees it; ``None``: as everybody does."""
     place = table.place
     return Scene(
         table=table.id,
@@ -28,7 +28,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
 
 
 def reader(user: int, seat: int | None, hand: LiveHand, sentence: Notice | None = None) -> Reader:
-    """Whoever looks at a private page."""
+    """Return the reader of a private page."""
     return Reader(
         user=user,
         seat=seat,

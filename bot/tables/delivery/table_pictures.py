@@ -1,4 +1,4 @@
-"""Tables' pictures: when one is due, and how long its message waits for it. Nothing else ever does."""
+"""Tables' pictures: when one is due, and how long its message waits for it. Nothing else waits for a picture."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bot.supervision.jobs import step
 from bot.tables.live_table import LiveTable
 
 PATIENCE = 0.4
-"""Seconds that a message waits for its picture; one that comes later is added by an edit."""
+"""Seconds that a message waits for its picture. A later one is added by an edit."""
 REFUSED_FOR = 300.0
-"""Seconds after which Discord is offered a table's picture again, once it has refused one there."""
+"""Seconds before the next picture is sent to a table where Discord has refused one."""
 
 
 def depicts(table: LiveTable) -> bool:
-    """Whether the table's message may have a picture at all: a round is being played, and not in words alone."""
+    """Return True if the table's message may have a picture at all: a round is being played, not in text mode."""
     return table.state is not None and table.state.phase == "playing" and not table.text_mode
 
 
 class Illustrator:
-    """Draws what is due: at each posting of a table, or with every turn, or never, as its server likes."""
+    """Draws pictures when they are due: at each posting of a table, with every turn or never, as its server prefers."""
 
     def __init__(
         self, pictures: Pictures, guilds: PreferenceQueries[GuildPreferences], wire: ChannelApi, renderer: Renderer
@@ -37,9 +37,9 @@ class Illustrator:
     async def picture(
         self, table: LiveTable, scene: Scene, posting: bool, again: Callable[[], None]
     ) -> tuple[Illustration, bytes] | None:
-        """What is to go along with the table's message now; ``None``: nothing, what is there stays.
+        """Return the picture to attach to the table's message now; ``None`` if the message stays as it is.
 
-        ``again`` is called when a picture is done for which the message has not waited.
+        ``again`` is called when a picture is finished after the message has stopped waiting for it.
         """
         if self._pictures.enabled:
             await self._guilds.get(table.place.guild_id)
@@ -53,15 +53,15 @@ class Illustrator:
         if table.drawing is None or not table.drawing[1].done():
             return None
         (illustration, drawing), table.drawing = table.drawing, None
-        # The text stands alone where drawing has failed, which the log knows.
+        # If drawing failed, which is logged, the text is sent without a picture.
         return None if drawing.cancelled() or drawing.exception() is not None else (illustration, drawing.result())
 
     def due(self, table: LiveTable, posting: bool = False) -> bool:
-        """Whether a picture is to be drawn with the next edit of the table's message, or when it is ``posting``."""
+        """Return True if a picture is to be drawn with the next edit, or the ``posting``, of the table's message."""
         if not self._pictures.enabled or not depicts(table) or table.wall < table.unillustrated_until:
             return False
         when = (self._guilds.cached(table.place.guild_id) or GuildPreferences()).pictures
-        # A match begins in its lobby's message, which is not posted anew.
+        # A match begins in its lobby's message, which is not posted again.
         first = posting or table.illustrated is None
         if when == "never" or not (first or (when == "turn" and table.illustrated != table.turn_version)):
             return False

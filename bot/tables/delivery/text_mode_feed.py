@@ -1,4 +1,4 @@
-"""Text mode: what each person who listens has not been told yet, and what is worth a message at once."""
+"""Text mode: the events that each reader has not received yet, and which of them are sent immediately."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.tables.live_table import LiveTable
 from engine import events as e
 
 MOST = 60
-"""Events kept for one person; older ones are lost to who cannot be reached."""
+"""Events kept for one person. If the person cannot be reached, older ones are lost."""
 AT_ONCE = (
     e.TurnBegan,
     e.RoundDealt,
@@ -23,7 +23,7 @@ AT_ONCE = (
     e.VoteVoided,
     e.TurnPlayedAgain,
 )
-"""What is told when it happens; everything else waits for the next turn, which tells all since the last."""
+"""Sent when they happen. All other events wait for the next turn, which reports everything since the last."""
 ABOUT_ONESELF = (
     e.CardsDrawn,
     e.Caught,
@@ -34,7 +34,7 @@ ABOUT_ONESELF = (
     e.ChoiceOpened,
     e.ChoiceTimedOut,
 )
-"""What is told at once to the one whom it concerns."""
+"""Sent immediately to the player concerned."""
 AROUND = (
     h.Joined,
     h.LeftTable,
@@ -46,11 +46,11 @@ AROUND = (
     h.TakenOver,
     h.HeldTillRoundEnd,
 )
-"""What happens around the match and is told at once."""
+"""Events around the match that are sent immediately."""
 
 
 def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
-    """Keeps for everybody in text mode what has just happened."""
+    """Keep what has just happened for everybody in text mode."""
     around = any(isinstance(fact, AROUND) for fact in happened)
     for user, hand in table.hands.items():
         if not hand.text_mode:

@@ -1,4 +1,4 @@
-"""Who hosts a table: the office passes to the next present player, or is handed over."""
+"""Who hosts a table: the role passes to the next present player, or the host gives it to somebody."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HOST_AWAY_FOR = 5 * 60.0
 
 
 def succeed(table_state: TableState, why: Literal["left", "away"]) -> Transition:
-    """The next present player in the order of the seats is host; nothing happens where nobody else is present."""
+    """Make the next present player in seat order the host; change nothing if nobody else is present."""
     count = len(table_state.people)
     for step in range(1, count + 1):
         seat = (table_state.host + step) % count
@@ -21,9 +21,9 @@ def succeed(table_state: TableState, why: Literal["left", "away"]) -> Transition
 
 
 def give(table_state: TableState, by: int, to: int) -> Transition:
-    """The host (user ``by``) hands the office to user ``to``.
+    """Give the role of the host (user ``by``) to user ``to``.
 
-    Refused with ``over``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself`` or ``is_away``.
+    Refuse with ``over``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself`` or ``is_away``.
     """
     require_open(table_state)
     require_host(table_state, by)
@@ -38,7 +38,7 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """When the office passes on because the host is away; ``None`` if the host is here or nobody else is."""
+    """Return when the role passes on because the host is away; ``None`` if the host is present or nobody else is."""
     host = table_state.people[table_state.host]
     if table_state.phase not in ("playing", "resting") or host.status != "away":
         return None
@@ -46,6 +46,6 @@ def due(table_state: TableState) -> float | None:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Passes the office on when the host has been away for five minutes."""
+    """Pass the role on if the host has been away for five minutes."""
     at = due(table_state)
     return succeed(table_state, "away") if at is not None and now >= at else Transition(table_state)

@@ -1,4 +1,4 @@
-"""Sitting down and getting up: the lobby, its start and its end, and joining a match that runs."""
+"""Joining and leaving: the lobby, its start and its end, and joining a match that has begun."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ ANYONE_STARTS_AFTER = 5 * 60.0
 
 
 def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit: int = MOST) -> TableState:
-    """A new table's lobby with its host in it."""
+    """Return the lobby of a new table with its host."""
     return TableState(
         "lobby", 0, now, options=dict(options), limit=limit, people=(replace(host, since=now),), moved=now
     )
 
 
 def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> Transition:
-    """The host (user ``by``) gives the lobby other rules, for this match alone; ``options`` replace all.
+    """Replace all options of the lobby for the host (user ``by``), for this match alone.
 
-    Refused with ``started`` or ``not_host`` (``host``: a seat); ``RulesError`` for a set that cannot be played.
+    Refuse with ``started`` or ``not_host`` (``host``: a seat); raise ``RulesError`` for a set that cannot be played.
     """
     require_lobby(table_state)
     require_host(table_state, by)
@@ -60,17 +60,15 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 def change_rules(
     table_state: TableState, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
 ) -> Transition:
-    """The same, where ``change`` makes the options that change of the complete set in force."""
+    """Do the same with those options that ``change`` returns for the complete set in force."""
     return set_rules(table_state, by, {**table_state.options, **change(complete(table_state.options))})
 
 
 def join(table_state: TableState, user: int, name: str, language: str, now: float) -> Transition:
-    """Sits down: in the lobby at once, in a running match with the next round, or at once on the own seat that a
-    stand-in has held since the person left.
+    """Seat a user: in the lobby immediately, in a running match with the next round.
 
-    Who has sat in this match comes back to the own seat with its points.
-
-    Refused with ``over``, ``already_seated``, ``barred``, ``locked`` or ``full`` (``limit``).
+    A player who left this match gets their former seat with its points. If a stand-in has held that seat since, they
+    play again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``locked`` or ``full`` (``limit``).
     """
     _may_join(table_state, user)
     player = SeatedPlayer(user, name, language, since=now)
@@ -101,9 +99,9 @@ def _may_join(table_state: TableState, user: int) -> None:
 
 
 def add_computer(table_state: TableState, by: int, name_of: Callable[[int], str], now: float) -> Transition:
-    """The host (user ``by``) seats a computer in the lobby; ``name_of`` names it by its number, from 1.
+    """Seat a computer in the lobby for the host (user ``by``). ``name_of`` returns its name for a number, from 1.
 
-    Refused with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
+    Refuse with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
     """
     require_lobby(table_state)
     require_host(table_state, by)
@@ -120,7 +118,7 @@ def _seat(table_state: TableState, player: SeatedPlayer) -> TableState:
 
 
 def leave(table_state: TableState, user: int, now: float) -> Transition:
-    """Gets up from the lobby, or leaves the match for good (until its next round). Refused with ``not_seated``."""
+    """Leave the lobby, or the match (the user may join its next round). Refuse with ``not_seated``."""
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase == "over":
         raise TableRefused("not_seated")
@@ -131,9 +129,9 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def remove(table_state: TableState, by: int, seat: int, moderator: str | None = None) -> Transition:
-    """The host (user ``by``), or a moderator of that name, removes somebody from the lobby, who may not sit down again.
+    """Remove a player from the lobby for the host (user ``by``) or a moderator of that name; they may not return.
 
-    Refused with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or ``yourself``.
+    Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or ``yourself``.
     """
     require_lobby(table_state)
     if moderator is None:
@@ -161,9 +159,9 @@ def _out_of_lobby(table_state: TableState, seat: int, gone: TableEvent) -> Trans
 
 
 def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: float, status: str) -> Transition:
-    """A seat's player is out of the match as ``status`` (left, kicked); the host's office passes on.
+    """Take a player out of the match with ``status`` (left, kicked). If they hosted, the role passes on.
 
-    With partners a stand-in holds the seat.
+    With partners, a stand-in holds the seat.
     """
     held = table_state.with_partners and not table_state.people[seat].waiting
     after = table_state.with_player(seat, status="held" if held else status, since=now, waiting=False)
@@ -173,10 +171,9 @@ def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: floa
 
 
 def start(table_state: TableState, user: int, now: float) -> Transition:
-    """The host starts, after five minutes anybody at the table.
+    """Start the match for the host, or after five minutes for any player.
 
-    Refused with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``opens``: when anyone
-    may).
+    Refuse with ``started``, ``not_seated``, ``too_few`` or ``not_host`` (``host``: a seat, ``opens``: when anyone may).
     """
     require_lobby(table_state)
     seat = require_seat(table_state, user)
@@ -192,13 +189,13 @@ def start(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def close(table_state: TableState, by: str) -> Transition:
-    """The host or a moderator (name ``by``) closes the lobby. Refused with ``started``."""
+    """Close the lobby for the host or a moderator (name ``by``). Refuse with ``started``."""
     require_lobby(table_state)
     return Transition(replace(table_state, phase="over"), (LobbyClosed("ended", by),))
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:
-    """The host locks or unlocks joining for late comers. Refused with ``not_host`` or ``over``."""
+    """Lock or unlock joining the running match for the host. Refuse with ``not_host`` or ``over``."""
     require_open(table_state)
     require_host(table_state, user)
     if table_state.join_locked == locked:
@@ -207,9 +204,9 @@ def lock(table_state: TableState, user: int, locked: bool) -> Transition:
 
 
 def double_clocks(table_state: TableState, user: int) -> Transition:
-    """The host gives everybody twice the time: for turns, choices and reactions, as far as the rules allow.
+    """Double the time for turns, choices and reactions for the host, as far as the options' ranges allow.
 
-    Refused with ``started`` or ``not_host`` (``host``: a seat).
+    Refuse with ``started`` or ``not_host`` (``host``: a seat).
     """
     now = complete(table_state.options)
     doubled = {name: min(2 * now[name], OPTIONS[name].high) for name in CLOCKS}
@@ -217,19 +214,19 @@ def double_clocks(table_state: TableState, user: int) -> Transition:
 
 
 def has_clocks(table_state: TableState) -> bool:
-    """Whether a turn has an end here."""
+    """Return True if turns have a time limit."""
     return bool(complete(dict(table_state.options))["turn_seconds"])
 
 
 def due(table_state: TableState) -> float | None:
-    """When ``elapse`` has something to do in the lobby."""
+    """Return when ``elapse`` has something to do in the lobby."""
     if table_state.phase != "lobby":
         return None
     return table_state.opened + (LOBBY_CLOSES_AFTER if table_state.anyone_told else ANYONE_STARTS_AFTER)
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """What time alone does to a lobby."""
+    """Apply what is due in a lobby: close it, or let anyone start."""
     if table_state.phase != "lobby":
         return Transition(table_state)
     if now >= table_state.opened + LOBBY_CLOSES_AFTER:

@@ -1,4 +1,4 @@
-"""Other rules from the next round on, by the host's wish and with everybody's yes; the match is then friendly."""
+"""Other rules starting with the next round: the host proposes, everybody must agree, the match becomes friendly."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ Changes = Mapping[str, Any]
 
 
 def in_force(table_state: TableState) -> Changes:
-    """The complete set that holds from the next round on."""
+    """Return the complete set that applies starting with the next round."""
     return complete({**table_state.options, **table_state.coming})
 
 
 def propose(table_state: TableState, by: int, change: Callable[[Changes], Changes], now: float) -> Transition:
-    """The host (user ``by``) asks everybody else present for other rules; ``change`` makes the options that change of
-    those in force.
+    """Ask everybody else present for other rules, for the host (user ``by``).
 
-    Refused with ``not_running``, ``not_host`` (``host``), ``same_rules`` or ``poll_open``; ``RulesError`` for a set
-    that cannot be played.
+    ``change`` returns the options that change, given those in force. Refuse with ``not_running``, ``not_host``
+    (``host``), ``same_rules`` or ``poll_open``; raise ``RulesError`` for a set that cannot be played.
     """
     require_running(table_state)
     require_host(table_state, by)
@@ -48,7 +47,7 @@ def propose(table_state: TableState, by: int, change: Callable[[Changes], Change
 
 
 def agreed(table_state: TableState, poll: Poll) -> Transition:
-    """Everybody has said yes."""
+    """Close a poll that everybody has agreed to, and note the new rules."""
     step = close_poll(table_state, poll, carried=True)
     return step.then(_agreed(step.table_state, poll.changes))
 
@@ -58,10 +57,10 @@ def _agreed(table_state: TableState, changes: Changes) -> Transition:
 
 
 def taken_up(table_state: TableState) -> TableState:
-    """A round is dealt by the rules that were agreed."""
+    """Return the table state with the agreed rules in force, when a round is dealt."""
     return replace(table_state, options={**table_state.options, **table_state.coming}, coming={}, friendly=True)
 
 
 def dropped(table_state: TableState) -> TableState:
-    """The rules that were agreed cannot be played by those who sit here now."""
+    """Return the table state without the agreed rules, which the present players cannot play."""
     return replace(table_state, coming={})

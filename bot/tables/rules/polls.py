@@ -1,6 +1,7 @@
-"""What the people of a table decide together: a kick, a pause, playing on without somebody, the match's end.
+"""Polls of the players: a kick, a pause, playing on without somebody, the end of the match.
 
-One poll of each kind may be open. Whoever asks has said yes. A moderator's kick or end needs no poll.
+At most one poll of each kind is open. The player who asks counts as having agreed. A moderator needs no poll to kick
+or to end.
 """
 
 from __future__ import annotations
@@ -32,14 +33,15 @@ ABSENT_AFTER = 5 * 60.0
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 ABSENT_POLL_SECONDS = 24 * 3600.0
-"""The offer to play on without somebody stands until that person acts; a day at most."""
+"""Seconds for which the offer to play on without somebody is open, unless that player acts before."""
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
-    """The host (user ``by``) asks the other seated people to kick one of them; more than half must agree.
+    """Open a poll of the other seated people to kick one player, for the host (user ``by``).
 
-    Neither the host nor the accused votes: with nobody else at the table only a moderator can kick. Refused with
-    ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``, ``nobody_to_ask`` or ``poll_open``.
+    More than half must agree. Neither the host nor the player concerned votes: with nobody else at the table only a
+    moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``), ``nobody_there``, ``yourself``,
+    ``nobody_to_ask`` or ``poll_open``.
     """
     require_running(table_state)
     require_host(table_state, by)
@@ -51,9 +53,9 @@ def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Tra
 
 
 def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float) -> Transition:
-    """A moderator kicks alone; the match of a moderator who plays or has played in it is friendly from then on.
+    """Kick a player as a moderator. If the moderator plays or has played in the match, it becomes friendly.
 
-    Refused with ``not_running``, ``nobody_there``, ``yourself``.
+    Refuse with ``not_running``, ``nobody_there`` or ``yourself``.
     """
     require_running(table_state)
     _other(table_state, by, seat)
@@ -62,9 +64,9 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 
 
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
-    """Somebody at the table asks for a pause of at most an hour; everybody present must agree.
+    """Open a poll for a pause of at most an hour. Everybody present must agree.
 
-    Refused with ``not_running``, ``resting``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
+    Refuse with ``not_running``, ``resting``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
     require_running(table_state)
     if table_state.phase == "resting":
@@ -79,9 +81,9 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
 
 
 def propose_end(table_state: TableState, by: int, now: float) -> Transition:
-    """Somebody at the table asks to end the match; more than half of the others present must agree.
+    """Open a poll to end the match. More than half of the others present must agree.
 
-    Refused with ``not_running``, ``not_seated`` or ``poll_open``.
+    Refuse with ``not_running``, ``not_seated`` or ``poll_open``.
     """
     require_running(table_state)
     seat = require_seat(table_state, by)
@@ -92,15 +94,16 @@ def propose_end(table_state: TableState, by: int, now: float) -> Transition:
 
 
 def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
-    """The match ends here and counts for nothing; ``by`` is the name of who ended it. Refused with ``not_running``."""
+    """End the match, which then does not count. ``by``: the name of who ended it. Refuse with ``not_running``."""
     require_running(table_state)
     return pauses.end(table_state, by, voted)
 
 
 def vote(table_state: TableState, user: int, kind: str, number: int, yes: bool, now: float) -> Transition:
-    """Counts a vote; a person may change it while the poll is open.
+    """Count a vote. A voter may change it while the poll is open.
 
-    Refused with ``no_poll`` (over, or another), ``no_voice`` (does not vote on this one) or ``already_voted`` (so).
+    Refuse with ``no_poll`` (it is over, or another one is open), ``no_voice`` (the user may not vote in it) or
+    ``already_voted`` (the same vote again).
     """
     poll = next((poll for poll in table_state.polls if poll.kind == kind and poll.number == number), None)
     if poll is None or now >= poll.until:
@@ -160,7 +163,7 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """When a table without a clock is asked whether to play on without the seat on turn."""
+    """Return when a table without a time limit is asked whether to play on without the current seat."""
     if (
         table_state.clocked
         or table_state.phase != "playing"
@@ -172,7 +175,7 @@ def absent_due(table_state: TableState) -> float | None:
 
 
 def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Offers "Play on without Ben" to everybody else present when that is due, once for each standstill."""
+    """Offer "Play on without Ben" to everybody else present if it is due, once for each standstill."""
     at = absent_due(table_state)
     if at is None or now < at:
         return Transition(table_state)
@@ -187,7 +190,7 @@ def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transit
 
 
 def moved(table_state: TableState, seat: int, now: float) -> Transition:
-    """Notes that a seat acted: the standstill is over, and the offer to play on without that seat lapses."""
+    """Note that a seat acted: the standstill is over, and the offer to play on without this seat is withdrawn."""
     fresh = replace(table_state, moved=now, absent_asked=False)
     poll = fresh.poll("absent")
     if poll is None or poll.about != seat:
@@ -196,7 +199,7 @@ def moved(table_state: TableState, seat: int, now: float) -> Transition:
 
 
 def went(table_state: TableState, seat: int) -> Transition:
-    """Notes that a seat is away: there is nothing left to ask about playing on without it."""
+    """Note that a seat is away: the poll about playing on without it is closed."""
     poll = table_state.poll("absent")
     return (
         close_poll(table_state, poll, carried=True)
@@ -209,13 +212,13 @@ def went(table_state: TableState, seat: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """When the next poll ends: at once if somebody left who was still to vote on it, and that decided it."""
+    """Return when the next poll ends: immediately if a voter left and that decided it."""
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Ends the polls that are decided, and those whose time is over: not carried."""
+    """Carry out the polls that have passed; close those that failed or timed out."""
     step = Transition(table_state)
     for poll in table_state.polls:
         if poll not in step.table_state.polls:

@@ -1,4 +1,4 @@
-"""Being there: away and back, oversleeping, hands that nobody opened, and people who cannot be reached."""
+"""Presence: players who go away and come back, time out, do not open their hand, or cannot be reached."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPEN_HAND_WITHIN = 20.0
 
 
 def away(table_state: TableState, user: int, now: float) -> Transition:
-    """Somebody goes away: a stand-in holds the seat. Refused with ``not_running``, ``not_seated``, ``is_away``."""
+    """Mark a player away: a stand-in holds the seat. Refuse with ``not_running``, ``not_seated`` or ``is_away``."""
     seat = _seat(table_state, user)
     if table_state.people[seat].status == "away":
         raise TableRefused("is_away", seat=seat)
@@ -31,10 +31,10 @@ def away(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def back(table_state: TableState, user: int, now: float) -> Transition:
-    """Somebody is back; so does any press at the own table.
+    """Bring a player back. Any press at their table does the same, see ``pressed``.
 
-    Refused with ``not_running``, ``not_seated``, ``is_here`` or ``held`` (overslept again after coming back: till the
-    round's end).
+    Refuse with ``not_running``, ``not_seated``, ``is_here`` or ``held`` (timed out again after coming back, and must
+    wait for the round's end).
     """
     seat = _seat(table_state, user)
     player = table_state.people[seat]
@@ -49,7 +49,7 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def pressed(table_state: TableState, user: int, now: float) -> Transition:
-    """A press at the own table brings its player back. Does nothing for who is here, or held, or no player."""
+    """Bring a player back who presses at their table. Do nothing if they are present or held, or not a player."""
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase not in ("playing", "resting"):
         return Transition(table_state)
@@ -60,7 +60,7 @@ def pressed(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def overslept(table_state: TableState, seat: int, now: float) -> Transition:
-    """The engine has marked a seat away, for it overslept two turns running."""
+    """Note that the engine has marked a seat away because it timed out in two consecutive turns."""
     if table_state.people[seat].status != "here":
         return Transition(table_state)
     gone = table_state.with_player(seat, status="away", since=now, returned=table_state.round)
@@ -68,7 +68,7 @@ def overslept(table_state: TableState, seat: int, now: float) -> Transition:
 
 
 def turn_overslept(table_state: TableState, seat: int, now: float) -> Transition:
-    """A turn ran out: who had already come back in this round is away again, and held until its end."""
+    """Mark a player away whose turn timed out after they came back in this round, and hold them until its end."""
     player = table_state.people[seat]
     if player.status != "here" or not table_state.round or player.returned != table_state.round:
         return Transition(table_state)
@@ -78,14 +78,14 @@ def turn_overslept(table_state: TableState, seat: int, now: float) -> Transition
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:
-    """A seat is on turn: who has not opened the hand yet in this match has twenty seconds."""
+    """Give the current seat's player twenty seconds to open the hand, if they have not opened it in this match."""
     player = table_state.people[seat]
     awaited = (seat, now) if player.status == "here" and not player.opened else None
     return table_state if table_state.awaited == awaited else replace(table_state, awaited=awaited)
 
 
 def opened(table_state: TableState, seat: int) -> TableState:
-    """The player has the hand before the eyes."""
+    """Note that a player has seen their hand."""
     if table_state.people[seat].opened:
         return table_state
     awaited = None if table_state.awaited and table_state.awaited[0] == seat else table_state.awaited
@@ -93,12 +93,12 @@ def opened(table_state: TableState, seat: int) -> TableState:
 
 
 def due(table_state: TableState) -> float | None:
-    """When the seat on turn is away for not having opened the hand."""
+    """Return when the current seat is marked away because its player has not opened the hand."""
     return table_state.awaited[1] + OPEN_HAND_WITHIN if table_state.awaited and table_state.phase == "playing" else None
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Twenty seconds into the first turn its player has not opened the hand: away."""
+    """Mark the current seat away if its player has not opened the hand within twenty seconds."""
     at = due(table_state)
     if at is None or table_state.awaited is None or now < at:
         return Transition(table_state)
@@ -108,20 +108,20 @@ def elapse(table_state: TableState, now: float) -> Transition:
 
 
 def gone(table_state: TableState, seat: int, now: float) -> Transition:
-    """Somebody can no longer be reached (has left the server): away, never left."""
+    """Mark a player away who can no longer be reached (has left the server). They do not lose the seat."""
     if table_state.phase not in ("playing", "resting") or table_state.people[seat].status != "here":
         return Transition(table_state)
     return _away(table_state, seat, "gone", now)
 
 
 def round_began(table_state: TableState, number: int) -> TableState:
-    """A new round is dealt: late comers play."""
+    """Note that a new round was dealt: waiting players take part."""
     people = tuple(replace(player, waiting=False) for player in table_state.people)
     return replace(table_state, people=people, round=number)
 
 
 def round_over(table_state: TableState) -> TableState:
-    """A round is over: nobody is held any more."""
+    """Note that a round is over: nobody is held any longer."""
     people = tuple(replace(player, returned=0, held=0, told=False) for player in table_state.people)
     return replace(table_state, people=people, awaited=None)
 
@@ -137,8 +137,10 @@ def _away(table_state: TableState, seat: int, why: AwayReason, now: float) -> Tr
 
 
 def _is_held(table_state: TableState, seat: int) -> bool:
-    """Return True if the player must wait for the round's end, which spares the others waiting: not if there are
-    none."""
+    """Return True if the player must wait for the round's end.
+
+    That spares the others waiting for another timeout, so it does not apply if nobody else is present.
+    """
     return (
         bool(table_state.round) and table_state.people[seat].held == table_state.round and not _is_deserted(table_state)
     )
@@ -150,7 +152,7 @@ def _is_deserted(table_state: TableState) -> bool:
 
 
 def _woken(table_state: TableState, name: str, now: float) -> Transition:
-    """A match that rested because nobody was present goes on with the first who is back."""
+    """Continue a match that was paused because nobody was present."""
     if _is_deserted(table_state):
         return pauses.go_on(table_state, now, name)
     return Transition(table_state)

@@ -1,4 +1,4 @@
-"""A late comer takes over the seat of somebody who is away, with its hand and its points, if the host agrees."""
+"""Taking over the seat of a player who is away, with its hand and points, if the host agrees."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ FREE = ("away", "held")
 
 
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
-    """Somebody who does not sit here asks for a seat whose player is away; the host decides, or where the host is away
-    more than half of those present.
+    """Open a poll for a user without a seat who asks for one whose player is away.
 
-    Refused with ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (who has sat in this match comes back to
-    the own seat), ``not_away``, ``nobody_here`` or ``poll_open``.
+    The host decides; if the host is away, more than half of those present. Refuse with ``not_running``,
+    ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining), ``not_away``,
+    ``nobody_here`` or ``poll_open``.
     """
     require_running(table_state)
     require_newcomer(table_state, user)
@@ -47,7 +47,7 @@ def ask(table_state: TableState, user: int, name: str, language: str, seat: int,
 
 
 def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
-    """The seat changes hands, unless its player is back or the late comer has sat down elsewhere meanwhile."""
+    """Give the seat to the new player, unless its player is back or the new player has sat down elsewhere."""
     seat = poll.about
     free = seat is not None and table_state.people[seat].status in FREE
     if seat is None or not free or table_state.seat_of(poll.user) is not None or poll.user in table_state.barred:
@@ -62,7 +62,7 @@ def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
 
 
 def returned(table_state: TableState, seat: int) -> Transition:
-    """Whoever asks for the seat of somebody who is back asks in vain."""
+    """Close the poll about a seat whose player is back."""
     poll = table_state.poll("takeover")
     return (
         Transition(table_state) if poll is None or poll.about != seat else close_poll(table_state, poll, carried=False)

@@ -1,4 +1,4 @@
-"""What time alone does to a house: when the next thing is due, and all that is due by now."""
+"""The timers of a table state: when the next one is due, and everything that is due."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from . import hosting, lobby, pauses, polls, presence
 
 
 def due(table_state: TableState) -> float | None:
-    """When ``elapse`` has something to do, in seconds since 1970; ``None`` if never."""
+    """Return when ``elapse`` has something to do, in Unix seconds; ``None`` if never."""
     if table_state.phase == "over":
         return None
     moments = (
@@ -23,7 +23,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Everything that is due at ``now``; ``turn`` is the seat on turn, if any."""
+    """Apply everything that is due at ``now``. ``turn``: the current seat, if any."""
     step = lobby.elapse(table_state, now)
     step = step.then(pauses.elapse(step.table_state, now))
     step = step.then(polls.elapse(step.table_state, now))
