@@ -1,1 +1,1 @@
-"""Runs UNO in Discord's channels: everything around the game that Discord, people and hosts need."""
+"""Houserules, a Discord bot that runs UNO in channels. The rules of the game are in ``engine``."""

@@ -1,6 +1,6 @@
-"""Runs the bot (``python -m bot``), or carries out one of the commands of the person who hosts it.
+"""Entry point of ``python -m bot``: runs the bot or carries out one of the operator's commands.
 
-``health`` is asked every half minute by the container: it is answered before anything large is imported.
+The container runs ``health`` every 30 seconds, so that command is carried out before anything large is imported.
 """
 
 from __future__ import annotations

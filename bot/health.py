@@ -1,6 +1,6 @@
-"""``python -m bot health``: whether the bot is well, as one line of JSON and an exit code, with little of everything.
+"""``python -m bot health``: prints whether the bot is well as one line of JSON and returns an exit code.
 
-Only the standard library is imported, unless a ``.env`` file has to be read.
+The container runs it every 30 seconds, so it imports only the standard library unless a ``.env`` file has to be read.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from . import settings
 
 
 def main(_arguments: list[str]) -> int:
-    """Print the state (what is wrong on standard error) and return the exit code: 0 if the bot is well, else 1."""
+    """Print the state as JSON and return the exit code: 0 if the bot is well, else 1.
+
+    The line goes to standard error if something is wrong.
+    """
     try:
         file = file_of(settings.database_url(settings.read_environment()))
     except settings.SettingsError as error:
@@ -28,5 +31,8 @@ def main(_arguments: list[str]) -> int:
 
 
 def file_of(url: str) -> Path:
-    """Return the file of a database's address, as the storage does, which reads it with SQLAlchemy."""
+    """Return the file of a database's address.
+
+    The storage finds the same file with SQLAlchemy, which is too slow to import here.
+    """
     return Path(url.partition(":///")[2]).absolute()

@@ -15,14 +15,14 @@ _SECRETS = (
 
 
 class WithoutSecrets(logging.Formatter):
-    """Formats a record, tracebacks included, and blots out tokens."""
+    """Log formatter that removes tokens from every record, tracebacks included."""
 
     def __init__(self, token: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._token = token
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line as it may be seen."""
+        """Format a record and hide the tokens in it."""
         line = super().format(record)
         if self._token:
             line = line.replace(self._token, "[token]")
@@ -32,7 +32,8 @@ class WithoutSecrets(logging.Formatter):
 
 
 def _shorten(record: logging.LogRecord) -> bool:
-    """The client's own reconnects are told in a line: their tracebacks say nothing more."""
+    """Replace the traceback of a reconnect of discord.py by its exception's name, which is all that the traceback
+    shows."""
     if record.exc_info and record.name == "discord.client":
         reason = record.exc_info[1]
         record.msg = f"{record.getMessage()} ({type(reason).__name__})"
@@ -42,7 +43,10 @@ def _shorten(record: logging.LogRecord) -> bool:
 
 
 def set_up(level: int, token: str) -> None:
-    """Logs from ``level`` on. The client's debug lines hold hands and tokens and are never written."""
+    """Write log lines starting with ``level`` to standard error.
+
+    Debug lines of the libraries contain hands and tokens and are never written.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(WithoutSecrets(token))
     handler.addFilter(_shorten)

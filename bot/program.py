@@ -1,4 +1,4 @@
-"""The program: the bot with all its parts, or one of the commands of the person who hosts it."""
+"""The program: starts the bot with all its parts, or carries out one of the operator's commands."""
 
 from __future__ import annotations
 
@@ -54,10 +54,17 @@ from .health import file_of
 
 DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
+"""Seconds between two runs of each upkeep duty."""
 CLOCK_WITHIN = 10.0
+"""Seconds within which a clock to follow must answer at the start."""
 DUTIES_END_WITHIN = 2.0
+"""Seconds for which the duties are awaited at the end; part of the five seconds in which the bot stops."""
 HANG_UP_WITHIN = 0.5
-"""Seconds; with those of ``bot.discord.gateway.shutdown`` they make the five in which the bot stops."""
+"""Seconds for which Discord's gateway is awaited at the end.
+
+With the limits in ``bot.discord.gateway.shutdown`` this and ``DUTIES_END_WITHIN`` make the five seconds in which the
+bot stops.
+"""
 NEW_OBJECTS = 10_000
 """New objects after which the garbage collector runs."""
 
@@ -67,7 +74,7 @@ log = logging.getLogger("bot")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The program; returns its exit code: 0 done, 2 it could not be done, for a reason that was told in a sentence."""
+    """Run the program and return its exit code: 0 if it is done, 2 if it failed for a reason that was printed."""
     environment = settings.read_environment()
     said = texts(settings.language(environment))
     parser = argparse.ArgumentParser(prog="python -m bot", description=said("setting-program"))
@@ -95,7 +102,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 async def run(chosen: settings.Settings) -> None:
-    """The bot, until it is told to stop. Raises ``CannotStart`` or ``StorageError``."""
+    """Run the bot until it is told to stop. Raises ``CannotStart`` or ``StorageError``."""
     stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
@@ -119,7 +126,7 @@ async def run(chosen: settings.Settings) -> None:
 
 
 async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
-    """Do something; return None if the bot is told to stop before it is done."""
+    """Await ``work``; return None if the bot is told to stop before it is done."""
     working, stopping = step(work, "opening"), step(stopped.wait(), "stopping")
     try:
         await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
@@ -127,7 +134,7 @@ async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | N
     finally:
         stopping.cancel()
         working.cancel()
-        # A migration is not broken off.
+        # A migration must not be interrupted.
         await asyncio.wait((working, stopping))
 
 
@@ -180,7 +187,7 @@ def _services(
     troubles: Troubles,
     chosen: settings.Settings,
 ) -> Services:
-    """Everything that answers people, wired together."""
+    """Build everything that replies to users and connect it."""
     chronicle, blocks = Chronicle(storage), Blocks(storage)
     caps = Caps(server=chosen.tables_per_server)
     return Services(
@@ -209,7 +216,7 @@ def _services(
 
 
 def _facts(client: Client, tables: TableRegistry, clock: Clock, breaker: Breaker) -> dict[str, Any]:
-    """Return what the heartbeat tells of the parts of the bot."""
+    """Return the states of the bot's parts for the heartbeat."""
     states = {"gateway": client.gateway(), "tables": tables.counts(), "breaker": breaker.status()}
     return {**states, "clock_trusted": clock.trusted}
 
@@ -220,8 +227,11 @@ def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
 
 
 def _keep_what_stays() -> None:
-    """What was loaded stays as long as the process: the garbage collector need not go through it again and again while
-    presses wait. Most of what a press makes is gone before the collector looks, if it does not look too often."""
+    """Take everything that was loaded out of the garbage collector's sight and let it run rarely.
+
+    These objects live as long as the process, so collecting them again and again would only delay presses. Most objects
+    of a press are freed before the collector runs, as long as it does not run too often.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, *gc.get_threshold()[1:])
@@ -241,7 +251,7 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
 
 
 async def _serve(connection: Connection, chosen: settings.Settings, storage: Storage, services: Services) -> None:
-    """Logs in and stays connected; looks after the database meanwhile."""
+    """Log in and stay connected; run the duties meanwhile."""
     await connection.log_in(chosen.token)
     if chosen.api_url is not None and chosen.gateway_url is None:
         named = settings.gateway_address(await connection.find_gateway(), "DISCORD_GATEWAY_URL")
@@ -256,7 +266,7 @@ async def _serve(connection: Connection, chosen: settings.Settings, storage: Sto
 
 
 def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:
-    """Start what is to be done from time to time. No duty waits for another, or fails with it."""
+    """Start the duties that are repeated. No duty waits for another or fails with it."""
     duties.every(UPKEEP_EVERY, services.chronicle.catch_up, "counting matches")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
@@ -269,21 +279,22 @@ def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_repla
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
-    """Delete nothing because of its age while the clock may have been set to a wrong day."""
+    """Do ``work`` unless the clock may have been set to a wrong day: nothing is deleted by age then."""
     if clock.trusted:
         await work()
 
 
 async def _check_clock(clock: WallClock, tables: TableRegistry) -> None:
+    """Report a jump of the machine's clock to the log and to the tables."""
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"
-        log.warning("the machine's clock has jumped by %+.0f seconds, for the tables no time has passed%s", by, trust)
+        log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
         tables.clock_jumped(by)
 
 
 async def _hang_up(client: Client) -> None:
-    """Ends the session; a gateway that does not answer is not waited for."""
+    """End the session, without waiting long for a gateway that does not answer."""
     with suppress(TimeoutError):
         async with asyncio.timeout(HANG_UP_WITHIN):
             await client.close()

@@ -1,6 +1,6 @@
-"""The environment, read once: the only place that looks at it (and at a ``.env`` file in the working folder).
+"""Settings from the environment, which no other module reads, and from a ``.env`` file in the working folder.
 
-What is not in the standard library is imported where it is used: ``python -m bot health`` must cost little.
+Modules outside the standard library are imported where they are used because ``python -m bot health`` must stay fast.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
 _PREFIX = re.compile(r"^Bot(\s+|$)")
+"""``Bot`` in front of a token, as it is written in HTTP headers."""
 _API_VERSION = re.compile(r"/v\d+$")
 
 
 class SettingsError(Exception):
-    """The environment cannot be used. ``key`` of a sentence in the locales, and what it names."""
+    """The environment cannot be used. ``key`` and ``facts`` make a sentence of the locales."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -39,27 +40,30 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the environment says, checked.
-
-    ``api_url`` and ``gateway_url`` are ``None`` for Discord's own addresses; an ``api_url`` always carries its version
-    (``.../api/v10``). ``clock_url`` is the clock to follow, ``None`` for the machine's own.
-    ``tables_per_server``: live tables that one server may have at once.
-    ``pictures``: whether cards are drawn, as emojis and pictures.
-    """
+    """The checked settings of the bot."""
 
     token: str = field(repr=False)
+    """The bot's password at Discord."""
     api_url: str | None
+    """Address of the REST interface with its version (``.../api/v10``); ``None`` for Discord's own."""
     gateway_url: str | None
+    """Address of the gateway; ``None`` for the one that Discord names."""
     database_url: str
+    """Address of the SQLite database."""
     clock_url: str | None
+    """Address of the clock to follow; ``None`` for the machine's own."""
     log_level: int
+    """Lowest level of the lines that are logged."""
     keep_replays_days: int
+    """Days for which the journal of an ended match is kept."""
     pictures: bool
+    """True if cards and tables are drawn, as emojis and pictures."""
     tables_per_server: int
+    """Live tables that one server may have at the same time."""
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
-    """The environment, over a ``.env`` file in ``folder`` (the working folder if ``None``)."""
+    """Return the environment on top of the ``.env`` file in ``folder`` (the working folder if ``None``)."""
     path = (folder or Path.cwd()) / ".env"
     if not path.exists():
         return dict(os.environ)
@@ -70,9 +74,9 @@ def read_environment(folder: Path | None = None) -> dict[str, str]:
 
 
 def load(environment: Mapping[str, str]) -> Settings:
-    """The settings for running the bot.
+    """Return the settings for running the bot.
 
-    Raises ``SettingsError`` where something is missing or dangerous: a token never goes to an address that is neither
+    Raises ``SettingsError`` if something is missing or dangerous: a token is never sent to an address that is neither
     Discord's nor on this machine.
     """
     token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN"))
@@ -94,7 +98,7 @@ def load(environment: Mapping[str, str]) -> Settings:
 
 
 def database_url(environment: Mapping[str, str]) -> str:
-    """Where the database is: ``DATABASE_URL``, or a file in the folder ``data``."""
+    """Return the database's address: ``DATABASE_URL``, or a file in the folder ``data``."""
     url = _text(environment, "DATABASE_URL") or DEFAULT_DATABASE
     if url.startswith("sqlite://"):
         url = "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
@@ -104,14 +108,14 @@ def database_url(environment: Mapping[str, str]) -> str:
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """The language for whoever starts the bot in a terminal, such as ``de_DE.UTF-8``; English where none is set."""
+    """Return the language of the terminal, such as ``de_DE.UTF-8``, or English if none is set."""
     return next(
         (_text(environment, name) for name in ("LC_ALL", "LC_MESSAGES", "LANG") if _text(environment, name)), "en"
     )
 
 
 def log_level(environment: Mapping[str, str]) -> int:
-    """``LOG_LEVEL`` as the number that ``logging`` uses; ``INFO`` where nothing is set."""
+    """Return ``LOG_LEVEL`` as the number that ``logging`` uses; ``INFO`` if it is not set."""
     name = _text(environment, "LOG_LEVEL").upper() or "INFO"
     if name not in LOG_LEVELS:
         raise SettingsError("setting-bad-log-level", levels=", ".join(LOG_LEVELS))
@@ -120,10 +124,13 @@ def log_level(environment: Mapping[str, str]) -> int:
 
 
 def gateway_address(text: str, name: str) -> str | None:
-    """A gateway's address that may be given the token, ``None`` for an empty text; ``name`` says where it came from."""
+    """Return a gateway's address to which the token may be sent, ``None`` for an empty text.
+
+    ``name`` is the setting that it comes from, for the error.
+    """
     if not text:
         return None
-    # What a gateway's address asks for (version, encoding) is the client's business.
+    # The client adds the query of a gateway's address (version, encoding).
     address = text.partition("?")[0]
     url = _trusted(address, name, {"ws": "wss", "wss": "wss"})
     return str(url.origin() if url.path == "/" else url)
@@ -170,7 +177,7 @@ def _tables(text: str) -> int:
 
 
 def _yes_or_no(text: str, name: str) -> bool:
-    """Yes where nothing is set."""
+    """Return True for ``yes`` and if nothing is set."""
     if text.lower() not in ("", "yes", "no"):
         raise SettingsError("setting-yes-or-no", name=name)
     return text.lower() != "no"
@@ -191,7 +198,10 @@ def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:
 
 
 def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
-    """The address, if a token may go there; ``schemes`` maps each scheme to the one that Discord itself must have."""
+    """Return the address if a token may be sent there.
+
+    ``schemes`` maps each accepted scheme to the one that Discord's own addresses must have.
+    """
     url = _address(text, name, (*schemes,))
     if is_loopback(url.host) or (_is_discord(url.host) and url.scheme == schemes[url.scheme]):
         return url
@@ -199,7 +209,7 @@ def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
 
 
 def is_loopback(host: str | None) -> bool:
-    """Whether a host's name or number can only mean this machine."""
+    """Return True if a host's name or number can only mean this machine."""
     if host is None:
         return False
     if host.lower() == "localhost":

@@ -1,4 +1,4 @@
-"""``python -m bot status``: how the bot is, in sentences for the person who hosts it."""
+"""``python -m bot status``: describes the state of the bot in sentences for the operator."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bot.screens.pages.server_page import KINDS
 from bot.supervision import heartbeat_check
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
+"""What can be wrong with the bot, each with a sentence in the locales."""
 
 
 def show(database: Path, said: Texts) -> int:
@@ -70,7 +71,7 @@ def _job(job: dict[str, Any], said: Texts) -> Iterator[str]:
 
 
 def _moment(seconds: object) -> str:
-    """Return a moment as the machine's clock shows it."""
+    """Return a moment in the machine's time zone, or a dash if it is unknown."""
     if not isinstance(seconds, int | float):
         return "–"
     return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "seconds")

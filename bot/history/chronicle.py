@@ -1,4 +1,4 @@
-"""What finished matches leave behind: counts, best moments, everybody's statistics, and the way back into a match."""
+"""Finished matches: counting them, their best moments, users' statistics, and replays."""
 
 from __future__ import annotations
 
@@ -36,27 +36,26 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 COUNTED_AT_ONCE = 50
+"""Uncounted matches that are fetched with one query."""
 REMEMBERED = 16
-"""So many matches stay in memory for those who go through them step by step."""
+"""Replays that stay in memory for users who go through them step by step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """Rules by which somebody has played so many matches, with the preset that they came from (``None``: ``options``
-    name it)."""
+    """A ruleset with the number of matches that a user has played by it."""
 
     options: Mapping[str, Any]
+    """The values of the options."""
     origin: Origin | None
+    """The preset that the rules come from; ``None`` if only ``options`` describe them."""
     matches: int
+    """Matches that the user has played by these rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What somebody did in a server, over all matches that count.
-
-    ``favourites``: the sets of rules played most. ``told``: in how many matches the
-    ``doings`` are known. Streaks count matches: won one after the other up to now, and most ever.
-    """
+    """A user's statistics in a server, over all matches that count."""
 
     matches: int
     matches_won: int
@@ -64,10 +63,15 @@ class Statistics:
     rounds_won: int
     points: int
     favourites: tuple[Favourite, ...]
+    """The rulesets that were played most."""
     told: int
+    """Matches that ``doings`` cover."""
     doings: Doings
+    """Sums over the matches whose journals could be counted."""
     streak: int
+    """Matches won in a row up to the newest one."""
     best_streak: int
+    """Most matches ever won in a row."""
 
 
 Untold = Literal["other_rules", "dropped"]
@@ -75,7 +79,7 @@ Untold = Literal["other_rules", "dropped"]
 
 @dataclass(frozen=True, slots=True)
 class StoredEvents:
-    """The stored events of a finished match, which name nobody: somebody may be forgotten while they are in memory."""
+    """The stored events of a finished match, without names: a user may be forgotten while they are in memory."""
 
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
@@ -84,12 +88,13 @@ class StoredEvents:
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A finished match from its stored events. ``why`` names why it cannot be told: other_rules, dropped."""
+    """A finished match with its stored events."""
 
     match: PastMatch
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
     why: Untold | None = None
+    """Why the steps are missing: the match was played under ``other_rules``, or its journal was ``dropped``."""
 
 
 class Chronicle:
@@ -103,20 +108,20 @@ class Chronicle:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def conclude(self, table_id: int) -> tuple[BestMoment, ...]:
-        """Count what happened in a match that has just ended; return its best moments. Never raises."""
+        """Count a match that has just ended and return its best moments. Never raises."""
         try:
             await self._count(table_id)
             return await self._kept.moments(table_id)
         except StorageError as error:
-            log.warning("What happened in match %d is counted later: %s", table_id, error)
+            log.warning("match %d will be counted later: %s", table_id, error)
         except Exception:
-            log.exception("Match %d cannot be counted, its result is shown without moments", table_id)
+            log.exception("match %d cannot be counted; its result is shown without best moments", table_id)
         return ()
 
     async def catch_up(self) -> None:
-        """Count the matches that ended without having been counted; one that cannot be counted is set aside.
+        """Count the ended matches that have not been counted; set aside those that cannot be.
 
-        Raises ``StorageError`` where the matches cannot be listed.
+        Raises ``StorageError`` if the matches cannot be listed.
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
@@ -141,7 +146,7 @@ class Chronicle:
     # --- one person -------------------------------------------------------------------------------------------------
 
     async def statistics(self, guild: int, user: int) -> Statistics | None:
-        """What somebody did in a server; ``None`` for who has not finished a match there that counts."""
+        """Return a user's statistics in a server; ``None`` if no finished match of theirs counts there."""
         sums = await self._kept.sums(guild, user)
         if not sums:
             return None
@@ -164,28 +169,31 @@ class Chronicle:
     async def matches(
         self, guild: int, limit: int, before: int | None, channels: Collection[int], user: int
     ) -> list[PastMatch]:
-        """Finished matches of a server, the newest first, below table ``before``: in these channels, or the user's."""
+        """Return finished matches of a server with ids below ``before``, the newest first.
+
+        They were played in one of the ``channels`` or by the user.
+        """
         return await self._kept.matches(guild, limit, before, channels, user)
 
     async def match(self, table_id: int) -> PastMatch | None:
-        """A finished match; ``None`` while it runs."""
+        """Return a finished match; ``None`` while it runs."""
         return await self._kept.match(table_id)
 
     async def newest(self, channel: int) -> PastMatch | None:
-        """The match that was finished last in a channel."""
+        """Return the match that was finished last in a channel."""
         table_id = await self._kept.newest(channel)
         return None if table_id is None else await self._kept.match(table_id)
 
     async def rounds(self, table_id: int) -> list[PastRound]:
-        """The finished rounds of a match, running or not."""
+        """Return the finished rounds of a match, running or not."""
         return await self._kept.rounds(table_id)
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
-        """The best moments of a finished match."""
+        """Return the best moments of a finished match."""
         return await self._kept.moments(table_id)
 
     async def retold(self, match: PastMatch) -> Retold:
-        """A finished match, step by step."""
+        """Return the replay of a finished match, from memory if it was requested recently."""
         told = self._told.get(match.table_id)
         if told is None:
             told = self._told[match.table_id] = await self._tell(match)
@@ -205,12 +213,12 @@ class Chronicle:
 
 
 def is_computer(seat: Seat) -> bool:
-    """Whether nobody, not even somebody forgotten, sits there."""
+    """Return True if the seat belongs to no user, not even to a forgotten one."""
     return seat.user_id < 0 and not is_nobody(seat.user_id)
 
 
 def streaks(won: Sequence[bool]) -> tuple[int, int]:
-    """How many matches were won one after the other up to the last one, and how many at most."""
+    """Return how many matches were won in a row up to the newest one, and how many at most."""
     runs = [(did, len(list(same))) for did, same in groupby(won)]
     wins = [length for did, length in runs if did]
     return (runs[-1][1] if runs and runs[-1][0] else 0), max(wins, default=0)

@@ -1,4 +1,4 @@
-"""What a journal says of one seat's player: the moves made in person and the cards that came of them. Pure."""
+"""A user's own moves in a match's journal, and the cards that they received. Pure."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine import events as e
 
 
 def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool) -> list[dict[str, Any]]:
-    """The moves of whoever sat on ``seat`` from ``since`` to ``until`` (Unix seconds), as JSON values.
+    """Return the moves of the user who sat on ``seat`` from ``since`` to ``until`` (Unix seconds), as JSON values.
 
-    Moves of a stand-in are nobody's. Cards that came to the hand are named only once the match is ``over``: until then
-    they are hidden, and counted.
+    Moves of a stand-in are left out. Cards that the hand received are named only if the match is ``over``; until then
+    they are secret, and only their number is given.
     """
     found: list[dict[str, Any]] = []
     away = False

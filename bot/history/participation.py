@@ -1,4 +1,4 @@
-"""What a journal tells of each seat: moves made in person, whole rounds, turns while away. Pure."""
+"""Counts what each seat did in a match, for leagues: moves made in person, whole rounds, turns while away. Pure."""
 
 from __future__ import annotations
 
@@ -16,26 +16,32 @@ MOVES = frozenset({"play", "draw", "challenge"})
 
 @dataclass(slots=True)
 class Witness:
-    """Counts by seat, made of a match's lines in their order.
-
-    ``left_by``: the seat whose leaving ended the match. ``out``: seats eliminated from the match, the first one first.
-    """
+    """Counts by seat, made from a match's journal lines in their order."""
 
     moves: Counter[int] = field(default_factory=Counter)
+    """Moves made in person."""
     full_rounds: Counter[int] = field(default_factory=Counter)
+    """Rounds played from the deal to the end."""
     turns: Counter[int] = field(default_factory=Counter)
+    """All turns."""
     turns_away: Counter[int] = field(default_factory=Counter)
+    """Turns while the seat was away."""
     joined: set[int] = field(default_factory=set)
+    """Seats that joined during the match."""
     left: set[int] = field(default_factory=set)
+    """Seats that left and were not taken again."""
     out: list[int] = field(default_factory=list)
+    """Seats eliminated from the match, in that order."""
     rules_changed: bool = False
+    """True if the rules changed during the match."""
     left_by: int | None = None
+    """The seat whose leaving ended the match."""
     _away: set[int] = field(default_factory=set)
     _seats: set[int] = field(default_factory=set)
     _round: set[int] = field(default_factory=set)
 
     def line(self, action: Mapping[str, Any] | None, events: Iterable[e.Raw], refused: bool) -> None:
-        """Takes in a line of the journal."""
+        """Count a line of the journal."""
         seen = [e.typed(raw) for raw in events]
         if action is not None and action["do"] in MOVES and action["seat"] not in self._away and not refused:
             self.moves[action["seat"]] += 1
@@ -75,7 +81,7 @@ class Witness:
 
 
 def witnessed(lines: Iterable[Recorded]) -> Witness:
-    """What the lines of one match's journal tell."""
+    """Return the counts of one match's journal lines."""
     witness = Witness()
     for line in lines:
         witness.line(line.action, line.events, line.refused is not None)

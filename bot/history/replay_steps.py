@@ -1,4 +1,4 @@
-"""A finished match step by step, as onlookers could follow it. Pure."""
+"""A finished match as steps, with the events that onlookers could see. Pure."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from engine import events as e
 from .replay_view import Position
 
 Step = tuple[e.Event, ...]
-"""What happened in one line of the journal, redacted for onlookers."""
+"""The events of a journal line, redacted for onlookers, after those of lines that make no step of their own."""
 
 UNTOLD = (e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan)
-"""Events that alone make no step: they only say what comes next."""
+"""Events that make no step of their own because they only prepare what follows."""
 
 
 def steps(lines: Iterable[Recorded]) -> tuple[Step, ...]:
-    """The steps of a match. What happens in lines that tell nothing by themselves belongs to the next step."""
+    """Return the steps of a match.
+
+    Events of lines that make no step of their own are added to the next step.
+    """
     made: list[Step] = []
     waiting: list[e.Event] = []
     for line in lines:
@@ -29,7 +32,7 @@ def steps(lines: Iterable[Recorded]) -> tuple[Step, ...]:
 
 
 def position(made: Sequence[Step], number: int) -> Position:
-    """How the table stood after a step (from 0)."""
+    """Return the position after a step; ``number`` counts from 0."""
     stands = Position()
     for step in made[: number + 1]:
         for event in step:
@@ -38,5 +41,5 @@ def position(made: Sequence[Step], number: int) -> Position:
 
 
 def beginnings(made: Sequence[Step]) -> list[int]:
-    """The steps in which the rounds begin."""
+    """Return the numbers of the steps in which rounds begin."""
     return [number for number, step in enumerate(made) if any(isinstance(event, e.RoundDealt) for event in step)]

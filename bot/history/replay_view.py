@@ -1,4 +1,4 @@
-"""Follows a match by its events alone: where the cards are, whose turn it is, what is owed. Pure."""
+"""Follows a match by its events alone: hands, top card, current seat, owed cards. Pure."""
 
 from __future__ import annotations
 
@@ -11,32 +11,37 @@ from engine import events as e
 
 @dataclass(slots=True)
 class Position:
-    """A match as its events so far tell it.
+    """A match as far as its events show it.
 
-    ``hands``: how many cards each seat of the round holds, in the order of the seats. ``colour`` is ``None`` while none
-    is in force; ``owed`` cards by the seat on turn; ``scores`` as they were written last. Where a rule deals the seats
-    anew (option ``seats``), events do not tell the circle: hands that are passed on are then followed in the order of
-    joining.
+    Events do not contain the order of the seats if a rule shuffles it (option ``seats``). Hands that are passed on are
+    then followed in the order of joining.
     """
 
     seats: int = 0
     round: int = 0
     top: int | None = None
     colour: int | None = None
+    """The colour in force, ``None`` if there is none."""
     turn: int | None = None
+    """The current seat."""
     owed: int = 0
+    """Cards that the current seat owes."""
     direction: int = 1
     hands: dict[int, int] = field(default_factory=dict)
+    """Number of cards of each seat in the round, in the order of the seats."""
     scores: dict[int, int] = field(default_factory=dict)
+    """The scores that were written last."""
     gone: set[int] = field(default_factory=set)
+    """Seats that left or were eliminated."""
     over: bool = False
-    _laid: list[tuple[int, int | None]] = field(default_factory=list)
+    _covered: list[tuple[int, int | None]] = field(default_factory=list)
+    """Former top cards with the colour that was in force, for cards that are taken back."""
 
     def see(self, event: e.Event) -> None:
-        """Takes in what happened next."""
+        """Apply the next event."""
         match event:
             case e.CardPlayed():
-                self._lay(event)
+                self._play(event)
             case e.CardsDrawn():
                 self._change(event.seat, event.count)
                 if event.why in ("owed", "challenge"):
@@ -47,7 +52,7 @@ class Position:
                 self.owed = event.amount
             case e.ColourChosen():
                 self.colour = _colour(event.colour)
-            case e.CardTakenBack() if event.why != "strict":  # a strict table's wrong card was never laid
+            case e.CardTakenBack() if event.why != "strict":  # a strict table's wrong card was never played
                 self._take_back(event)
             case e.DirectionTurned():
                 self.direction = event.direction
@@ -83,18 +88,18 @@ class Position:
         self.round, self.top, self.colour = event.round, event.top, _colour(c.colour_of(event.top))
         self.direction, self.turn, self.owed = 1, None, 0
         self.hands = {seat: event.cards for seat in range(self.seats) if seat not in self.gone}
-        self._laid = []
+        self._covered = []
 
-    def _lay(self, event: e.CardPlayed) -> None:
+    def _play(self, event: e.CardPlayed) -> None:
         if self.top is not None:
-            self._laid.append((self.top, self.colour))
+            self._covered.append((self.top, self.colour))
         self._change(event.seat, -len(event.cards))
         self.top, self.colour = event.cards[-1], _colour(event.colour)
 
     def _take_back(self, event: e.CardTakenBack) -> None:
         self._change(event.seat, len(event.cards))
-        if self._laid:
-            self.top, self.colour = self._laid.pop()
+        if self._covered:
+            self.top, self.colour = self._covered.pop()
 
     def _change(self, seat: int, count: int) -> None:
         if seat in self.hands:
@@ -125,7 +130,7 @@ class Position:
 
 
 def _after(ring: list[int], seat: int, direction: int) -> list[int]:
-    """The seats in the order of their turns after ``seat``, which comes last."""
+    """Return the seats in the order of their turns after ``seat``, which comes last."""
     turned = ring if direction > 0 else ring[::-1]
     at = turned.index(seat) if seat in turned else -1
     return turned[at + 1 :] + turned[: at + 1]

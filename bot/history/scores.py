@@ -1,4 +1,4 @@
-"""Running totals: what people have won in a server, over all matches that count."""
+"""Totals: what users have won in a server, over all matches that count."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from bot.storage import Storage
 
 SHOWN = 15
+"""Users in the list of a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """One person's totals. ``rank`` counts from 1, the same for equal points and wins; ``None`` outside the list."""
+    """One user's totals."""
 
     rank: int | None
+    """Place in the list from 1, the same for equal points and wins; ``None`` outside the list."""
     user: int
     name: str
     matches: int
@@ -28,7 +30,7 @@ class Scores:
         self._storage = storage
 
     async def server(self, guild: int) -> list[TotalsLine]:
-        """The best of a server, most points first."""
+        """Return the best users of a server, most points first."""
         lines: list[TotalsLine] = []
         for place, total in enumerate(await self._storage.totals(guild, SHOWN), start=1):
             last = lines[-1] if lines else None
@@ -38,7 +40,7 @@ class Scores:
         return lines
 
     async def person(self, guild: int, user: int) -> TotalsLine | None:
-        """One person's totals, ``None`` for who has not finished a match there."""
+        """Return one user's totals; ``None`` if they have not finished a match there."""
         total = await self._storage.totals_of(guild, user)
         if total is None:
             return None

@@ -11,17 +11,19 @@ from engine import events as e
 
 from .replay_view import Position
 
-DEBT_FROM, HAND_FROM = 4, 10
-"""From so many cards on it is worth telling."""
+DEBT_FROM = 4
+"""Owed cards from which passing them on is a best moment."""
+HAND_FROM = 10
+"""Cards in one hand from which it is a best moment."""
 JUMP_IN_WITHIN = 10.0
-"""A jump-in after more seconds than these was not fast."""
+"""Seconds after the previous card within which a jump-in is a best moment."""
 
 
 class Tally:
-    """What the lines of one match's journal say of each seat.
+    """Statistics and best moments of each seat, made from the lines of one match's journal.
 
-    A debt is passed on by an answer to a draw card; a jump-in is as fast as the bot's clock says between the commits of
-    the two layings; a hand is counted after each line.
+    A debt is passed on by an answer to a draw card. The time of a jump-in is the difference between the commits of the
+    two cards on the bot's clock. Hands are counted after each line.
     """
 
     def __init__(self, lines: Iterable[Recorded]) -> None:
@@ -29,7 +31,7 @@ class Tally:
         self._moments: list[BestMoment] = []
         self._position = Position()
         self._passing: int | None = None
-        self._laid_at: float | None = None
+        self._played_at: float | None = None
         for line in lines:
             for raw in line.events:
                 event = e.typed(raw)
@@ -41,11 +43,11 @@ class Tally:
                 doings.longest_hand = max(doings.longest_hand, cards)
 
     def moments(self, people: Collection[int]) -> tuple[BestMoment, ...]:
-        """The best moment of each kind, as far as one of the seats ``people`` had one; the earlier one among equals."""
+        """Return the best moment of each kind among the seats ``people``; of equal ones, the earlier one."""
         hands = [BestMoment("hand", seat, doings.longest_hand) for seat, doings in sorted(self.doings.items())]
-        told = [*self._moments, *(hand for hand in hands if hand.amount >= HAND_FROM)]
+        found = [*self._moments, *(hand for hand in hands if hand.amount >= HAND_FROM)]
         best: dict[str, BestMoment] = {}
-        for moment in told:
+        for moment in found:
             if moment.seat in people and (moment.kind not in best or _beats(moment, best[moment.kind])):
                 best[moment.kind] = moment
         return tuple(best[kind] for kind in ("debt", "jump_in", "hand") if kind in best)
@@ -72,22 +74,22 @@ class Tally:
                 pass  # most events count for nothing
 
     def _watch(self, event: e.Event, at: float) -> None:
-        """Finds moments in what happened at ``at`` on the bot's clock."""
+        """Find best moments in an event that happened at ``at`` on the bot's clock."""
         match event:
             case e.RoundDealt():
-                self._laid_at = None
+                self._played_at = None
             case e.CardPlayed():
-                after = None if self._laid_at is None else round(at - self._laid_at, 1)
+                after = None if self._played_at is None else round(at - self._played_at, 1)
                 if event.how == "jump_in" and after is not None and 0 <= after <= JUMP_IN_WITHIN:
                     self._moments.append(BestMoment("jump_in", event.seat, after))
                 self._passing = event.seat if event.how == "answer" else None
-                self._laid_at = at
+                self._played_at = at
             case e.CardsOwed():
                 if self._passing is not None and event.amount >= DEBT_FROM:
                     self._moments.append(BestMoment("debt", self._passing, event.amount))
                 self._passing = None
             case _:
-                pass  # nothing to tell later
+                pass  # no other event makes a best moment
 
 
 def _beats(moment: BestMoment, other: BestMoment) -> bool:

@@ -1,4 +1,7 @@
-"""Who may not join or open tables, nor press public buttons; asked at each press, so always in memory."""
+"""Blocks: users who may not join or open tables or press public buttons.
+
+Kept in memory because each press checks them.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,14 @@ from bot.storage import Storage
 from bot.storage.queries.blocks import Block, Known
 
 LOOK_AGAIN_EVERY = 30.0
-"""Seconds after which a block that the operator has set from a terminal is in force."""
+"""Seconds until a block that the operator sets from a terminal is in force."""
 
 Why = Literal["server", "operator", "switched_off"]
+"""Who has set a block. ``switched_off``: the operator has blocked the whole server."""
 
 
 class Blocks:
-    """Blocks in force. ``why`` and ``is_news`` never wait; the others may raise ``StorageError``."""
+    """Blocks in force. Methods that are not coroutines use memory only; the others may raise ``StorageError``."""
 
     def __init__(self, storage: Storage) -> None:
         self._stored = storage.blocks
@@ -22,12 +26,12 @@ class Blocks:
         self._told: set[tuple[int, int]] = set()
 
     async def load(self) -> None:
-        """Read all blocks again, so that new and lifted ones count."""
+        """Read all blocks again, so that new and lifted ones take effect."""
         self._known = await self._stored.all()
         self._told = {(guild, user) for guild, user in self._told if self.why(guild, user) is not None}
 
     def why(self, guild: int, user: int) -> Why | None:
-        """Return by whom somebody is blocked in a server; ``None`` if nobody has."""
+        """Return who has blocked a user in a server; ``None`` if nobody has."""
         if guild in self._known.servers:
             return "switched_off"
         if user in self._known.users:
@@ -35,17 +39,17 @@ class Blocks:
         return "server" if user in self._known.people.get(guild, {}) else None
 
     def holds(self, guild: int, user: int) -> bool:
-        """Return True if somebody is blocked in a server."""
+        """Return True if a user is blocked in a server."""
         return self.why(guild, user) is not None
 
     def is_news(self, guild: int, user: int) -> bool:
-        """Return True the first time that this is asked about somebody who is blocked: then they are told."""
+        """Return True on the first call for a blocked user, who is then told about the block."""
         new = (guild, user) not in self._told
         self._told.add((guild, user))
         return new
 
     def of_server(self, guild: int) -> list[Block]:
-        """Return the people whom a server's moderators have blocked, the newest first."""
+        """Return the users whom a server's moderators have blocked, the newest first."""
         return sorted(self._known.people.get(guild, {}).values(), key=lambda block: -block.at)
 
     def is_switched_off(self, guild: int) -> bool:
@@ -53,7 +57,7 @@ class Blocks:
         return guild in self._known.servers
 
     async def block(self, guild: int, user: int, at: float) -> None:
-        """Block somebody in a server."""
+        """Block a user in a server."""
         await self._stored.block(guild, user, at)
         await self.load()
 

@@ -1,4 +1,4 @@
-"""What users, channels and servers have set: languages, places, text mode, and how users like their hands."""
+"""Preferences of users, channels and servers: languages, places of tables, text mode, and how hands are shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ PLACES = ("here", "thread")
 class Preferences:
     """The preferences of users, channels and servers.
 
-    Public texts follow the server's language, and the host's until one is set; private texts follow their reader's.
+    Public texts are in the server's language, or in the host's as long as none is set; private texts are in the
+    reader's.
     """
 
     def __init__(self, storage: Storage) -> None:
@@ -21,7 +22,7 @@ class Preferences:
         self._people = storage.people
 
     async def of(self, user: int) -> UserPreferences:
-        """Return what a user has set, defaults for the rest."""
+        """Return a user's preferences, with defaults where nothing is set."""
         return await self._users.get(user)
 
     async def change(self, user: int, **changes: str | bool | None) -> UserPreferences:
@@ -29,26 +30,26 @@ class Preferences:
         return await self._users.change(user, **changes)
 
     async def set_style(self, guild: int, text_mode: bool | None, lessons: bool | None) -> GuildPreferences:
-        """Set whether a server's tables are in text mode and explain rules; ``None`` leaves it as it is."""
+        """Set whether a server's tables are in text mode and explain rules; ``None`` leaves a value unchanged."""
         wanted = {"text_mode": text_mode, "lessons": lessons}
         return await self._guilds.change(guild, **{name: value for name, value in wanted.items() if value is not None})
 
     # --- languages --------------------------------------------------------------------------------------------------
 
     async def public_language(self, guild: int, host_language: str) -> str:
-        """Return the language of public texts at a table of that host."""
+        """Return the language of public texts at a table of a host with ``host_language``."""
         return (await self._guilds.get(guild)).language or host_language
 
     def private_language(self, user: int, locale: str) -> str:
-        """Return the language for one reader: the one they have set, else that of their Discord. Never waits."""
+        """Return the language for one reader: the one they have set, else that of their Discord client. Never waits."""
         return self._users.language(user) or locale
 
     async def load_languages(self) -> None:
-        """Bring the languages that users have set into memory."""
+        """Load the languages that users have set into memory."""
         await self._users.load_languages()
 
     async def set_server_language(self, guild: int, language: str | None) -> None:
-        """Set the language of a server's public texts; ``None`` follows each table's host."""
+        """Set the language of a server's public texts; with ``None`` each table uses its host's."""
         await self._guilds.change(guild, language=language)
 
     # --- places -----------------------------------------------------------------------------------------------------
@@ -58,6 +59,6 @@ class Preferences:
         return (await self._channels.get(channel)).place
 
     async def set_place(self, guild: int, channel: int, place: str) -> None:
-        """Set a channel's default place. ``ValueError`` for another word."""
+        """Set a channel's default place. Raises ``ValueError`` for a value that is not in ``PLACES``."""
         await self._people.channel_of(channel, guild)
         await self._channels.change(channel, place=place)

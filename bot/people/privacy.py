@@ -1,4 +1,4 @@
-"""What people may ask about what is stored of them: a copy, to be forgotten, to stand on no public board."""
+"""What users may request about their stored data: a copy, deletion, and not to appear on public boards."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from bot.storage import Storage
 from engine import RULES_VERSION
 
 LARGE = 4 << 20
-"""Bytes from which on a copy is packed: Discord takes ten million."""
+"""Bytes above which a copy is compressed. Discord accepts files of 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A file with somebody's data."""
+    """A file with a user's data."""
 
     name: str
     content: bytes
 
 
 class Privacy:
-    """What is stored of single people."""
+    """Export, deletion and visibility of a user's data."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._copying = asyncio.Lock()
 
     async def export(self, user: int) -> Copy:
-        """Everything that is stored of a person, the own moves of all matches included; packed if it is large.
+        """Return everything that is stored of a user, including their moves in all matches; compressed if it is large.
 
-        One copy at a time: somebody's journals are many.
+        Only one copy is made at a time because a user may have many journals.
         """
         async with self._copying:
             found: dict[str, Any] = {"user_id": user, **await self._storage.people.export(user)}
@@ -47,23 +47,23 @@ class Privacy:
 
     async def _moves(self, match: Mapping[str, Any]) -> list[dict[str, Any]]:
         lines = await self._storage.chronicles.journal(match["table_id"])
-        if match["rules_version"] != RULES_VERSION:  # what came of the moves cannot be read any more
+        if match["rules_version"] != RULES_VERSION:  # events of other versions cannot be read
             lines = [replace(line, events=()) for line in lines]
         until = math.inf if match["left_at"] is None else match["left_at"]
         over = match["ended_at"] is not None
         return await asyncio.to_thread(own_moves, lines, match["seat"], match["joined_at"], until, over=over)
 
     async def forget(self, user: int) -> None:
-        """Takes the person out of everything; results stay, as those of nobody."""
+        """Remove a user from all data. Results stay, without a user."""
         await self._storage.people.forget(user)
         self._storage.users.drop(user)
 
     async def is_hidden(self, user: int) -> bool:
-        """Whether somebody does not want to stand on public boards."""
+        """Return True if a user does not want to appear on public boards."""
         return user in await self._storage.people.hidden()
 
     async def hide(self, user: int, wanted: bool) -> None:
-        """Sets that."""
+        """Set whether a user does not want to appear on public boards."""
         await self._storage.people.hide(user, wanted)
 
 

@@ -1,28 +1,30 @@
-"""Who wants to hear when a table opens in a channel: at most one notification an hour."""
+"""Subscriptions: users who are notified when a table opens in a channel, at most once an hour."""
 
 from __future__ import annotations
 
 from bot.storage import Storage
 
 AT_MOST_EVERY = 3600.0
+"""Seconds between two notifications in a channel."""
 MOST_NAMED = 50
-"""So many people are named in one message at most: more mentions would not fit."""
+"""Users who are mentioned in one message at most: more mentions would not fit."""
 
 
 class Subscriptions:
-    """The wish "Tell me when a table opens", for each channel."""
+    """The subscriptions of all channels."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def toggle(self, channel: int, user: int) -> bool:
-        """Subscribes, or ends the subscription if there is one; returns whether there is one now."""
+        """Subscribe a user, or end the subscription if there is one; return True if there is one now."""
         if await self._storage.subscribe(channel, user, True):
             return True
         await self._storage.subscribe(channel, user, False)
         return False
 
     async def to_notify(self, channel: int, host: int) -> list[int]:
-        """Whom to notify of a table that ``host`` opens now; nobody within an hour of the last time."""
+        """Return the users to notify of a table that ``host`` opens now; none within an hour of the last
+        notification."""
         users = await self._storage.alert(channel, AT_MOST_EVERY)
         return [user for user in users if user != host][:MOST_NAMED]

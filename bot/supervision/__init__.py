@@ -1,1 +1,1 @@
-"""Supervision: every background job of the process, its clock, and what the operator can see of both."""
+"""Supervision: the background jobs of the process, its clock, and the state of both for the operator."""

@@ -1,11 +1,11 @@
-"""One circuit breaker for the whole process: after refusals that concern everything, Discord is left in peace.
+"""The circuit breaker of the process: stops requests after Discord has refused too many.
 
-Every answer over HTTP is told to ``heard``, and ``check`` is asked before every request. While the breaker is open
-nothing is sent but answers to interactions, which Discord exempts from its limits. When the time is up a single
-request, the probe, finds out whether Discord takes requests again; only then is the breaker closed.
+Every response over HTTP is passed to ``heard``, and ``check`` is called before every request. While the breaker is
+open, only replies to interactions are sent, which Discord exempts from its limits. When the pause is over, a single
+request, the probe, finds out whether Discord accepts requests again; only then is the breaker closed.
 
-https://docs.discord.com/developers/topics/rate-limits: 10,000 answers of 401, 403 or 429 in ten minutes end in a ban of
-the address, in which all requests are answered with 429 by whatever stands before Discord, without ``Via``.
+https://docs.discord.com/developers/topics/rate-limits: 10,000 responses of 401, 403 or 429 in ten minutes lead to a
+ban of the address. During a ban a proxy in front of Discord answers all requests with 429, without ``Via``.
 """
 
 from __future__ import annotations
@@ -22,47 +22,67 @@ from typing import Any, Literal
 log = logging.getLogger(__name__)
 
 Why = Literal["ban", "limit", "spell", "budget", "token"]
+"""Why the breaker is open.
+
+- ban: Discord's proxy has banned the address.
+- limit: the bot's limit for all requests is used up.
+- spell: many requests were limited within a short time.
+- budget: the bot is close to the number of invalid responses that leads to a ban.
+- token: Discord refuses the token.
+"""
 Probe = Callable[[], Awaitable[object]]
 Sleep = Callable[[float], Awaitable[object]]
 
 INVALID = frozenset({401, 403, 404, 429})
-"""Discord counts no 404; it is counted here too, for a bot that asks in vain so often is mistaken."""
+"""Statuses that count as invalid. The bot also counts 404, which Discord does not: so many of them mean a bug of the
+bot."""
 WINDOW = 600.0
+"""Seconds in which Discord counts invalid responses."""
 MOST_INVALID = 10_000
-HELD_BACK_FROM, SILENT_FROM = 8_000, 9_500
-"""Invalid answers in ten minutes that open the breaker, and that hold back answers to interactions too."""
-SPELL, SPELL_WITHIN = 30, 10.0
-"""Answers of 429, and the seconds within which that number concerns the process and not single channels."""
+"""Invalid responses in ``WINDOW`` that lead to a ban."""
+HELD_BACK_FROM = 8_000
+"""Invalid responses in ``WINDOW`` that open the breaker."""
+SILENT_FROM = 9_500
+"""Invalid responses in ``WINDOW`` from which replies to interactions are held back too."""
+SPELL = 30
+"""Responses of 429 within ``SPELL_WITHIN`` that concern the process and not single channels."""
+SPELL_WITHIN = 10.0
+"""Seconds for ``SPELL``."""
 PAUSES: dict[Why, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
-"""Seconds of the first pause where Discord names none; doubled with each pause in a row."""
+"""Seconds of the first pause if Discord names none; doubled with each pause in a row."""
 LONGEST_PAUSE = 3600.0
+"""Seconds of the longest pause that the breaker chooses."""
 PROBE_WITHIN = 30.0
+"""Seconds within which the probe must be answered."""
 NEXT_LOOK = 1.0
-"""Seconds after which a request that is held back asks again while the probe is on its way."""
+"""Seconds after which a request that is held back asks again while the probe is under way."""
 
 _probing: ContextVar[bool] = ContextVar("probing", default=False)
 
 
 class HeldBack(ConnectionError):
-    """A request was not sent, for Discord has refused too many."""
+    """A request was not sent because Discord has refused too many."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResponseHead:
-    """What the head of an answer says. ``own``: to a request with the bot's own token, not with an interaction's.
-    ``via``: it comes from Discord itself. ``everywhere``: a 429 that holds for all requests; ``shared``: one that is
-    not this bot's doing. ``retry_after``: seconds for which to be silent."""
+    """The head of a response, as far as it matters for the breaker."""
 
     status: int
     own: bool = True
+    """True if the request was authorized by the bot's own token, not by an interaction's."""
     via: bool = True
+    """True if the response comes from Discord itself, not from a proxy in front of it."""
     everywhere: bool = False
+    """True for a 429 that limits all requests."""
     shared: bool = False
+    """True for a 429 of a limit that other applications have used up."""
     retry_after: float | None = None
+    """Seconds for which to send nothing, if the response names them."""
 
 
 class Breaker:
-    """Counts what Discord refuses, and says whether requests may be sent."""
+    """Counts what Discord refuses, and decides whether requests may be sent."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, sleep: Sleep = asyncio.sleep) -> None:
         self._now = now
@@ -78,21 +98,21 @@ class Breaker:
         self._on_close: list[Callable[[], None]] = []
 
     def listen(self, opened: Callable[[], None], closed: Callable[[], None]) -> None:
-        """Have ``opened`` and ``closed`` called from now on when the breaker does so."""
+        """Call ``opened`` and ``closed`` whenever the breaker opens and closes."""
         self._on_open.append(opened)
         self._on_close.append(closed)
 
     @property
     def is_open(self) -> bool:
-        """Whether requests are held back."""
+        """Return True if requests are held back."""
         return self._why is not None
 
     def wait(self) -> float:
-        """Return for how many seconds an ordinary request should not be tried; 0: now."""
+        """Return the seconds for which an ordinary request should not be tried; 0 if it may be sent now."""
         return 0.0 if self._why is None else max(self._until - self._now(), NEXT_LOOK)
 
     def status(self) -> dict[str, Any]:
-        """Return what the operator is told."""
+        """Return the state as JSON values for the operator."""
         left = max(0.0, self._until - self._now()) if self._why is not None else 0.0
         return {
             "open": self._why is not None,
@@ -105,14 +125,14 @@ class Breaker:
     # --- requests -----------------------------------------------------------------------------------------------------
 
     def check(self, callback: bool = False) -> None:
-        """Raise ``HeldBack`` where a request must not be sent; ``callback``: it answers an interaction."""
+        """Raise ``HeldBack`` if a request must not be sent; ``callback`` is True for a reply to an interaction."""
         if callback and self._count() < SILENT_FROM:
             return
         if (self._why is not None and not _probing.get()) or (callback and self._count() >= SILENT_FROM):
             raise HeldBack(f"requests are held back: {self._why or 'budget'}")
 
     def heard(self, answer: ResponseHead) -> None:
-        """Take note of an answer."""
+        """Take a response into account."""
         if answer.status in INVALID and not answer.shared:
             self._invalid.append(self._now())
         if answer.status == 429:
@@ -144,11 +164,11 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, why: Why, seconds: float | None) -> None:
-        """Hold requests back for at least ``seconds``; where these are not known, longer each time."""
+        """Hold requests back for ``seconds``, or if this is None, for longer with each pause in a row."""
         now = self._now()
         first = self._why is None
         if not first and not _probing.get() and (why == "limit" or self._why != "limit"):
-            # Other requests were on their way when it opened.
+            # This request was under way when the breaker opened.
             self._until = max(self._until, now + (seconds or 0.0))
             return
         if first and now - self._closed_at > WINDOW:
@@ -159,18 +179,18 @@ class Breaker:
         log.warning("Discord refuses requests (%s): nothing is sent for %.1f s", why, pause)
         self._opened.set()
         if first:
-            for tell in self._on_open:
-                tell()
+            for call in self._on_open:
+                call()
 
     def _close(self) -> None:
         self._why, self._closed_at = None, self._now()
         self._opened.clear()
-        log.info("Discord takes requests again")
-        for tell in self._on_close:
-            tell()
+        log.info("Discord accepts requests again")
+        for call in self._on_close:
+            call()
 
     async def watch(self, probe: Probe) -> None:
-        """Close the breaker whenever Discord takes requests again; ``probe`` makes one and raises where it fails."""
+        """Close the breaker whenever Discord accepts requests again; ``probe`` sends one and raises if it fails."""
         while True:
             await self._opened.wait()
             while (left := self._until - self._now()) > 0:
@@ -179,16 +199,16 @@ class Breaker:
                 self._close()
 
     async def _answers(self, probe: Probe) -> bool:
-        """Return whether the probe is answered; where it is not, Discord is left in peace for longer."""
+        """Return True if the probe is answered; otherwise open the breaker for a longer pause."""
         known = _probing.set(True)
         try:
             async with asyncio.timeout(PROBE_WITHIN):
                 await probe()
         except Exception as error:
             if self._until <= self._now():
-                # The answer has not said so itself.
+                # The response has not named a pause.
                 self._open(self._why or "spell", None)
-            log.info("Discord was asked in vain: %s", type(error).__name__)
+            log.info("Discord still refuses requests: %s", type(error).__name__)
             return False
         finally:
             _probing.reset(known)

@@ -1,4 +1,4 @@
-"""A clock that is followed over a socket of this machine, for tests and the sandbox."""
+"""A clock that another program sets over a WebSocket, for tests and the sandbox."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from .jobs import Jobs
 log = logging.getLogger(__name__)
 
 RETRY_AFTER = 1.0
+"""Seconds before a lost connection is opened again."""
 LONGEST_NAP = 3600.0
+"""Seconds after which a sleeper looks at the clock again."""
 
 
 class FollowedClock:
-    """A clock that another program of this machine tells over a WebSocket.
+    """A clock that another program on this machine sets over a WebSocket.
 
-    Each message is ``{"now": seconds, "running": bool}`` and is sent back when it holds here. Between messages a
-    running clock goes on by itself; if the connection is lost it does so too, until the next one.
+    Each message is ``{"now": seconds, "running": bool}`` and is sent back as soon as it is in force. Between messages,
+    and while the connection is lost, a running clock continues on its own.
     """
 
     def __init__(self, url: str, jobs: Jobs) -> None:
@@ -35,7 +37,10 @@ class FollowedClock:
 
     @classmethod
     async def connect(cls, url: str, jobs: Jobs) -> FollowedClock:
-        """Follow the clock of a ``ws://`` address; return when the time is known. ``OSError`` if nobody answers."""
+        """Follow the clock of a ``ws://`` address; return when the time is known.
+
+        Raises ``OSError`` if nobody answers.
+        """
         clock = cls(url, jobs)
         known: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         clock._jobs.forever(partial(clock._follow, known), "clock")
@@ -50,14 +55,14 @@ class FollowedClock:
         await self._jobs.stop()
 
     trusted = True
-    """It is moved on purpose."""
+    """Always True because the clock is moved on purpose."""
 
     def now(self) -> float:
-        """The time; never runs backwards."""
+        """Return the time. It never goes back."""
         return self._told + (time.monotonic() - self._heard if self._running else 0.0)
 
     async def sleep_until(self, when: float) -> None:
-        """Returns when the clock has come to ``when``."""
+        """Return when the clock has reached ``when``."""
         while (left := when - self.now()) > 0:
             changed = self._changed
             try:

@@ -1,4 +1,4 @@
-"""The bot's heartbeat: a small file next to the database, written by the event loop for those who look from outside."""
+"""The bot's heartbeat: a small file next to the database, which other processes read."""
 
 from __future__ import annotations
 
@@ -18,15 +18,19 @@ from .troubles import Troubles
 EVERY = 5.0
 """Seconds between two heartbeats."""
 ANSWER_WITHIN = 4.0
-"""Seconds within which the database must take a change, even one that changes nothing."""
+"""Seconds within which the database must accept a write, even an empty one."""
 LISTED = 50
-"""Things set aside that are listed; all of them are counted."""
+"""Troubles that are listed; all of them are counted."""
 LONGEST_ERROR = 300
+"""Characters of an error's text."""
 
 
 class Heartbeat:
-    """Writes what only the process itself knows. ``facts`` returns the states that other parts know, as JSON values;
-    ``touch`` returns once the database has taken a change."""
+    """Writes what only the process itself knows.
+
+    ``facts`` returns the states of other parts as JSON values; ``touch`` returns once the database has accepted a
+    write.
+    """
 
     def __init__(
         self,

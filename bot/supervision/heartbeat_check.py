@@ -1,4 +1,4 @@
-"""What the bot's heartbeat says about it, judged from outside: by another process, with the standard library alone."""
+"""Judges the bot's heartbeat from another process, with the standard library alone."""
 
 from __future__ import annotations
 
@@ -12,22 +12,26 @@ from urllib.parse import quote
 WELL, UNWELL = 0, 1
 """Exit codes."""
 STALE_AFTER = 20.0
-"""Seconds after which a heartbeat that is written every five means that the loop hangs or the process is gone."""
+"""Age in seconds, either way, at which a heartbeat is stale. One is written every five, so the event loop hangs or the
+process is gone."""
 LOST_FOR = 90.0
-"""Seconds for which the gateway may be lost: reconnecting takes a while."""
+"""Seconds for which the gateway may be lost, because reconnecting takes a while."""
 ACKNOWLEDGED_WITHIN = 2.5
 """Intervals of the gateway's heartbeat within which one must have been acknowledged."""
 LOOK_WITHIN = 2.0
-"""Seconds for which to wait for the database."""
+"""Seconds to wait for the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The state of the bot. ``wrong``: words for what makes it unwell, none if it is well. ``beat``: its heartbeat."""
+    """The state of the bot."""
 
     wrong: tuple[str, ...]
+    """What makes the bot unwell, as words; empty if it is well."""
     beat: dict[str, Any] = field(default_factory=dict)
+    """The bot's heartbeat."""
     age: float | None = None
+    """Age of the heartbeat in seconds, ``None`` if there is none."""
     database: str | None = None
     """Why the database cannot be read from here, ``None`` if it can."""
 
@@ -38,11 +42,12 @@ class Found:
 
     @property
     def failing(self) -> list[dict[str, Any]]:
-        """Return the jobs whose last run has failed."""
+        """Return the jobs whose last run failed."""
         return [job for job in self.beat.get("jobs", []) if job.get("failed_in_row")]
 
     def summary(self) -> dict[str, Any]:
-        """Return what the container's log should hold: the states and the names of what fails, no long texts."""
+        """Return what the container's log should contain: the states and the names of what fails, without long
+        texts."""
         tables = self.beat.get("tables", {})
         return {
             "well": self.well,
@@ -60,12 +65,12 @@ class Found:
 
 
 def heartbeat_of(database: Path) -> Path:
-    """Return the file next to a database in which the bot writes its heartbeat."""
+    """Return the file next to a database to which the bot writes its heartbeat."""
     return database.with_name(database.name + "-heartbeat")
 
 
 def examine(database: Path, now: float) -> Found:
-    """Return how the bot of a database is at ``now``, in Unix seconds."""
+    """Return the state of a database's bot at ``now``, in Unix seconds."""
     beat = _read(heartbeat_of(database))
     unreadable = _look_into(database)
     age = None if beat is None else now - float(beat.get("written", 0.0))
@@ -76,13 +81,13 @@ def examine(database: Path, now: float) -> Found:
 
 
 def last_written(database: Path) -> float | None:
-    """Return when a bot of this database wrote its last heartbeat, if any is left."""
+    """Return when a bot of this database wrote its last heartbeat, in Unix seconds; ``None`` if there is none."""
     written = (_read(heartbeat_of(database)) or {}).get("written")
     return float(written) if isinstance(written, int | float) else None
 
 
 def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
-    """Return what is wrong by the heartbeat: ``stopped``, ``loop``, ``login``, ``gateway``, ``database``."""
+    """Return what is wrong according to the heartbeat: ``stopped``, ``loop``, ``login``, ``gateway``, ``database``."""
     if beat is None or age is None or beat.get("stopped"):
         return ("stopped",)
     if abs(age) > STALE_AFTER:

@@ -23,9 +23,9 @@ async def each(
 ) -> None:
     """Await ``work`` for each item, one after the other.
 
-    The failure of one is logged with its traceback (unless it fails ``again``), handed to ``failed``, and does not
-    touch the others. ``what`` names the loop: it is a literal that occurs once, and the test of isolation has a case
-    for it.
+    The failure of one item is logged with its traceback (unless it fails ``again``), passed to ``failed``, and does not
+    affect the others. ``what`` names the loop: it is a literal that occurs once, and ``tests/bot/test_isolation.py``
+    has a case for it.
     """
     for item in list(items):
         with isolated(item, what, failed, again(item)):
@@ -34,9 +34,9 @@ async def each(
 
 @contextmanager
 def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = False) -> Iterator[None]:
-    """Log what is raised inside and go on after it, unless the error concerns all items or the task is to end.
+    """Log an exception raised inside and continue, unless it concerns all items or the task has been cancelled.
 
-    ``again``: it has failed before, and its traceback is known.
+    ``again`` is True if the item has failed before, so that its traceback is known.
     """
     try:
         yield
@@ -52,12 +52,12 @@ def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = 
 
 
 def concerns_all(error: BaseException) -> bool:
-    """Return True if the next item would fail in the same way, because what all of them need has ended."""
+    """Return True if the next item would fail in the same way because something that all of them need has ended."""
     return bool(getattr(error, "concerns_all", False))
 
 
 def ends_the_task() -> bool:
-    """Return True if the running task was cancelled: what is torn from its connection may raise something else."""
+    """Return True if the running task was cancelled: code that loses its connection then may raise something else."""
     try:
         task = asyncio.current_task()
     except RuntimeError:
@@ -66,7 +66,7 @@ def ends_the_task() -> bool:
 
 
 def _named(item: object) -> str:
-    """Return how the log names an item. Its own text might hold a hand or a token."""
+    """Return how the log names an item. Its own text might contain a hand or a token."""
     if isinstance(item, int | str):
         return str(item)
     for name in ("id", "table_id", "guild_id"):

@@ -1,6 +1,6 @@
-"""Background jobs of the process: the only place where tasks, threads and processes are started.
+"""Background jobs of the process: the only module that starts tasks, threads and processes.
 
-A job has a name that does not depend on its data, so the list of jobs is short and complete. Whatever a job raises is
+A job has a name that does not depend on its data, so the list of jobs is short and complete. What a job raises is
 logged with its traceback and kept for the operator; it never ends another job.
 """
 
@@ -22,29 +22,33 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[object]]
 Sleep = Callable[[float], Coroutine[Any, Any, object]]
 
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
-"""Seconds before a failed job is started again: doubled with each failure in a row, up to the second."""
+FIRST_PAUSE = 1.0
+"""Seconds before a failed job is started again, doubled with each failure in a row."""
+LONGEST_PAUSE = 300.0
+"""Most seconds before a failed job is started again."""
 
 
 @dataclass(slots=True)
 class Job:
-    """What is known of all jobs of one name.
-
-    ``active``: how many run now. ``runs``, ``failures``: how many were started, how many of these failed.
-    ``failed_in_row``: failures since the last run that was good. ``good_at``, ``failed_at``: when the last good run
-    and the last failure ended, in Unix seconds. ``error``: what was raised last. ``paused``: waits after a failure
-    before it is started again.
-    """
+    """The record of all jobs of one name."""
 
     name: str
     active: int = 0
+    """Jobs that are running now."""
     runs: int = 0
+    """Runs that were started."""
     failures: int = 0
+    """Runs that failed."""
     failed_in_row: int = 0
+    """Failures since the last run that succeeded."""
     good_at: float | None = None
+    """When the last successful run ended, in Unix seconds."""
     failed_at: float | None = None
+    """When the last failed run ended, in Unix seconds."""
     error: str | None = None
+    """The exception that was raised last."""
     paused: bool = False
+    """True while the job waits after a failure."""
 
     @property
     def state(self) -> str:
@@ -61,7 +65,7 @@ class Job:
         self.runs += 1
 
     def ended(self, error: BaseException | None) -> None:
-        """Count a run that has ended, well or with ``error``."""
+        """Count a run that has ended, with ``error`` if it failed."""
         self.active -= 1
         if error is None:
             self.failed_in_row, self.good_at = 0, time.time()
@@ -71,7 +75,7 @@ class Job:
             self.failed(error)
 
     def failed(self, error: BaseException) -> None:
-        """Log and keep a failure."""
+        """Log and record a failure."""
         self.failures += 1
         self.failed_in_row += 1
         self.failed_at, self.error = time.time(), f"{type(error).__name__}: {error}"
@@ -79,12 +83,15 @@ class Job:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which to wait after the failures up to now."""
+        """Return the seconds to wait after the failures so far."""
         return float(min(FIRST_PAUSE * 2 ** min(self.failed_in_row - 1, 16), LONGEST_PAUSE))
 
 
 class Jobs:
-    """Starts jobs and keeps hold of them. ``part`` gives a component jobs of its own that appear in the same list."""
+    """Starts jobs and keeps references to them.
+
+    ``part`` gives a component its own jobs, which appear in the same list.
+    """
 
     def __init__(self, sleep: Sleep = asyncio.sleep) -> None:
         self._sleep = sleep
@@ -93,17 +100,17 @@ class Jobs:
         self._kept: set[asyncio.Task[Any]] = set()
 
     def part(self) -> Jobs:
-        """Return jobs that are listed with these, but are waited for and stopped apart."""
+        """Return jobs that appear in the same list, but are awaited and stopped separately."""
         other = Jobs(self._sleep)
         other._known = self._known
         return other
 
     def status(self) -> list[Job]:
-        """Return what is known of each job, in the order of their names."""
+        """Return the records of all jobs, sorted by name."""
         return [self._known[name] for name in sorted(self._known)]
 
     def job(self, name: str) -> Job:
-        """Return the record of the jobs of that name."""
+        """Return the record of the jobs with that name."""
         known = self._known.get(name)
         if known is None:
             known = self._known[name] = Job(name)
@@ -112,11 +119,11 @@ class Jobs:
     # --- starting -----------------------------------------------------------------------------------------------------
 
     def start(self, work: Coroutine[Any, Any, object], name: str, of: object = None) -> None:
-        """Run ``work`` once in the background. ``of`` tells tasks of the same job apart when they are debugged."""
+        """Run ``work`` once in the background. ``of`` distinguishes tasks of the same job in a debugger."""
         _ = self.task(work, name, of)
 
     def task(self, work: Coroutine[Any, Any, T], name: str, of: object = None) -> asyncio.Task[T]:
-        """Do as ``start`` does and return the task, for callers that wait for its end or cancel it."""
+        """Run ``work`` once as ``start`` does, and return the task for callers that await or cancel it."""
         job = self.job(name)
         job.began()
         task = asyncio.create_task(work, name=name if of is None else f"{name} {of}")
@@ -130,16 +137,18 @@ class Jobs:
         return task
 
     def forever(self, work: Work, name: str) -> None:
-        """Run ``work`` until it returns; after an exception start it again, each time a little later."""
+        """Run ``work`` until it returns; after an exception start it again, after a longer pause each time."""
         self._keep(self._forever(work, self.job(name)), name)
 
     def every(self, seconds: float, work: Work, name: str, wake: asyncio.Event | None = None) -> None:
-        """Run ``work`` now and then every ``seconds``, or as soon as ``wake`` is set; after an exception run it again,
-        each time a little later."""
+        """Run ``work`` now and then every ``seconds``, or as soon as ``wake`` is set.
+
+        After an exception it is run again, after a longer pause each time.
+        """
         self._keep(self._every(seconds, work, self.job(name), wake), name)
 
     def thread(self, work: Callable[[], None], name: str) -> threading.Thread:
-        """Run ``work`` in a thread that does not keep the process alive; start it again only if the caller does."""
+        """Run ``work`` in a thread that does not keep the process alive. A failed thread is not started again."""
         job = self.job(name)
 
         def run() -> None:
@@ -157,7 +166,7 @@ class Jobs:
         return thread
 
     async def process(self, name: str, *command: str, **options: Any) -> asyncio.subprocess.Process:
-        """Start another program. Raises ``OSError``; how the program ends is up to the caller to notice."""
+        """Start another program. Raises ``OSError``; the caller has to notice how the program ends."""
         self.job(name).runs += 1
         return await asyncio.create_subprocess_exec(*command, **options)
 
@@ -174,7 +183,7 @@ class Jobs:
             await asyncio.wait(set(self._once))
 
     async def cut(self) -> None:
-        """End what was started to run once and is not finished; return when it has ended."""
+        """Cancel what was started to run once and has not ended; return when it has."""
         while self._once:
             for task in self._once:
                 task.cancel()
@@ -205,10 +214,10 @@ class Jobs:
             result = await self._run(work, job)
             if result == "over":
                 return
-            await (self._pause(job) if result == "failed" else self._rest(seconds, wake))
+            await (self._pause(job) if result == "failed" else self._wait(seconds, wake))
 
     async def _run(self, work: Work, job: Job) -> Literal["good", "failed", "over"]:
-        """Run ``work`` once. ``over``: what it needs has ended, or the bot is stopping."""
+        """Run ``work`` once. ``over`` means that something it needs has ended, or that the bot is stopping."""
         job.began()
         try:
             await work()
@@ -228,11 +237,11 @@ class Jobs:
         finally:
             job.paused = False
 
-    async def _rest(self, seconds: float, wake: asyncio.Event | None) -> None:
+    async def _wait(self, seconds: float, wake: asyncio.Event | None) -> None:
         if wake is None:
             await self._sleep(seconds)
             return
-        steps = step(wake.wait(), "wake"), step(self._sleep(seconds), "rest")
+        steps = step(wake.wait(), "wake"), step(self._sleep(seconds), "wait")
         try:
             await asyncio.wait(steps, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -241,5 +250,5 @@ class Jobs:
 
 
 def step(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-    """Return a task for a part of a job. The job that starts it awaits it, and with it whatever it raises."""
+    """Return a task for a part of a job. The job that starts it awaits it, and receives what it raises."""
     return asyncio.create_task(work, name=name)

@@ -1,22 +1,24 @@
-"""When what has failed is tried again: each time a little later."""
+"""Retries of what has failed, after a longer pause each time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-FIRST, LONGEST = 60.0, 6 * 3600.0
-"""Seconds before the second try: doubled with each failure in a row, up to the second."""
+FIRST = 60.0
+"""Seconds before the first retry, doubled with each failure in a row."""
+LONGEST = 6 * 3600.0
+"""Most seconds before a retry."""
 
 
 class Retries:
-    """Failures in a row of things that are told apart by a number."""
+    """Failures in a row of items with a number."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._failures: dict[int, tuple[int, float]] = {}
 
     def due(self, number: int) -> bool:
-        """Whether it is to be tried now."""
+        """Return True if the item may be tried now."""
         return number not in self._failures or self._now() >= self._failures[number][1]
 
     def failed(self, number: int) -> None:
@@ -25,9 +27,9 @@ class Retries:
         self._failures[number] = count, self._now() + min(FIRST * 2 ** min(count - 1, 16), LONGEST)
 
     def again(self, number: int) -> bool:
-        """Whether it has failed before."""
+        """Return True if the item has failed before."""
         return number in self._failures
 
     def over(self, number: int) -> None:
-        """It has not failed, or is not tried any more."""
+        """Forget an item's failures because it succeeded or is no longer tried."""
         self._failures.pop(number, None)

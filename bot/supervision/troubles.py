@@ -1,4 +1,5 @@
-"""What was set aside because it cannot be used, with the reason, for the operator and for the server concerned."""
+"""Troubles: what was set aside because it cannot be used, with the reason, for the operator and the server
+concerned."""
 
 from __future__ import annotations
 
@@ -12,17 +13,18 @@ FOR_ALL = frozenset({"discord", "token"})
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One thing that was set aside.
-
-    ``kind``: what sort of thing, a word such as ``table`` or ``match``. ``id``: which one. ``guild``: the server that
-    it concerns, ``None`` for the whole process. ``reason``: why, for the operator. ``since``: in Unix seconds.
-    """
+    """One thing that was set aside."""
 
     kind: str
+    """What it is, such as ``table`` or ``match``."""
     id: int | str
+    """Its number or name within its kind."""
     guild: int | None
+    """The server that it concerns, ``None`` for the whole process."""
     reason: str
+    """Why it was set aside, for the operator."""
     since: float
+    """When it was set aside, in Unix seconds."""
 
 
 class Troubles:
@@ -39,9 +41,9 @@ class Troubles:
     def note(
         self, kind: str, which: int | str, reason: object, guild: int | None = None, *, lasts: float | None = None
     ) -> None:
-        """Add something, or replace its reason. The moment of the first note stays.
+        """Add something, or replace its reason. The time of the first note stays.
 
-        ``lasts``: seconds after which it is forgotten unless it is noted again; without it, it stays until cleared.
+        Without ``lasts`` it stays until it is cleared; with it, only for these seconds unless it is noted again.
         """
         self._forget()
         known = self._known.setdefault(kind, {})
@@ -80,6 +82,6 @@ class Troubles:
         return [one for one in self.all() if one.guild == guild or one.kind in FOR_ALL]
 
     def counts(self) -> dict[str, int]:
-        """Return how many there are of each kind, those beyond the limit included."""
+        """Return the number of each kind, including those beyond the limit."""
         self._forget()
         return {kind: len(known) + self._more.get(kind, 0) for kind, known in self._known.items() if known}
