@@ -342,7 +342,7 @@ class Leagues:
         span = seasons.span(wanted, (await self.settings(guild)).timezone)
         if span is not None:
             return await self._storage.read(partial(found, span=span))
-        return await self._storage.aside(partial(found, name=typed.strip()))
+        return await self._storage.read_in_thread(partial(found, name=typed.strip()))
 
     async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
         """Who got something of these matches, by match."""

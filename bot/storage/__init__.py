@@ -1,4 +1,4 @@
-"""Keeps matches, journals and settings in the database, the only place outside the migrations that does."""
+"""Storage of matches, journals and settings: the only package besides the migrations that accesses the database."""
 
 from bot.storage.queries.preferences import ChannelPreferences, GuildPreferences, PreferenceQueries, UserPreferences
 

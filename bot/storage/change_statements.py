@@ -1,4 +1,4 @@
-"""The statements behind each change of a unit."""
+"""The SQL statements of each change of a unit."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _sit_down() -> Prepared:
 
 
 def _by_rules(rows: Table) -> Prepared:
-    """A new row that refers to a set of rules."""
+    """Return an insertion that refers to a row of ``rulesets``."""
     rulesets = schema.rulesets.c
     rules = (rulesets.rules_version == bindparam("version"), rulesets.options == bindparam("option_set"))
     ruleset = select(rulesets.id).where(*rules).scalar_subquery()
@@ -71,7 +71,7 @@ _MATCH = _by_rules(schema.matches)
 _ORIGIN = _by_rules(schema.match_origins)
 _SNAPSHOT = Prepared(insert(schema.snapshots))
 LINE = Prepared(insert(schema.journal))
-"""A new line of a journal."""
+"""Inserts a line of a journal."""
 _ROUND = Prepared(insert(schema.round_results))
 _POINTS = Prepared(insert(schema.round_points))
 _RESULT = Prepared(insert(schema.match_results))
@@ -79,7 +79,7 @@ _SCORE = Prepared(insert(schema.match_scores))
 
 
 def writes_of(change: Change, table: int, at: float) -> Iterator[Write]:
-    """What stores a change of a table; ``at`` is the bot's clock."""
+    """Return the statements that store a change of a table; ``at`` is the bot's clock."""
     match change:
         case MetaChanged():
             return _meta_changed(change, table)
@@ -115,7 +115,7 @@ def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
 def _seat_left(change: SeatGivenUp, table: int, at: float) -> Iterator[Write]:
     statement = _LEAVE if change.keeps_seat else _LEAVE_SEAT
     values = {"table": table, "user": change.user_id, "at": at, "new_why": change.why}
-    # Somebody who was forgotten meanwhile has no row any more.
+    # A user who was forgotten in the meantime has no row left.
     yield statement(values)
 
 
@@ -134,7 +134,7 @@ def _match_began(change: MatchOpened, table: int, at: float) -> Iterator[Write]:
 
 
 def _with_rules(row: Prepared, options: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Write]:
-    # Sorted keys: the same options are the same text.
+    # With sorted keys the same options are always the same text.
     option_set = orjson.dumps(dict(options), option=orjson.OPT_SORT_KEYS).decode()
     yield _RULESET({"rules_version": RULES_VERSION, "options": option_set})
     yield row({"version": RULES_VERSION, "option_set": option_set, **values})

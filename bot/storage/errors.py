@@ -1,4 +1,4 @@
-"""What can go wrong between the bot and its database, as typed reasons; the sentences are in the locales."""
+"""Typed reasons why the database cannot be used; the sentences are in the locales."""
 
 from __future__ import annotations
 
@@ -7,66 +7,70 @@ from typing import Any
 
 
 class Reason(StrEnum):
-    """Why the database cannot be used, or a change was not kept. The text key is ``storage-`` and the value."""
+    """Why the database cannot be used, or a change was not stored.
+
+    The key of the text is ``storage-`` and the value. The docstring of each reason names the facts that its text uses.
+    """
 
     BAD_URL = "bad-url"
     """``url``: not the address of a SQLite file."""
     NO_FOLDER = "no-folder"
-    """``folder``: cannot be created."""
+    """``folder``: it cannot be created."""
     FOLDER_NOT_WRITABLE = "folder-not-writable"
     """``folder``: new files cannot be written there."""
     FILE_NOT_WRITABLE = "file-not-writable"
-    """``file``: may not be read or written."""
+    """``file``: it may not be read or written."""
     NOT_A_DATABASE = "not-a-database"
-    """``file``: something else than a SQLite database."""
+    """``file``: it is not a SQLite database."""
     NOT_OURS = "not-ours"
-    """``file``: a SQLite database of another program."""
+    """``file``: it is the SQLite database of another program."""
     DAMAGED = "damaged"
     """``file``, ``detail``: the content contradicts itself."""
     NEWER = "newer"
-    """``file``, ``revision``: written by a newer version of this program."""
+    """``file``, ``revision``: it was written by a newer version of this program."""
     OLDER = "older"
-    """``file``, ``revision``: written by an older version and not brought up to date yet (read-only commands)."""
+    """``file``, ``revision``: it was written by an older version and is not migrated yet (read-only commands)."""
     MISSING = "missing"
-    """``file``: does not exist."""
+    """``file``: it does not exist."""
     EXISTS = "exists"
-    """``file``: is there already and is not overwritten."""
+    """``file``: it exists and is not overwritten."""
     IN_USE = "in-use"
-    """``file``, ``pid``, ``seconds``: another live process holds the database; the lease runs for so long still."""
+    """``file``, ``pid``, ``seconds``: another live process holds the database; its lease expires in ``seconds``."""
     IN_USE_ELSEWHERE = "in-use-elsewhere"
-    """``file``, ``seconds``: a process that cannot be seen from here holds the database, for so long at least."""
+    """``file``, ``seconds``: a process on another host or in another container holds the database, for ``seconds`` at
+    least."""
     LEASE_LOST = "lease-lost"
-    """Another process took the database over while this one stood still; nothing is written any more."""
+    """Another process took over the database while this one was stopped; nothing is written any more."""
     DISK_FULL = "disk-full"
-    """``file``: no room left."""
+    """``file``: no space is left."""
     DISK_ERROR = "disk-error"
     """``file``, ``detail``: the disk reports an error."""
     BUSY = "busy"
     """``file``: another program keeps the database locked."""
     CLOSED = "closed"
-    """The store was closed."""
+    """The storage was closed."""
     REPEATED = "repeated"
-    """``table``, ``interaction``: this delivery has been counted already."""
+    """``table``, ``interaction``: this interaction was stored before."""
     OUT_OF_STEP = "out-of-step"
-    """``table``: the change does not follow on what is stored (an earlier one failed)."""
+    """``table``: the change does not follow what is stored because an earlier one failed."""
     TABLE_EXISTS = "table-exists"
-    """``table``: the channel has a live table already."""
+    """``table``: the channel already has a live table."""
     NO_TABLE = "no-table"
     """``table``: there is no such table."""
     NO_JOURNAL = "no-journal"
     """``table``: no match was begun there, or its journal has been dropped."""
     UNREADABLE = "unreadable"
-    """``table``, ``detail``: what is stored of it was written by another version, or is damaged."""
+    """``table``, ``detail``: its data were written by another version, or are damaged."""
     OTHER_RULES = "other-rules"
-    """``table``, ``stored``, ``here``: played by another version of the rules."""
+    """``table``, ``stored``, ``here``: the match was played with another version of the rules."""
     FAILED = "failed"
     """``detail``: the database refused for another reason."""
 
 
 class StorageError(Exception):
-    """The database cannot be used, or did not keep a change; then nothing of that change is visible.
+    """The database cannot be used, or a change was not stored; then no part of that change is visible.
 
-    ``reason`` says why, ``facts`` what a sentence about it may want to name (see ``Reason``).
+    ``reason`` is the reason, ``facts`` are the values that its text uses (see ``Reason``).
     """
 
     def __init__(self, reason: Reason, **facts: str | int | float) -> None:
@@ -76,12 +80,12 @@ class StorageError(Exception):
 
     @property
     def concerns_all(self) -> bool:
-        """Return True if nothing will be kept any more: the bot stops, or another process has the database."""
+        """Return True if nothing can be stored any more: the bot is stopping, or another process has the database."""
         return self.reason in (Reason.CLOSED, Reason.LEASE_LOST)
 
     @property
     def may_pass(self) -> bool:
-        """Return True if the reason is not in the data: the same may be possible later."""
+        """Return True if the reason is not in the data, so that the same may succeed later."""
         return self.concerns_all or self.reason in _PASSING
 
     def __str__(self) -> str:

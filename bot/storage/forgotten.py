@@ -1,7 +1,7 @@
-"""People who had themselves forgotten, so that a restored copy of the database forgets them again.
+"""Forgotten users, so that a restored copy of the database forgets them again.
 
 Salted hashes of their ids are kept in the database and in ``forgotten.list`` next to it, which no restore replaces. An
-entry of the list that the database does not have is somebody who was forgotten after the copy was made.
+entry of the list that the database lacks is a user who was forgotten after the copy was made.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NAME = "forgotten.list"
 Entry = tuple[str, str]
 """A salt and the hash of an id with it, both in hexadecimal digits."""
 Entries = Mapping[Entry, float]
-"""When each was forgotten last, in seconds since 1970."""
+"""When each user was last forgotten, in Unix seconds."""
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ def digest(salt: str, user: int) -> str:
 
 
 def note(connection: Connection, user: int, at: float) -> Entries:
-    """Note that somebody is forgotten; return the entry."""
+    """Note that a user is forgotten; return the entry."""
     mine = schema.forgotten
     salt = connection.execute(select(mine.c.salt).limit(1)).scalar() or secrets.token_hex(16)
     entries = {(salt, digest(salt, user)): at}
@@ -55,7 +55,7 @@ def note(connection: Connection, user: int, at: float) -> Entries:
 
 
 def add(connection: Connection, entries: Entries) -> None:
-    """Put entries into the database."""
+    """Add entries to the database."""
     row = upsert(schema.forgotten)
     row = row.on_conflict_do_update(index_elements=["salt", "digest"], set_={"at": row.excluded.at})
     for (salt, hashed), at in entries.items():
@@ -63,26 +63,26 @@ def add(connection: Connection, entries: Entries) -> None:
 
 
 def known_to(connection: Connection) -> dict[Entry, float]:
-    """Return the entries of a database; none where it is of a version that kept none."""
+    """Return the entries of a database; none if its version is too old to have any."""
     if not inspect(connection).has_table(schema.forgotten.name):
         return {}
     return {(row.salt, row.digest): row.at for row in connection.execute(select(schema.forgotten))}
 
 
 def of_file(file: Path) -> dict[Entry, float]:
-    """Return the entries of a database that may be damaged, or not there."""
+    """Return the entries of a database that may be damaged or missing."""
     if not file.exists():
         return {}
     try:
         with database.open_readable(file).connect() as connection:
             return known_to(connection)
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        log.warning("who was forgotten cannot be read from %s: %s", file, error)
+        log.warning("the list of forgotten users cannot be read from %s: %s", file, error)
         return {}
 
 
 def among(users: Iterable[int], entries: Entries) -> list[int]:
-    """Return those of the users whom the entries name."""
+    """Return the users who are in the entries."""
     by_salt: dict[str, set[str]] = {}
     for salt, hashed in entries:
         by_salt.setdefault(salt, set()).add(hashed)
@@ -93,7 +93,7 @@ def among(users: Iterable[int], entries: Entries) -> list[int]:
 
 
 def read(listed: Path) -> dict[Entry, float]:
-    """Return the entries of a list. A line that cannot be read is left out. Raises ``OSError``."""
+    """Return the entries of a list without lines that cannot be read. Raises ``OSError``."""
     if not listed.exists():
         return {}
     found: dict[Entry, float] = {}
@@ -103,12 +103,12 @@ def read(listed: Path) -> dict[Entry, float]:
             bytes.fromhex(salt + hashed)
             found[salt, hashed] = max(float(at), found.get((salt, hashed), 0.0))
         except ValueError:
-            log.warning("a line of %s cannot be read and is left out", listed)
+            log.warning("a line of %s cannot be read and is ignored", listed)
     return found
 
 
 def append(listed: Path, entries: Entries) -> None:
-    """Add entries to a list and have them on the disk. Raises ``OSError``."""
+    """Add entries to a list and flush it to the disk. Raises ``OSError``."""
     files.make_file(listed)
     with listed.open("a", encoding="ascii") as stream:
         stream.writelines(f"{salt} {hashed} {at:.3f}\n" for (salt, hashed), at in entries.items())
@@ -117,6 +117,6 @@ def append(listed: Path, entries: Entries) -> None:
 
 
 def newer(entries: Entries, than: Entries) -> dict[Entry, float]:
-    """Return the entries that the others do not have, or have as of an earlier moment."""
-    # A list has milliseconds.
+    """Return the entries that ``than`` lacks, or has with an earlier time."""
+    # Times in a list are rounded to milliseconds.
     return {entry: at for entry, at in entries.items() if at - 0.001 > than.get(entry, float("-inf"))}

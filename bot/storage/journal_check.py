@@ -1,4 +1,4 @@
-"""Plays a journal again, from the seed and the actions alone, and compares with what was stored."""
+"""Replays a stored journal from the seed and the actions alone, and compares the result with what was stored."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from .values import Recorded
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A journal played again.
-
-    ``running``: the match goes on, so hidden cards must stay hidden. ``differs``: the first line where the events, or
-    after the last one the state, came out otherwise; ``None`` if all is the same.
-    """
+    """The result of replaying a journal."""
 
     table_id: int
+    """The table of the match."""
     running: bool
+    """True if the match has not ended, so hidden cards must stay hidden."""
     lines: tuple[Recorded, ...]
+    """The stored journal."""
     differs: int | None
+    """The first line with other events, or the last line if the state after it differs; ``None`` if all is the same."""
 
 
 def replay(file: Path, number: int) -> Replay:
-    """Plays the journal of a table, or of the newest table in the channel of that id, again.
+    """Replay the journal of a table, or of the newest table in the channel with that id.
 
-    Raises ``StorageError``, among others ``no-table``, ``no-journal``, ``other-rules``.
+    Raises ``StorageError``, for instance ``no-table``, ``no-journal``, ``other-rules``.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
@@ -86,7 +86,7 @@ def _first_difference(
 
 
 def _carry_out(state: State, line: Recorded, action: Action) -> tuple[State, list[Raw]]:
-    """The state after a journalled action; unchanged and without events where it does not come out as it did."""
+    """Return state and events after a stored action; the same state and no events if it is refused in another way."""
     if isinstance(action, Wait):
         return advance(state, line.now)
     try:

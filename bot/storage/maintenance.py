@@ -1,4 +1,4 @@
-"""The commands of the person who hosts: ``backup FILE``, ``restore FILE``, ``replay TABLE``."""
+"""The operator's commands: ``backup FILE``, ``restore FILE``, ``replay TABLE``, ``block`` and ``unblock``."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from .journal_check import Replay, replay
 from .values import Recorded
 
 Text = Callable[..., str]
-"""``text(key, **facts)``: the sentence of a key of the locales."""
+"""``text(key, **facts)`` returns a sentence of the locales."""
 
 DONE, DIFFERENT, FAILED = 0, 1, 2
+"""Exit codes."""
 
 
 def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
-    """Adds the commands to the parser of ``python -m bot``."""
+    """Add the commands to the parser of ``python -m bot``."""
     for name, argument, kind in (("backup", "FILE", Path), ("restore", "FILE", Path), ("replay", "TABLE", int)):
         parser = subparsers.add_parser(name, help=text(f"maintenance-{name}-help"))
         parser.add_argument(
@@ -42,10 +43,10 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
 
 
 def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
-    """Carries out the command that was parsed, on the database of ``url``.
+    """Carry out the parsed command on the database of ``url``.
 
-    Prints sentences on standard output (errors on standard error) and returns the exit code: 0, 1 if a replay came to
-    another state than the stored one, 2 if the command could not be carried out.
+    Prints sentences on standard output, errors on standard error. Returns the exit code: 0 if it is done, 1 if a replay
+    differs from what is stored, 2 if the command could not be carried out.
     """
     try:
         code: int = arguments.maintenance(arguments, database.file_of(url), text)
@@ -56,8 +57,8 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
 
 
 def sentence(error: StorageError, text: Text) -> str:
-    """What an error of the store means, for a person."""
-    # Numbers of tables and processes are names: nothing to be grouped by thousands.
+    """Return the sentence for an error of the storage."""
+    # Numbers of tables and processes are identifiers, so they are not grouped by thousands.
     facts = {name: value if name == "seconds" else str(value) for name, value in error.facts.items()}
     return text(f"storage-{error.reason.value}", **facts)
 
@@ -115,7 +116,7 @@ _COMMANDS = {"backup": _backup, "restore": _restore, "replay": _replay}
 
 
 def _parts(played: Replay, line: Recorded) -> list[str]:
-    """A journal's line and its events as lines for whoever looks for an error: kinds and fields, no sentences."""
+    """Return a journal line and its events as lines for debugging: kinds and fields, no sentences."""
     head = f"{line.seq:>5} {line.now:>9.3f}  {_cause(played, line)}"
     return [head, *(f"{'':>17}{_event(event, hidden=played.running)}" for event in line.events)]
 
@@ -123,7 +124,7 @@ def _parts(played: Replay, line: Recorded) -> list[str]:
 def _cause(played: Replay, line: Recorded) -> str:
     if line.action is None:
         return " ".join([f"({line.note})", *(f"{name}={value}" for name, value in line.facts.items())])
-    # What somebody tried to lay, or how a deck was stacked, is hidden too; what was laid is told by its event.
+    # Cards that a player tried to play, or how a deck was stacked, are hidden too; events show the cards played.
     shown = ("seat",) if played.running else tuple(name for name in line.action if name != "do")
     refused = [f"refused={line.refused}"] if line.refused else []
     return " ".join([line.action["do"], *(f"{name}={line.action[name]}" for name in shown), *refused])

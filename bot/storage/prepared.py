@@ -1,7 +1,7 @@
-"""Statements of SQLAlchemy compiled once and carried out by the driver itself.
+"""SQLAlchemy statements that are compiled once and executed directly by the driver.
 
-On the way of every press: a lone commit of a journal line and a snapshot takes half the processor time that it takes
-through ``exec_driver_sql``, and two fifths of what it takes through ``Connection.execute``.
+Every press waits for them: a single commit of a journal line and a snapshot takes half the processor time that it takes
+through ``exec_driver_sql``, and two fifths of the time through ``Connection.execute``.
 """
 
 from __future__ import annotations
@@ -19,23 +19,25 @@ from .errors import Reason, StorageError
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A statement with its values; with ``otherwise`` it must change exactly one row, or the unit fails."""
+    """A statement with its values."""
 
     sql: str
     values: tuple[Any, ...]
     otherwise: Reason | None
+    """The reason with which the unit fails unless exactly one row was changed; ``None`` accepts any number."""
 
     def carry_out(self, driver: sqlite3.Connection, table: int) -> None:
-        """Changes the database, for a unit of that table."""
+        """Execute the statement, for a unit of that table."""
         changed = driver.execute(self.sql, self.values).rowcount
         if self.otherwise is not None and changed != 1:
             raise StorageError(self.otherwise, table=table)
 
 
 class Prepared:
-    """A compiled statement. Values are what SQLite itself stores: JSON columns take text.
+    """A compiled statement. Values are those that SQLite stores, so JSON columns take text.
 
-    ``columns``: those that an insertion is given beside what the statement itself says; all if ``None``.
+    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` means
+    all.
     """
 
     def __init__(self, statement: ClauseElement, columns: Sequence[str] | None = None) -> None:
@@ -45,7 +47,7 @@ class Prepared:
         self._constants = dict(compiled.params)
 
     def __call__(self, values: Mapping[str, Any], otherwise: Reason | None = None) -> Write:
-        """The statement with values by name; columns of an insertion that are not named stay empty."""
+        """Return the statement with values by name; unnamed columns of an insertion stay empty."""
         constants = self._constants
         bound = tuple(values[name] if name in values else constants[name] for name in self._names)
         return Write(self._sql, bound, otherwise)

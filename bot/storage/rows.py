@@ -1,4 +1,4 @@
-"""The one way to read rows of which a damaged one must not stop the others."""
+"""Reads rows in a way that a damaged row does not affect the others."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
-"""What decoding raises where a row holds something that this version does not write."""
+"""What decoding raises if a row contains something that this version does not write."""
 
 _TROUBLES = "troubles"
 
 
 def raw(column: Column[Any]) -> ColumnElement[Any]:
-    """Return the column as bytes. Read as JSON or text, one bad value would end the whole query."""
+    """Return the column as bytes. If it were read as JSON or text, one bad value would end the whole query."""
     return cast(column, LargeBinary).label(column.name)
 
 
@@ -37,10 +37,10 @@ def json_of(data: bytes | None) -> Any:
 
 
 def object_of(data: bytes | None) -> dict[str, Any]:
-    """Return the JSON object in the bytes of ``raw``. ``ValueError`` for any other value."""
+    """Return the JSON object in the bytes of ``raw``. Raises ``ValueError`` for any other value."""
     found = json_of(data)
     if not isinstance(found, dict):
-        raise ValueError(f"not a JSON object but {type(found).__name__}")
+        raise ValueError(f"expected a JSON object, found {type(found).__name__}")
     return found
 
 
@@ -53,10 +53,10 @@ def readable(
     guild_of: Callable[[R], int | None] = lambda row: getattr(row, "guild_id", None),
     skipped: Callable[[R, str], object] | None = None,
 ) -> Iterator[T]:
-    """Yield what ``decode`` makes of each row; log and note one that it cannot read, and go on.
+    """Yield what ``decode`` makes of each row; log, note and skip rows that it cannot read.
 
-    ``kind`` names the rows for the operator, ``number_of`` and ``guild_of`` return the number of one and the server
-    that it concerns, and ``skipped`` is called with each bad row and the reason.
+    ``kind`` names the rows for the operator. ``number_of`` and ``guild_of`` return the number of a row and the server
+    that it concerns. ``skipped`` is called with each bad row and the reason.
     """
     for row in rows:
         try:
@@ -74,7 +74,7 @@ def readable(
 
 @contextmanager
 def of_table(number: int) -> Iterator[None]:
-    """Turn what decoding the rows of one table raises into ``StorageError`` ``unreadable``."""
+    """Raise what decoding the rows of one table raises as ``StorageError`` ``unreadable``."""
     try:
         yield
     except UNREADABLE as error:
@@ -82,12 +82,12 @@ def of_table(number: int) -> Iterator[None]:
 
 
 def why(error: BaseException) -> str:
-    """Return a reason for the operator. It names fields and places, never the content of a row."""
+    """Return a reason for the operator. It contains names of fields and places, but nothing from the row."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
 def note_in(engine: Engine, troubles: Troubles) -> None:
-    """Have bad rows that are read through this engine noted in ``troubles``."""
+    """Note bad rows that are read through this engine in ``troubles``."""
 
     def on_connect(_connection: Any, record: Any) -> None:
         record.info[_TROUBLES] = troubles

@@ -1,4 +1,4 @@
-"""The tables of the database. Changing one means a new step in ``migrations/versions``; a test compares the two."""
+"""The tables of the database. A change needs a new migration in ``migrations/versions``; a test compares the two."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ metadata = MetaData(
 )
 
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+"""The values of ``tables.status``."""
 
 
 def _json(name: str, *, nullable: bool = False) -> Column[object]:
@@ -50,7 +51,7 @@ lease = Table(
     Column("started", String, nullable=False),
     Column("expires_at", Float, nullable=False),
 )
-"""Which process holds the database (see ``lease.py``); at most one row."""
+"""The process that holds the database (see ``lease.py``); at most one row."""
 
 application = Table(
     "application",
@@ -72,13 +73,13 @@ tables = Table(
     Column("created_at", Float, nullable=False),
     Column("ended_at", Float),
     Column("ended", String),
+    # Why a table that has not ended cannot be read. Such a table leaves its channel free for another one.
     Column("aside", String),
     Column("aside_at", Float),
+    # True from the table's end until its messages show it, then NULL.
     Column("unshown", Boolean),
-    sqlite_autoincrement=True,  # buttons carry the number: it must never come back for another table
+    sqlite_autoincrement=True,  # buttons contain the id, so it must never be given to another table
 )
-"""``aside``: why a table that has not ended cannot be read; such a table leaves its channel to others. ``unshown``:
-true from its end until its messages say so, then NULL."""
 Index(
     "ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended' AND aside IS NULL")
 )
@@ -100,7 +101,7 @@ seats = Table(
     UniqueConstraint("table_id", "seat"),
     UniqueConstraint("table_id", "user_id"),
 )
-"""The only place that joins what was played with a person."""
+"""The only table that connects matches with users."""
 
 emojis = Table(
     "emojis",
@@ -120,7 +121,7 @@ rulesets = Table(
     Column("options", String, nullable=False),
     UniqueConstraint("rules_version", "options"),
 )
-"""Version of the rules and option set (JSON with sorted keys) of matches and of their presets, each pair once."""
+"""Rules version and options (JSON with sorted keys) of matches and of their presets, each pair once."""
 
 matches = Table(
     "matches",
@@ -132,7 +133,7 @@ matches = Table(
     Column("began_at", Float, nullable=False),
     Column("began_now", Float, nullable=False),
 )
-"""What ``new_match`` was given."""
+"""The arguments of ``new_match``."""
 
 match_origins = Table(
     "match_origins",
@@ -142,8 +143,10 @@ match_origins = Table(
     Column("preset_id", Integer),
     Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
 )
-"""The preset that the rules of a match come from, as it was then: it may be renamed, changed or deleted. Without a row
-the options name it themselves."""
+"""The preset that the rules of a match come from, as it was then; it may be renamed, changed or deleted later.
+
+Without a row, the match's ``options`` name it.
+"""
 
 snapshots = Table(
     "snapshots",
@@ -154,7 +157,7 @@ snapshots = Table(
     Column("at", Float, nullable=False),
     Column("state", LargeBinary, nullable=False),
 )
-"""The state after the last journalled step, replaced with each."""
+"""The state after the last journalled step, replaced with each step."""
 
 journal = Table(
     "journal",
@@ -169,7 +172,7 @@ journal = Table(
     Column("note", String),
     _json("facts", nullable=True),
     Column("interaction_id", Integer),
-    sqlite_with_rowid=False,  # the lines of one match lie together
+    sqlite_with_rowid=False,  # the lines of one match are stored together
 )
 Index(
     "ix_journal_interaction_id",
@@ -186,7 +189,7 @@ replays = Table(
     Column("ended_at", Float, nullable=False, index=True),
     Column("data", LargeBinary, nullable=False),
 )
-"""Journals of ended matches, packed."""
+"""Packed journals of ended matches."""
 
 round_results = Table(
     "round_results",
@@ -246,7 +249,7 @@ seat_counts = Table(
     Column("longest_hand", Integer),
     sqlite_with_rowid=False,
 )
-"""What each seat did in a finished match. What only the journal tells is empty where that could not be read."""
+"""What each seat did in a finished match. Columns that only the journal contains are NULL if it could not be read."""
 
 moments = Table(
     "moments",
@@ -286,7 +289,7 @@ subscriptions = Table(
     Column("user_id", Integer, primary_key=True),
     sqlite_with_rowid=False,
 )
-"""Who wants to be told when a table opens in a channel."""
+"""Users who are notified when a table opens in a channel."""
 
 alerts = Table(
     "alerts",
@@ -294,7 +297,7 @@ alerts = Table(
     Column("channel_id", Integer, primary_key=True),
     Column("at", Float, nullable=False),
 )
-"""When a channel's subscribers were told last."""
+"""When a channel's subscribers were last notified."""
 
 presets = Table(
     "presets",
@@ -302,15 +305,17 @@ presets = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", Integer, nullable=False),
     Column("name", String, nullable=False),
+    # The name in the form in which names are compared.
     Column("folded", String, nullable=False),
+    # Only the values that differ from the defaults.
     _json("options"),
     Column("rules_version", Integer, nullable=False),
+    # Number of changes of the options, starting with 1.
     Column("revision", Integer, nullable=False),
     UniqueConstraint("guild_id", "folded"),
-    sqlite_autoincrement=True,  # buttons and drafts carry the number: it must never come back for another preset
+    sqlite_autoincrement=True,  # buttons and drafts contain the id, so it must never be given to another preset
 )
-"""A server's own rules: ``folded`` is the name as names are compared, ``options`` what differs from the defaults;
-``revision`` counts the changes of the options."""
+"""The presets of servers."""
 
 preset_defaults = Table(
     "preset_defaults",
@@ -322,7 +327,7 @@ preset_defaults = Table(
     CheckConstraint("(built_in IS NULL) <> (preset_id IS NULL)", name="one"),
     sqlite_with_rowid=False,
 )
-"""Which rules ``/play`` takes if nobody says; channel 0: the whole server."""
+"""The rules that ``/play`` uses if none are named. Channel 0 is the whole server."""
 
 preset_drafts = Table(
     "preset_drafts",
@@ -330,13 +335,14 @@ preset_drafts = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", Integer, nullable=False),
     Column("user_id", Integer, nullable=False, index=True),
+    # What the draft will become.
     Column("target", String, nullable=False),
     Column("changed_at", Float, nullable=False, index=True),
     _json("data"),
     UniqueConstraint("guild_id", "user_id", "target"),
-    sqlite_autoincrement=True,  # buttons carry the number
+    sqlite_autoincrement=True,  # buttons contain the id
 )
-"""What somebody is editing and has not saved; ``target`` says what it will become."""
+"""Presets that users are editing and have not saved."""
 
 seasons = Table(
     "seasons",
@@ -345,16 +351,17 @@ seasons = Table(
     Column("guild_id", Integer, nullable=False),
     Column("name", String, nullable=False),
     Column("starts_at", Float, nullable=False),
+    # NULL while the end is unknown; that of a monthly season is known from the start.
     Column("ends_at", Float),
     Column("monthly", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
     Column("posted", Boolean, nullable=False),
+    # Removed matches whose effect on the ratings has not been calculated yet.
     Column("stale", Integer, nullable=False),
 )
+"""The seasons of servers, at most one of them open in each."""
 Index("ix_seasons_guild_id", seasons.c.guild_id, seasons.c.starts_at)
 Index("ix_seasons_open", seasons.c.guild_id, unique=True, sqlite_where=text("NOT closed"))
-"""A server's seasons, at most one of them open. ``ends_at``: known beforehand for a monthly one. ``stale``: removals
-whose effect on the ratings has not been worked out yet."""
 
 league_matches = Table(
     "league_matches",
@@ -363,18 +370,19 @@ league_matches = Table(
     Column("guild_id", Integer, nullable=False),
     Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE")),
     Column("ended_at", Float, nullable=False),
+    # Why it does not count; NULL if it does.
     Column("reason", String),
     Column("moves", Integer, nullable=False),
     Column("seconds", Float, nullable=False),
+    # The seat whose leaving ended the match.
     Column("left_by", Integer),
     Column("removed_at", Float),
 )
+"""How each finished match counts in its server's league."""
 Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
 Index("ix_league_matches_guild_id", league_matches.c.guild_id, league_matches.c.ended_at)
 Index("ix_league_matches_ended_at", league_matches.c.ended_at)
 Index("ix_match_results_ended_at", match_results.c.ended_at)
-"""What became of each finished match in its server's league: ``reason`` is why it does not count, if so. ``left_by``:
-the seat whose leaving ended it."""
 
 league_results = Table(
     "league_results",
@@ -390,8 +398,8 @@ league_results = Table(
     Column("sigma", Float, nullable=False),
     sqlite_with_rowid=False,
 )
+"""Each user's result of a ranked match, and their rating after it."""
 Index("ix_league_results_season_id", league_results.c.season_id, league_results.c.user_id)
-"""What a ranked match gave to each person, and the person's rating after it."""
 
 standings = Table(
     "standings",
@@ -402,12 +410,13 @@ standings = Table(
     Column("won", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
+    # W or L for each of the last five matches, the newest last.
     Column("form", String, nullable=False),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The sums of a season's results for each person; ``form``: W and L of the last five matches, the newest last."""
+"""The sums of a season's results for each user."""
 
 members = Table(
     "members",
@@ -417,11 +426,11 @@ members = Table(
     Column("joined_at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
+"""When users who have sat down at a table joined the server."""
 Index("ix_members_user_id", members.c.user_id)
-"""Since when people who have sat down at a table belong to the server."""
 
 hidden = Table("hidden", metadata, Column("user_id", Integer, primary_key=True))
-"""Who does not want to stand on public boards."""
+"""Users who do not want to appear on public boards."""
 
 forgotten = Table(
     "forgotten",
@@ -431,7 +440,7 @@ forgotten = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Who had themselves forgotten, as salted hashes, and when last (see ``forgotten.py``)."""
+"""Users who had themselves forgotten, as salted hashes, and when last (see ``forgotten.py``)."""
 
 channels = Table(
     "channels",
@@ -457,7 +466,7 @@ blocks = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Who is blocked in a server by its moderators, and since when. A block outlives that somebody is forgotten."""
+"""Users blocked in a server by its moderators, and since when. A block remains when its user is forgotten."""
 
 operator_blocks = Table(
     "operator_blocks",
@@ -467,4 +476,4 @@ operator_blocks = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What the operator of the bot has blocked (``kind``: user or server), and since when."""
+"""Users and servers (``kind``) blocked by the operator, and since when."""

@@ -1,4 +1,4 @@
-"""The store: everything that the rest of the bot may ask of the database."""
+"""The storage: all that the rest of the bot can do with the database."""
 
 from __future__ import annotations
 
@@ -42,24 +42,17 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Clock = Callable[[], float]
-"""The bot's clock, in seconds since 1970."""
+"""Returns the bot's time in Unix seconds."""
 
 _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
-"""Journals that are looked for at a time; each is packed by itself, because the writer is shared with play."""
+"""Journals that are selected at a time. Each is packed separately because players' presses wait for the same writer."""
 SHOWN_WITHIN = 86_400.0
-"""Seconds after which nobody is shown any more that a table has ended."""
+"""Seconds after which the messages of an ended table are no longer updated to show its end."""
 
 
 class Storage:
-    """An open database, held by this process alone.
-
-    ``guilds``, ``channels`` and ``users`` hold the preferences of servers, channels and people, ``leagues`` what
-    their leagues know, ``emojis`` what was uploaded, ``blocks`` who may not play, ``people`` what there is of single
-    people and servers, ``chronicles`` what finished matches leave behind, ``match_troubles`` which of them cannot be
-    used. ``troubles``: what could not be read. ``lost`` is done once another process has taken the database over:
-    nothing is stored any more, and the program should end.
-    """
+    """An open database, held by this process alone."""
 
     def __init__(
         self,
@@ -71,35 +64,47 @@ class Storage:
         troubles: Troubles | None = None,
     ) -> None:
         self.troubles = Troubles() if troubles is None else troubles
+        """What could not be read."""
         self._file = file
         self._now = now
         rows.note_in(engine, self.troubles)
         self._writer = Writer(engine, file, lease, jobs)
         self._closed = False
         self.lost = self._writer.lost
+        """Done once another process has taken over the database: nothing is stored any more, the program should end."""
         self._reader = database.open_readable_async(file)
-        self._beside = database.open_readable(file)
-        for readers in (self._reader.sync_engine, self._beside):
+        self._thread_reader = database.open_readable(file)
+        for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
         self.guilds = PreferenceQueries(self, TABLES[GuildPreferences], GuildPreferences)
+        """Preferences of servers."""
         self.channels = PreferenceQueries(self, TABLES[ChannelPreferences], ChannelPreferences)
+        """Preferences of channels."""
         self.users = PreferenceQueries(self, TABLES[UserPreferences], UserPreferences)
+        """Preferences of users."""
         self.leagues = LeagueQueries(self)
+        """Seasons, ranked matches and standings."""
         self.people = PeopleQueries(self, file, now)
+        """All data of single users and servers."""
         self.emojis = EmojiQueries(self)
+        """Emojis that were uploaded."""
         self.blocks = BlockQueries(self)
+        """Users and servers that are blocked."""
         self.chronicles = ChronicleQueries(self)
+        """Finished matches."""
         self.match_troubles = MatchTroubleQueries(self, self.troubles, now)
+        """Finished matches that cannot be used."""
 
     @classmethod
     async def open(
         cls, url: str, now: Clock, jobs: Jobs | None = None, troubles: Troubles | None = None
     ) -> Storage:  # fmt: skip
-        """Opens the SQLite database of ``url`` (``sqlite+aiosqlite:///path``), new or not, and takes its lease.
+        """Open the SQLite database of ``url`` (``sqlite+aiosqlite:///path``), creating it if needed, and take its
+        lease.
 
-        Creates missing folders, checks the file, copies it to the folder ``backups`` beside it before a migration, and
-        migrates it. ``now`` is the bot's clock in seconds since 1970. Waits a few seconds where a process that cannot
-        be seen from here may have died. Raises ``StorageError``; then nothing was changed.
+        Creates missing folders, checks the file, copies it to the folder ``backups`` next to it before a migration, and
+        migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the database is held by a
+        process that cannot be seen from here and may have died. Raises ``StorageError``; then nothing has changed.
         """
         file = database.file_of(url)
         engine, lease = await database_opening.prepare(file, now)
@@ -107,7 +112,7 @@ class Storage:
             return cls(file, engine, lease, now, jobs, troubles)
 
     async def close(self) -> None:
-        """Finishes what was submitted, gives the lease back, and closes. Whatever comes later fails with ``closed``."""
+        """Carry out what was submitted, give back the lease, and close. Later calls fail with ``closed``."""
         self._closed = True
         await self._reader.dispose()
         await self._writer.close()
@@ -115,7 +120,7 @@ class Storage:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def create_table(self, place: Place, meta: Meta, seats: Sequence[tuple[int, str]] = ()) -> Table:
-        """A new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
+        """Store and return a new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
 
         Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a live table.
         """
@@ -143,38 +148,38 @@ class Storage:
         return Table(number, place, schema.LOBBY, dict(meta), at, None, None, sitting, None)
 
     def submit(self, unit: Unit) -> asyncio.Future[None]:
-        """Hands a unit to the writer; the future is done when it is committed, in the order of submission.
+        """Submit a unit to the writer; the future is done when it is committed, in the order of submission.
 
         Units of several tables may share a transaction. The future fails with ``StorageError`` if the unit was not
-        kept: then nothing of it is visible and all others are unharmed. A unit that follows on one that failed fails
-        too (``out-of-step``); one whose interaction was counted before fails with ``repeated``. Raises ``ValueError``
-        for a unit that contradicts itself.
+        stored: then no part of it is visible, and other units are not affected. A unit that follows one that failed
+        fails too (``out-of-step``); one whose interaction was stored before fails with ``repeated``. Raises
+        ``ValueError`` for a unit that contradicts itself.
         """
         return self._writer.submit(prepare(unit, self._now()))
 
     async def table(self, table_id: int) -> Table | None:
-        """One table, live or ended."""
+        """Return one table, live or ended."""
         return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
     async def live_tables(self) -> list[Table]:
         """Return all tables that have not ended, with their seats and the states of their matches.
 
-        One that cannot be read is set aside, with the reason. One that was set aside before and can be read is among
-        those returned: ``take_back`` makes it an ordinary table again.
+        A table that cannot be read is set aside, with the reason. A table that was set aside before and can be read now
+        is returned too: ``take_back`` makes it an ordinary table again.
         """
         unreadable: list[tuple[int, str]] = []
-        found = await self.aside(partial(stored_tables.live_tables, unreadable=unreadable))
+        found = await self.read_in_thread(partial(stored_tables.live_tables, unreadable=unreadable))
         for number, reason in unreadable:
             await self._mark_aside(number, reason)
         return found
 
     async def unshown_tables(self) -> list[Table]:
-        """Return the tables that ended in the last day although their messages do not say so, with their seats.
+        """Return the tables that ended in the last day although their messages do not show it, with their seats.
 
-        Others, and those that cannot be read, are given up.
+        Older ones, and those that cannot be read, are given up.
         """
         unreadable: list[tuple[int, str]] = []
-        found = await self.aside(partial(stored_tables.unshown_tables, unreadable=unreadable))
+        found = await self.read_in_thread(partial(stored_tables.unshown_tables, unreadable=unreadable))
         since = self._now() - SHOWN_WITHIN
         late = [table.id for table in found if (table.ended_at or 0.0) < since]
         for number in (*late, *(number for number, _ in unreadable)):
@@ -182,25 +187,25 @@ class Storage:
         return [table for table in found if table.id not in late]
 
     async def end_shown(self, table_id: int) -> None:
-        """Note that the messages of a table that has ended say so. Never raises."""
+        """Note that the messages of an ended table show its end. Never raises."""
         mine = update(schema.tables).where(schema.tables.c.id == table_id).values(unshown=None)
         try:
             await self.write(lambda connection: connection.execute(mine))
         except StorageError as error:
-            log.warning("it was not stored that the end of table %d is shown: %s", table_id, error)
+            log.warning("could not store that the end of table %d is shown: %s", table_id, error)
 
     async def newest_lines(self, last: int) -> dict[int, list[Recorded]]:
-        """Return the ``last`` lines of the journal of each match that runs, by table, but for unreadable ones."""
-        return await self.aside(partial(stored_tables.newest_lines, last=last))
+        """Return the ``last`` journal lines of each running match, by table, without lines that cannot be read."""
+        return await self.read_in_thread(partial(stored_tables.newest_lines, last=last))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
-        """Set a table aside that cannot be used: its channel is free for another one. Never raises."""
+        """Set aside a table that cannot be used, so that its channel is free for another one. Never raises."""
         log.error("table %d cannot be used and is set aside: %s", table_id, reason)
         self.troubles.note("table", table_id, reason, guild_id)
         await self._mark_aside(table_id, reason)
 
     async def take_back(self, table: Table) -> bool:
-        """Make a table ordinary again that was set aside; return False where its channel has another one."""
+        """Make a table that was set aside ordinary again; return False if its channel has another one."""
         mine = update(schema.tables).where(schema.tables.c.id == table.id).values(aside=None, aside_at=None)
 
         def work(connection: Connection) -> bool:
@@ -217,39 +222,40 @@ class Storage:
         try:
             await self.write(lambda connection: connection.execute(marked))
         except StorageError as error:
-            log.error("it was not stored that table %d is set aside: %s", table_id, error)
+            log.error("could not store that table %d is set aside: %s", table_id, error)
 
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
-        """Everybody who sits or sat at a table."""
+        """Return all users who sit or sat at a table."""
         return await self.read(lambda connection: stored_tables.seats(connection, table_id))
 
     async def journal(self, table_id: int, last: int | None = None) -> list[Recorded]:
-        """The journal of a table's match, or its ``last`` lines, in order; empty where there is none (any more)."""
+        """Return the journal of a table's match, or its ``last`` lines, in order; empty if there is none, or none any
+        more."""
         return await self.read(lambda connection: stored_tables.journal(connection, table_id, last))
 
     async def last_state(self, table_id: int) -> dict[str, Any] | None:
-        """Return the JSON of the state of a table's match after its last step, ``None`` where there is none (any
-        more)."""
+        """Return the JSON of a match's state after its last step, ``None`` if there is none, or none any more."""
         return await self.read(lambda connection: stored_tables.last_state(connection, table_id))
 
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def totals(self, guild_id: int, limit: int = 25) -> list[Total]:
-        """The server's running totals, most points first."""
+        """Return a server's totals, most points first."""
         return await self.read(lambda connection: user_totals.totals(connection, guild_id, limit))
 
     async def totals_of(self, guild_id: int, user_id: int) -> Total | None:
-        """One person's running totals in a server."""
+        """Return a user's totals in a server."""
         return await self.read(lambda connection: user_totals.totals_of(connection, guild_id, user_id))
 
-    # --- "tell me when a table opens" -------------------------------------------------------------------------------
+    # --- subscriptions ----------------------------------------------------------------------------------------------
 
     async def subscribe(self, channel_id: int, user_id: int, wanted: bool) -> bool:
-        """Notes whether a person wants to hear of new tables in a channel; returns whether that changed anything."""
+        """Set whether a user is subscribed to a channel; return True if that was a change."""
         return await self.write(lambda connection: subscriptions.subscribe(connection, channel_id, user_id, wanted))
 
     async def alert(self, channel_id: int, every: float = 3600.0) -> list[int]:
-        """The user ids to notify of a table that opens now; empty if somebody was within ``every`` seconds before."""
+        """Return the users to notify of a table that opens now; none within ``every`` seconds of the last
+        notification."""
         at = self._now()
         return await self.write(lambda connection: subscriptions.alert(connection, channel_id, at, every))
 
@@ -259,13 +265,13 @@ class Storage:
         return self._file
 
     async def touch(self) -> None:
-        """Return once the writer has come to a change that changes nothing. Raises ``StorageError``."""
+        """Return once the writer has accepted an empty change. Raises ``StorageError``."""
         await self.write(lambda _connection: None)
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def copy_daily(self) -> None:
-        """Copy the database if no copy of today is there; seven are kept. Raises ``StorageError``."""
+        """Copy the database unless there is a copy of today; seven are kept. Raises ``StorageError``."""
         with database.storage_errors(self._file):
             await asyncio.to_thread(backup.copy_daily, self._file, self._now())
 
@@ -282,13 +288,15 @@ class Storage:
             after = numbers[-1]
 
     async def drop_journals(self, keep_days: int) -> int:
-        """Drop journals of matches that ended more than ``keep_days`` ago and have been read by all who read them;
-        return how many. Raises ``StorageError``."""
+        """Drop journals of matches that ended more than ``keep_days`` ago and are counted and settled; return how many.
+
+        Raises ``StorageError``.
+        """
         before = self._now() - keep_days * 86_400
         return await self.write(lambda connection: journal_archive.drop(connection, before))
 
     async def backup(self, file: Path) -> None:
-        """Copies the database to a new ``file`` while it is in use. Raises ``StorageError``."""
+        """Copy the database to a new ``file`` while it is in use. Raises ``StorageError``."""
         await asyncio.to_thread(backup.copy, self._file, file)
 
     async def _pack(self, number: int) -> None:
@@ -297,27 +305,27 @@ class Storage:
             data = await asyncio.to_thread(pack, contents)
             await self.write(partial(journal_archive.store, table_id=number, data=data))
 
-    # --- for the stores of single things, and services that use them ------------------------------------------------
+    # --- for the query classes, and services that use them ----------------------------------------------------------
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """The result of a query on one moment of the database."""
+        """Return the result of a query on one state of the database."""
         if self._closed:
             raise StorageError(Reason.CLOSED)
         with database.storage_errors(self._file):
             async with self._reader.connect() as connection:
                 return await connection.run_sync(query)
 
-    async def aside(self, query: Callable[[Connection], T]) -> T:
-        """The same for what takes long: in a thread of its own, so that the event loop goes on."""
+    async def read_in_thread(self, query: Callable[[Connection], T]) -> T:
+        """Return the result of a query that takes long; it runs in a thread, so the event loop is not blocked."""
         if self._closed:
             raise StorageError(Reason.CLOSED)
 
         def work() -> T:
-            with database.storage_errors(self._file), self._beside.connect() as connection:
+            with database.storage_errors(self._file), self._thread_reader.connect() as connection:
                 return query(connection)
 
         return await asyncio.to_thread(work)
 
     def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Carries out a change of the database."""
+        """Carry out a change of the database."""
         return self._writer.submit(work)

@@ -1,4 +1,4 @@
-"""Turns a unit into the statements that store it: everything is encoded before the database is touched."""
+"""Turns a unit into statements: everything is encoded before the database is touched."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _SAME_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(_MOMENT)
 
 
 def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
-    """What stores the unit in an open transaction; ``at`` is the bot's clock."""
+    """Return the function that stores the unit in an open transaction; ``at`` is the bot's clock."""
     writes = list(_journalled(unit, at)) if unit.steps else []
     for change in unit.changes:
         if isinstance(change, MatchOpened) and unit.steps:
-            raise ValueError("a match begins in a unit of its own")
+            raise ValueError("a unit that opens a match must not have steps")
         writes.extend(writes_of(change, unit.table_id, at))
 
     def work(connection: Connection) -> None:
@@ -55,7 +55,7 @@ def _journalled(unit: Unit, at: float) -> Iterator[Write]:
     ]
     acted = any(isinstance(step, JournalStep) for step in unit.steps)
     if acted != (unit.state is not None):
-        raise ValueError("steps of the engine come with the state after them, and a state with steps")
+        raise ValueError("a unit needs a state if it has journal steps, and only then")
     values: dict[str, Any] = {"table": unit.table_id, "after": unit.after}
     values |= {"new_seq": lines[-1]["seq"], "new_now": lines[-1]["now"], "new_at": at}
     if unit.state is None:

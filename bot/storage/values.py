@@ -1,8 +1,8 @@
-"""What is stored, as plain values: tables, seats, matches, journalled steps, and the changes that one unit makes.
+"""The stored values: tables, seats, matches, journalled steps, and the changes of a unit.
 
-User ids stand in ``Seat`` (and in people's own settings) alone. Journals, snapshots, results and a table's ``meta``
-know seat numbers only, so that forgetting a person means changing one table. Times called ``at`` are seconds since 1970
-by the bot's clock, times called ``now`` seconds on the clock of a table.
+Only ``Seat`` (and users' own settings) contain user ids. Journals, snapshots, results and a table's ``meta`` contain
+seat numbers, so that forgetting a user changes one table of the database. Times called ``at`` are Unix seconds on the
+bot's clock; times called ``now`` are seconds on the clock of a game table.
 """
 
 from __future__ import annotations
@@ -17,111 +17,113 @@ if TYPE_CHECKING:
     from engine.events import Raw
 
 Meta = Mapping[str, Any]
-"""JSON values that belong to the table's actor: host (a seat number), lobby settings, ids of messages, language."""
+"""JSON values of the table's actor: host (a seat number), lobby settings, ids of messages, language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table stands: ``channel_id`` is the channel or the thread, ``parent_id`` the channel of a thread."""
+    """Where a table is."""
 
     guild_id: int
     channel_id: int
+    """The channel or the thread."""
     parent_id: int | None = None
+    """The channel of a thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A person at a table. ``seat`` is ``None`` for who has no seat any more (left the lobby, was replaced).
-
-    ``left_at`` and ``why`` (a word such as left, kicked, removed, taken_over) stay ``None`` while the person sits
-    there.
-    """
+    """A user at a table, now or before."""
 
     seat: int | None
+    """``None`` if the user left the lobby or was replaced."""
     user_id: int
     name: str
     joined_at: float
     left_at: float | None = None
+    """``None`` while the user sits there."""
     why: str | None = None
+    """Why the user left: left, kicked, removed, taken_over."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """The match of a table. ``options`` are those given to ``engine.new_match``.
-
-    ``rules_version`` is the engine's at that time. ``seq`` numbers the last journalled step (0: none yet), ``state`` is
-    the JSON of ``engine.dump`` after it; ``now`` the table's clock and ``at`` the bot's clock at that step.
-    """
+    """The match of a table."""
 
     options: Mapping[str, Any]
+    """The options given to ``engine.new_match``."""
     rules_version: int
+    """The engine's rules version at that time."""
     seats: int
+    """Number of seats at the beginning."""
     seq: int
+    """Number of the last journalled step; 0 if there is none yet."""
     now: float
+    """The table's clock at that step."""
     at: float
+    """The bot's clock at that step."""
     state: Mapping[str, Any]
+    """The JSON of ``engine.dump`` after that step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table with at most one match. ``status``: lobby, playing, ended; ``ended`` is the word given at the end.
-
-    ``aside``: why it could not be used and was set aside. ``match`` is there while ``status`` is playing.
-    """
+    """One table with at most one match."""
 
     id: int
     place: Place
     status: str
+    """lobby, playing or ended."""
     meta: dict[str, Any]
     created_at: float
     ended_at: float | None
     ended: str | None
+    """Why it ended."""
     seats: tuple[Seat, ...]
     match: StoredMatch | None
+    """Set while ``status`` is playing."""
     aside: str | None = None
+    """Why it cannot be used and was set aside."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalStep:
-    """One action that the engine carried out, with the events that it returned.
-
-    Deadlines carried out by ``engine.advance`` are the action ``Wait``, those that ``engine.apply`` carried out first
-    belong to its action. ``interaction_id`` is the press that caused it (``None``: time, or the bot). ``refused`` is
-    the code of a refusal whose ``after`` was adopted: something happened all the same.
-    """
+    """One action that the engine carried out, with the events that it returned."""
 
     action: Action
+    """``Wait`` for deadlines carried out by ``engine.advance``; those that ``engine.apply`` carries out first belong to
+    its action."""
     events: Sequence[Raw]
     now: float
     interaction_id: int | None = None
+    """The press that caused it; ``None`` if time or the bot did."""
     refused: str | None = None
+    """The code of a refusal that changed the state all the same (its ``after`` was adopted)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something journalled that is no action of the engine: a standstill of the clock, a pause, a kick and its author.
-
-    ``facts`` are JSON values and name people by seat number.
-    """
+    """A journal entry that is no action of the engine: a pause, a kick with the seat that asked for it, a clock
+    jump."""
 
     kind: str
     now: float
     facts: Meta
+    """JSON values that name players by seat number."""
     interaction_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A line of a journal as it was stored: ``action`` is the JSON of ``engine.actions.to_json``, ``None`` for a note.
-
-    ``events`` are raw events with their private fields: redact them before anybody sees them.
-    """
+    """A line of a journal as it was stored."""
 
     seq: int
     at: float
     now: float
     action: Mapping[str, Any] | None
+    """The JSON of ``engine.actions.to_json``; ``None`` for a note."""
     events: tuple[Raw, ...]
+    """Raw events with their private fields; redact them before anybody sees them."""
     refused: str | None
     note: str | None
     facts: Meta
@@ -129,14 +131,14 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class MetaChanged:
-    """The table's ``meta`` is from now on this one, whole."""
+    """Replaces the table's whole ``meta``."""
 
     meta: Meta
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """The person sits down on that seat, for the first time or again; who had the seat before has none any more."""
+    """A user takes a seat, for the first time or again. A user who had it before loses it."""
 
     seat: int
     user_id: int
@@ -145,82 +147,86 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatGivenUp:
-    """The person is gone; ``keeps_seat`` where the number stays theirs (in a match; in a lobby it becomes free)."""
+    """A user leaves."""
 
     user_id: int
     why: str
     keeps_seat: bool
+    """True if the number stays theirs, as in a match; in a lobby it becomes free."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsArranged:
-    """These people (user ids) have seats 0, 1, 2 and so on; all others at the table have none."""
+    """These users (ids) get seats 0, 1, 2 and so on; all others at the table have none."""
 
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The preset that the rules of a match come from, as it was when its table opened.
-
-    ``preset_id`` is ``None`` for one that comes with the game; ``name`` then is the engine's. ``options``: what made up
-    a server's preset.
-    """
+    """The preset that the rules of a match come from, as it was when its table opened."""
 
     name: str
+    """Name of the server's preset, or of one that is built in."""
     preset_id: int | None = None
+    """``None`` for a preset that is built in."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    """The options of a server's preset."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOpened:
-    """``engine.new_match(options, seats=len(order), seed=seed, now=now)`` returned ``state`` and ``events``.
+    """A new match, made by ``engine.new_match(options, seats=len(order), seed=seed, now=now)``.
 
-    ``order`` holds the user ids of seats 0, 1, 2 and so on; ``seed`` is below ``2**63``; ``origin`` is ``None`` where
-    ``options`` name the preset themselves. The journal begins: the next unit follows on step 0. Steps cannot be in the
-    same unit.
+    The journal begins with it, and the next unit follows step 0. The unit of a ``MatchOpened`` cannot have steps.
     """
 
     options: Mapping[str, Any]
     order: tuple[int, ...]
+    """The user ids of seats 0, 1, 2 and so on."""
     seed: int
+    """Below ``2**63``."""
     now: float
     state: State
+    """The state that ``new_match`` returned."""
     events: Sequence[Raw]
+    """The events that ``new_match`` returned."""
     origin: Origin | None = None
+    """``None`` if ``options`` name the preset."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The result of a round. ``points`` were gained in it, for each seat (``None`` for who did not play in it).
-
-    ``winner`` is ``None`` for a void round, ``why`` the engine's word (cards, blocked, ...), ``card`` the code of the
-    card that the winner went out with.
-    """
+    """The result of a round."""
 
     round: int
     winner: int | None
+    """``None`` for a void round."""
     why: str
+    """The engine's word, such as cards or blocked."""
     card: str | None
+    """The code of the card with which the winner went out."""
     points: tuple[int | None, ...]
+    """Points gained by each seat; ``None`` for seats that did not play in the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over and so is the table. ``scores`` for each seat, ``winners`` may be empty.
-
-    ``why`` is a word such as won, ended, abandoned; only matches that ``counts`` enter totals.
-    """
+    """The end of a match and of its table."""
 
     why: str
+    """A word such as won, ended, abandoned."""
     winners: tuple[int, ...]
+    """Seats that won; may be empty."""
     scores: tuple[int, ...]
+    """Scores of all seats."""
     counts: bool = True
+    """True if the match counts for totals."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableEnded:
-    """The table is over without a match having ended: the lobby was closed."""
+    """The end of a table without a finished match: the lobby was closed."""
 
     why: str
 
@@ -230,23 +236,22 @@ Change = MetaChanged | SeatTaken | SeatGivenUp | SeatsArranged | MatchOpened | R
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is stored together or not at all, for one table.
-
-    ``steps`` are journalled and need ``after``, the number of the last step before them (0 at the beginning), and
-    ``state``, the engine's state after the last of them (``None`` if they are notes only). ``changes`` are applied in
-    their order.
-    """
+    """What is stored for one table, as a whole or not at all."""
 
     table_id: int
     steps: tuple[JournalStep | Note, ...] = ()
+    """Journalled in their order."""
     after: int = 0
+    """Number of the last step before ``steps``, 0 at the beginning."""
     state: State | None = None
+    """The engine's state after the last step, ``None`` if there are only notes."""
     changes: tuple[Change, ...] = ()
+    """Applied in their order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """One person's running totals in a server, over all matches that count. ``points`` are the sums of round points."""
+    """One user's totals in a server, over all matches that count."""
 
     user_id: int
     name: str
@@ -255,3 +260,4 @@ class Total:
     rounds: int
     rounds_won: int
     points: int
+    """Sum of round points."""

@@ -1,4 +1,4 @@
-"""The one thread that writes: what is waiting when it is ready shares a transaction."""
+"""The one thread that writes to the database. Work that is waiting shares a transaction."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 
 MOST = 64
-"""Pieces of work in one transaction at most: a failure makes each of them run alone."""
+"""Pieces of work in one transaction at most, because after a failure each of them is carried out alone."""
 
 
 @dataclass(slots=True)
@@ -38,11 +38,10 @@ class _Job:
 
 
 class Writer:
-    """Carries out pieces of work, each a function of an open connection, in the order in which they come.
+    """Carries out pieces of work, each a function of an open connection, in the order in which they were submitted.
 
-    A thread of its own keeps the event loop free while the disk is slow. A piece that fails is undone and leaves the
-    others of its transaction unharmed: they are carried out again, each alone. ``lost`` is done once another process
-    has taken the database over.
+    A thread keeps the event loop free while the disk is slow. A piece that fails is rolled back and does not affect the
+    others in its transaction: they are carried out again, each alone.
     """
 
     def __init__(self, engine: Engine, file: Path, lease: Lease, jobs: Jobs | None = None) -> None:
@@ -53,6 +52,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._stopped: asyncio.Future[None] = self._loop.create_future()
         self.lost: asyncio.Future[None] = self._loop.create_future()
+        """Done once another process has taken over the database."""
         self._closed = False
         self._lost = False
         self._connection = engine.connect()
@@ -60,7 +60,7 @@ class Writer:
         jobs.thread(self._run, "storage-writer")
 
     def submit(self, work: Work[T]) -> asyncio.Future[T]:
-        """Hands over a piece of work; the future is done once it is committed, or fails with ``StorageError``."""
+        """Submit a piece of work. The future is done once it is committed, or fails with ``StorageError``."""
         future: asyncio.Future[T] = self._loop.create_future()
         if self._closed:
             future.set_exception(StorageError(Reason.CLOSED))
@@ -69,7 +69,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Carries out what was handed over, gives the lease back and ends the thread."""
+        """Carry out what was submitted, give back the lease and end the thread."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -80,26 +80,29 @@ class Writer:
     def _run(self) -> None:
         try:
             with self._connection as connection:
-                self._work_off(connection)
+                self._run_until_closed(connection)
                 self._checkpoints.close()
                 if not self._lost:
                     self._try(connection, self._lease.give_back)
         finally:
-            self._tell(self._stopped.set_result, None)
+            self._call_in_loop(self._stopped.set_result, None)
 
-    def _work_off(self, connection: Connection) -> None:
-        open_end = True
-        while open_end:
-            group, open_end = self._next_group()
+    def _run_until_closed(self, connection: Connection) -> None:
+        more = True
+        while more:
+            group, more = self._next_group()
             if group:
                 self._carry_out(connection, group)
-                self._tell(_settle, group)
+                self._call_in_loop(_settle, group)
                 self._checkpoints.committed()
-            elif open_end and not self._lost:
+            elif more and not self._lost:
                 self._try(connection, self._renew)
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """What is waiting, and whether more may come; nothing if it is time to renew the lease."""
+        """Return the work that is waiting, and whether more may come.
+
+        An empty group means that the lease must be renewed.
+        """
         group: list[_Job] = []
         try:
             job = self._jobs.get(timeout=RENEW_SECONDS)
@@ -126,7 +129,7 @@ class Writer:
             job.error = self._try(connection, job.work, results=[job])
 
     def _try(self, connection: Connection, *works: Work[Any], results: list[_Job] | None = None) -> StorageError | None:
-        """Carries out all of it in one transaction or nothing; returns why not."""
+        """Carry out all pieces in one transaction, or none; return the error if there is one."""
         try:
             with _transaction(connection):
                 if self._lost:
@@ -137,8 +140,8 @@ class Writer:
                     result = work(connection)
                     if results is not None:
                         results[number].result = result
-        except Exception as error:  # whatever it is, the thread goes on and the caller learns it
-            return self._understood(error)
+        except Exception as error:  # the thread must survive every error, and the caller receives it
+            return self._as_failure(error)
         return None
 
     def _renew(self, connection: Connection) -> None:
@@ -147,26 +150,26 @@ class Writer:
         except StorageError:
             if not self._lost:
                 self._lost = True
-                self._tell(self.lost.set_result, None)
-            log.error("another process has taken over %s: nothing is written any more", self._file)
+                self._call_in_loop(self.lost.set_result, None)
+            log.error("another process has taken over %s; nothing is written any more", self._file)
             raise
 
-    def _understood(self, error: Exception) -> StorageError:
+    def _as_failure(self, error: Exception) -> StorageError:
         failure = as_storage_error(error, self._file)
         if failure.reason is Reason.FAILED:
             log.error("a change could not be stored", exc_info=error)
         return failure
 
-    def _tell(self, function: Callable[[Any], None], value: Any) -> None:
+    def _call_in_loop(self, function: Callable[[Any], None], value: Any) -> None:
         try:
             self._loop.call_soon_threadsafe(function, value)
         except RuntimeError:
-            log.debug("the event loop has ended before the store")
+            log.debug("the event loop ended before the storage was closed")
 
 
 @contextmanager
 def _transaction(connection: Connection) -> Iterator[None]:
-    """A transaction of the driver, which costs a fraction of one of SQLAlchemy; statements of both may be inside."""
+    """Open a transaction of the driver, which is much faster than SQLAlchemy's; statements of both may run inside."""
     connection_of_sqlite = driver(connection)
     connection_of_sqlite.execute("BEGIN IMMEDIATE")
     try:

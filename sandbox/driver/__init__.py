@@ -1,1 +1,1 @@
-"""Test driver for people on a sandbox: `sandbox.driver.people` is the entry."""
+"""The parts of the driver: a connection, what a person sees, what a person does; `sandbox.people` offers them."""

@@ -403,7 +403,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "loading a table that has ended": loading_ends,
     "recalling a table": recalling,
     "announcing a table": announcing,
-    "a server's preferences": liking,
+    "what a server has set": liking,
     "counting a match": of_store(counting),
     "settling a match": of_store(settling),
     "packing a journal": of_store(packing),

@@ -108,7 +108,7 @@ class ChronicleQueries:
     async def uncounted(self, limit: int, after: int = 0) -> list[int]:
         """Return finished matches (their tables, above ``after``) of which nothing is kept yet, in order."""
         query = _uncounted(limit, after)
-        return await self._database.aside(lambda connection: list(connection.execute(query).scalars()))
+        return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
     async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[BestMoment]) -> None:
         """Keep what a finished match leaves behind, once. ``doings`` by seat, empty where the journal contains nothing.
@@ -199,7 +199,7 @@ class ChronicleQueries:
 
     async def journal(self, table_id: int) -> list[Recorded]:
         """The whole journal of a match, read beside the event loop; empty where it was dropped."""
-        return await self._database.aside(lambda connection: stored_tables.journal(connection, table_id))
+        return await self._database.read_in_thread(lambda connection: stored_tables.journal(connection, table_id))
 
 
 _FROM_RESULTS = ("rounds", "rounds_won", "points")

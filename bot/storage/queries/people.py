@@ -77,7 +77,7 @@ class PeopleQueries:
             found["settings"] = stored_tables.plain(connection, select(mine.c.data).where(mine.c.id == user))
             return {**found, "matches": own_matches.of_person(connection, user)}
 
-        return await self._database.aside(query)
+        return await self._database.read_in_thread(query)
 
     async def forget(self, user: int) -> None:
         """Replace a person by a number that means nobody, another one in each server, and drop the name and all

@@ -1,4 +1,4 @@
-"""Copies of the database: made while it is in use, kept for a while, and put back."""
+"""Copies of the database: made while it is in use, kept for a time, and restored."""
 
 from __future__ import annotations
 
@@ -20,35 +20,37 @@ from . import database, file_check, files, interruption, migration, number_seque
 from .lease import Lease
 
 KEPT = 7
-"""How many daily copies are kept."""
+"""Daily copies that are kept."""
 
 OTHERS_KEPT_FOR = timedelta(days=30)
-"""For how long copies are kept that were made before a migration or a restore."""
+"""How long copies made before a migration or a restore are kept."""
 
 STAYS_FREE = 64 << 20
-"""Bytes that a daily copy leaves free: the database itself needs room to grow."""
+"""Bytes that must stay free after a daily copy, because the database itself has to grow."""
 
 PAGES_AT_ONCE = 4096
-"""Pages copied before the copying can be broken off."""
+"""Pages that are copied before the copying can be interrupted."""
 
 log = logging.getLogger(__name__)
 
 
 def folder_of(file: Path) -> Path:
-    """Where the copies lie that the bot makes by itself."""
+    """Return the folder of the copies that the bot makes automatically."""
     return file.parent / "backups"
 
 
-def kept_beside(file: Path) -> list[Path]:
-    """Return the databases that restores have replaced, with what SQLite keeps next to them."""
-    return [part for each in file.parent.glob(f"{file.stem}-before-restore-*.db") for part in files.with_beside(each)]
+def replaced_databases(file: Path) -> list[Path]:
+    """Return the databases that restores have replaced, with the files that SQLite keeps next to them."""
+    return [
+        part for each in file.parent.glob(f"{file.stem}-before-restore-*.db") for part in files.with_companions(each)
+    ]
 
 
 def copy(file: Path, target: Path, stays_free: int = 0) -> None:
-    """Copy a database that may be in use to a new file that is complete without any other.
+    """Copy a database that may be in use to a new file, which needs no other file.
 
-    The copy appears when it is whole. Raises ``StorageError``, among others ``exists``, and ``disk-full`` before
-    anything is written where fewer than ``stays_free`` bytes would stay free.
+    The file appears when it is complete. Raises ``StorageError``, for instance ``exists``, or ``disk-full`` before
+    anything is written if fewer than ``stays_free`` bytes would stay free.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
@@ -58,7 +60,7 @@ def copy(file: Path, target: Path, stays_free: int = 0) -> None:
     draft = files.draft_of(target)
     try:
         with database.storage_errors(target):
-            _look_for_room(file, target, stays_free)
+            _check_free_space(file, target, stays_free)
             _copy_content(file, draft)
             _make_sound(draft, file)
             _publish(draft, target)
@@ -67,7 +69,7 @@ def copy(file: Path, target: Path, stays_free: int = 0) -> None:
 
 
 def copy_before_migration(file: Path, revision: str, at: float) -> Path:
-    """Copies the database as it is before a migration; returns where to."""
+    """Copy the database before a migration; return the new file."""
     name = f"{file.stem}-before-{migration.head()}-from-{revision}-{_moment(at)}"
     target = _free(folder_of(file) / f"{name}.db")
     copy(file, target)
@@ -75,9 +77,9 @@ def copy_before_migration(file: Path, revision: str, at: float) -> Path:
 
 
 def copy_daily(file: Path, at: float) -> Path | None:
-    """Make the copy of the day (UTC) if there is none yet, and drop all but the seven that were made last.
+    """Make the copy of the day (UTC) if there is none yet, and drop all but the ``KEPT`` that were made last.
 
-    The order is that in which they were made. Their names have the days of a clock that may have been wrong.
+    They are sorted by when they were made. The days in their names come from a clock that may have been wrong.
     """
     target = folder_of(file) / f"{file.stem}-{_time(at):%Y-%m-%d}.db"
     if target.exists():
@@ -91,21 +93,22 @@ def copy_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop copies made before a migration or a restore that are thirty days old, and drafts left behind."""
+    """Drop copies from before a migration or a restore that are thirty days old, and abandoned drafts."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for copied in [each for folder in folders for each in folder.iterdir()]:
         named = made.fullmatch(copied.name)
         if named is not None and _time(at) - _moment_of(named[1]) >= OTHERS_KEPT_FOR:
             files.drop_draft(copied)
-            log.info("dropped %s, which was kept for thirty days", copied)
+            log.info("dropped %s after thirty days", copied)
     files.drop_abandoned(*folders)
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
-    """Puts a copy in the database's place; returns where the former database lies now, if there was one.
+    """Replace the database by a copy; return where the former database is now, if there was one.
 
-    Checks the copy first and refuses while a process holds the database. Raises ``StorageError``; then nothing changed.
+    Checks the copy first, and refuses while a process holds the database. Raises ``StorageError``; then nothing has
+    changed.
     """
     if not source.exists():
         raise StorageError(Reason.MISSING, file=str(source))
@@ -115,9 +118,9 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
     draft = files.draft_of(file)
     try:
         with database.storage_errors(file):
-            _look_for_room(source, file, 0)
+            _check_free_space(source, file, 0)
             _copy_content(source, draft)
-            _go_on_from(draft, file)
+            _carry_over(draft, file)
             _make_sound(draft, source)
             kept = _put_aside(file, at) if file.exists() else None
             draft.replace(file)
@@ -127,10 +130,10 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
         files.drop_draft(draft)
 
 
-def _go_on_from(draft: Path, replaced: Path) -> None:
-    """Give a copy what must not go back with it: how far numbers have come, and who was forgotten since.
+def _carry_over(draft: Path, replaced: Path) -> None:
+    """Transfer to a copy what a restore must not undo: the last numbers given, and the users forgotten since.
 
-    A copy of an older version forgets them when it is opened, which brings it to the tables of this one.
+    A copy of an older version lacks the tables for them; it forgets these users when it is opened and migrated.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)
@@ -138,7 +141,7 @@ def _go_on_from(draft: Path, replaced: Path) -> None:
     if there:
         forgotten.append(listed, there)
     with database.open_plain(draft).connect() as connection:
-        # What is deleted must not stay readable in the file.
+        # Deleted rows must not stay readable in the file.
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
         connection.exec_driver_sql("BEGIN")
         number_sequences.raise_above(connection, number_sequences.of_file(replaced))
@@ -147,7 +150,7 @@ def _go_on_from(draft: Path, replaced: Path) -> None:
         connection.exec_driver_sql("COMMIT")
 
 
-def _look_for_room(file: Path, target: Path, stays_free: int) -> None:
+def _check_free_space(file: Path, target: Path, stays_free: int) -> None:
     needed, free = files.size(file) + stays_free, files.free(target.parent)
     if free < needed:
         raise StorageError(Reason.DISK_FULL, file=str(target), needed=needed, free=free)
@@ -157,13 +160,13 @@ def _copy_content(file: Path, draft: Path) -> None:
     files.drop_draft(draft)
     files.make_file(draft)
     with database.open_readable(file).connect() as source, database.open_plain(draft).connect() as into:
-        # The transaction holds one moment of the database until the end, and nobody who writes waits for it.
+        # The transaction sees one state of the database until the end, and does not block writers.
         source.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
         database.driver(source).backup(database.driver(into), pages=PAGES_AT_ONCE, progress=interruption.give_way)
 
 
 def _make_sound(draft: Path, origin: Path) -> None:
-    """Makes one file of the copy, without the lease, and has it on the disk; damage is that of its origin."""
+    """Turn the copy into a single file without a lease and flush it to the disk. Damage is reported for ``origin``."""
     with database.open_plain(draft).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
         if inspect(connection).has_table(lease.name):
@@ -176,13 +179,13 @@ def _make_sound(draft: Path, origin: Path) -> None:
 
 
 def _publish(draft: Path, target: Path) -> None:
-    """Gives the draft its name, which must be free until the last instant."""
+    """Give the draft its name, which must still be free at that moment."""
     try:
         target.hardlink_to(draft)
     except FileExistsError:
         raise StorageError(Reason.EXISTS, file=str(target)) from None
     except OSError:
-        # No links on this file system.
+        # This file system has no hard links.
         if target.exists():
             raise StorageError(Reason.EXISTS, file=str(target)) from None
         draft.rename(target)
@@ -190,27 +193,27 @@ def _publish(draft: Path, target: Path) -> None:
 
 
 def _put_aside(file: Path, at: float) -> Path:
-    """Gives the database in use another name, with what lies in its log."""
+    """Rename the database in use together with its write-ahead log."""
     kept = _free(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
     try:
-        # Whoever starts from here on is refused; closing has moved the log into the file, unless somebody reads it.
+        # A process that starts now is refused. Closing has moved the log into the file unless another one reads it.
         Lease(file).take(database.open_writable(file))
     except StorageError:
         raise
     except Exception as error:
         if database.as_storage_error(error, file).reason is Reason.BUSY:
             raise
-    # The log first: a database without its log is older, a log without its database is lost.
+    # The log is renamed first because a database without its log is only older; a log without its database is lost.
     for ending in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
     file.rename(kept)
-    files.tighten(files.with_beside(kept))
+    files.tighten(files.with_companions(kept))
     return kept
 
 
 def _sync_folder(folder: Path) -> None:
-    """Has a new name on the disk, where folders can be opened for it."""
+    """Flush a new name to the disk where folders can be opened for that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -220,7 +223,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _free(wanted: Path) -> Path:
-    """The path, or with a number the first that does not exist."""
+    """Return the path, or the first one with a number that does not exist."""
     candidate, number = wanted, 1
     while candidate.exists():
         number += 1

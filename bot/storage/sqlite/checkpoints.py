@@ -1,4 +1,4 @@
-"""Moves what was committed from the write-ahead log into the database file, beside the thread that writes."""
+"""Moves commits from the write-ahead log into the database file, in a thread next to the one that writes."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from .database import open_plain
 log = logging.getLogger(__name__)
 
 COMMITS = 256
-"""A checkpoint after so many commits, each of a few pages."""
+"""Commits, each of a few pages, after which a checkpoint is made."""
 
 LONG_PAGES = 16_384
-"""A log of this length (64 MiB) is begun anew, for which commits must wait a moment."""
+"""Pages (64 MiB) at which the log is restarted, while commits wait for a moment."""
 
 PATIENCE_MS = 50
-"""A log that is still being read after this time (a copy is being made) is begun anew later: commits wait meanwhile."""
+"""Milliseconds to wait for readers of the log, for instance a copy being made, before the restart is put off.
+
+Commits wait for that time too.
+"""
 
 
 class Checkpoints:
-    """A thread that waits for the disk (a checkpoint ends with ``fsync``) so that commits need not."""
+    """A thread that waits for the disk (a checkpoint ends with ``fsync``) so that commits do not have to."""
 
     def __init__(self, file: Path, jobs: Jobs | None = None) -> None:
         self._commits = 0
@@ -36,14 +39,14 @@ class Checkpoints:
         self._thread = (jobs or Jobs()).thread(self._run, "storage-checkpoints")
 
     def committed(self) -> None:
-        """Counts a commit."""
+        """Count a commit."""
         self._commits += 1
         if self._commits >= COMMITS:
             self._commits = 0
             self._wanted.set()
 
     def close(self) -> None:
-        """Ends the thread, after a last checkpoint."""
+        """End the thread after a last checkpoint."""
         self._closed = True
         self._wanted.set()
         self._thread.join()

@@ -1,4 +1,4 @@
-"""How the SQLite file is opened, and what its errors mean."""
+"""Opens the SQLite file, and translates its errors."""
 
 from __future__ import annotations
 
@@ -23,18 +23,19 @@ from bot.storage.errors import Reason, StorageError
 from .interruption import watched
 
 BUSY_SECONDS = 2.0
-"""How long a change waits for a lock of another program; less than the three seconds that a press may take."""
+"""Seconds for which a change waits for a lock of another program; less than the three within which a press needs a
+reply."""
 
 SCARCE_BYTES = 1 << 20
-"""A disk with less room than this counts as full when it reports an error."""
+"""Free bytes below which a disk counts as full if it reports an error."""
 
 
 UNREADABLE = (orjson.JSONDecodeError, zlib.error)
-"""What reading raises where a sound database holds something that was never written."""
+"""What reading raises if a sound database contains something that was never written."""
 
 
 def file_of(url: str) -> Path:
-    """The file of ``sqlite:///path`` or ``sqlite+aiosqlite:///path``. Raises ``StorageError`` (``bad-url``)."""
+    """Return the file of ``sqlite:///path`` or ``sqlite+aiosqlite:///path``. Raises ``StorageError`` (``bad-url``)."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -45,10 +46,10 @@ def file_of(url: str) -> Path:
 
 
 def open_writable(file: Path) -> Engine:
-    """An engine whose transactions take the write lock at once; the file is created if it does not exist.
+    """Return an engine whose transactions take the write lock immediately; the file is created if it does not exist.
 
-    ``synchronous=NORMAL`` in WAL mode survives the death of the process; after a power cut the last moments may be
-    missing but the file is whole. Checkpoints are left to ``Checkpoints``: they wait for the disk.
+    ``synchronous=NORMAL`` in WAL mode survives the death of the process. After a power cut the last commits may be
+    missing, but the file is sound. ``Checkpoints`` makes the checkpoints because they wait for the disk.
     """
     pragmas = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "wal_autocheckpoint=0")
     engine = create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS)
@@ -56,26 +57,29 @@ def open_writable(file: Path) -> Engine:
 
 
 def open_readable(file: Path) -> Engine:
-    """An engine that cannot change anything, not even create the file."""
+    """Return an engine that cannot change anything, not even create the file."""
     return _prepared(create_engine("sqlite://", creator=_connector(file, "ro"), **_OPTIONS), _begin_reading, ())
 
 
 def open_plain(file: Path) -> Engine:
-    """An engine for what must not happen inside a transaction: checkpoints, copies. Each statement stands alone."""
+    """Return an engine for work outside of transactions, such as checkpoints and copies.
+
+    Each statement stands alone.
+    """
     return _prepared(create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS), None, ())
 
 
 def driver(connection: Connection) -> sqlite3.Connection:
-    """SQLite's own connection beneath one of SQLAlchemy's."""
+    """Return the driver's own connection of a SQLAlchemy connection."""
     found = connection.connection.driver_connection
     if not isinstance(found, sqlite3.Connection):
-        raise TypeError(f"not a connection of sqlite3: {found!r}")
+        raise TypeError(f"expected a connection of sqlite3, found {found!r}")
     return found
 
 
 def open_readable_async(file: Path) -> AsyncEngine:
-    """As ``open_readable``, for the event loop."""
-    # SQLAlchemy itself has to connect: it sees to it that a reading that was given up does not hold up the end.
+    """Return an engine like that of ``open_readable`` for the event loop."""
+    # SQLAlchemy itself has to connect because it makes sure that an abandoned query does not delay the shutdown.
     url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"mode": "ro", "uri": "true"})
     pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2, "pool_timeout": BUSY_SECONDS}
     options = {**_OPTIONS, **pool}
@@ -86,7 +90,7 @@ def open_readable_async(file: Path) -> AsyncEngine:
 
 
 def as_storage_error(error: Exception, file: Path) -> StorageError:
-    """What an exception of SQLAlchemy, sqlite3 or the operating system means for the store."""
+    """Return the ``StorageError`` for an exception of SQLAlchemy, sqlite3 or the operating system."""
     if isinstance(error, StorageError):
         return error
     if isinstance(error, PoolTimeout):
@@ -98,14 +102,14 @@ def as_storage_error(error: Exception, file: Path) -> StorageError:
         return StorageError(Reason.DAMAGED, file=str(file), detail=str(cause))
     code = getattr(cause, "sqlite_errorcode", None)
     reason = _REASONS.get(code & 0xFF, Reason.FAILED) if isinstance(code, int) else Reason.FAILED
-    if reason is Reason.DISK_ERROR and _room(file) < SCARCE_BYTES:
+    if reason is Reason.DISK_ERROR and _free_bytes(file) < SCARCE_BYTES:
         reason = Reason.DISK_FULL
     return StorageError(reason, file=str(file), detail=str(cause))
 
 
 @contextmanager
 def storage_errors(file: Path) -> Iterator[None]:
-    """Turns whatever the database or the system raises inside into ``StorageError``."""
+    """Raise exceptions of the database or the operating system as ``StorageError``."""
     try:
         yield
     except (DBAPIError, PoolTimeout, sqlite3.Error, OSError, *UNREADABLE) as error:
@@ -120,7 +124,7 @@ def _of_system(error: OSError, file: Path) -> StorageError:
     return StorageError(Reason.DISK_ERROR, file=str(file), detail=error.strerror or str(error))
 
 
-def _room(file: Path) -> int:
+def _free_bytes(file: Path) -> int:
     try:
         return shutil.disk_usage(file.parent).free
     except OSError:
@@ -141,7 +145,7 @@ _REASONS = {
 
 
 def to_json(value: Any) -> str:
-    """Compact JSON text."""
+    """Return a value as compact JSON text."""
     return orjson.dumps(value).decode()
 
 
@@ -157,7 +161,7 @@ def _connector(file: Path, mode: str) -> Any:
     uri = f"{file.as_uri()}?mode={mode}"
 
     def connect() -> sqlite3.Connection:
-        # The store's thread uses the connection alone, whichever thread opened it.
+        # Only one thread at a time uses the connection, but not always the one that opened it.
         return watched(
             sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False)
         )
@@ -166,7 +170,10 @@ def _connector(file: Path, mode: str) -> Any:
 
 
 def _prepared(engine: Engine, begin: Callable[[Connection], object] | None, pragmas: tuple[str, ...]) -> Engine:
-    """Takes transactions out of the driver's hands, which begins them late and not at all before reads and DDL."""
+    """Prepare an engine whose transactions are begun here, not by the driver.
+
+    The driver begins them late, and not at all before reads and DDL.
+    """
 
     def on_connect(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
@@ -185,6 +192,6 @@ def _begin_reading(connection: Connection) -> None:
 
 
 def _begin_writing(connection: Connection) -> None:
-    # The writer may have begun already, through the driver.
+    # The writer may have begun a transaction through the driver.
     if not driver(connection).in_transaction:
         connection.exec_driver_sql("BEGIN IMMEDIATE")

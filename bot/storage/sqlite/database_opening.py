@@ -1,4 +1,4 @@
-"""Opens a database: looks at it, takes its lease, and brings it to the tables of this version."""
+"""Opens a database: checks it, takes its lease, and migrates it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ from .lease import SECONDS, Lease
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN_SECONDS = 0.5
+"""Seconds between two attempts to take the lease."""
 wait = asyncio.sleep
-"""How the time between two looks passes."""
+"""Sleeps between two attempts; tests replace it."""
 
 
 async def prepare(file: Path, now: Callable[[], float]) -> tuple[Engine, Lease]:
-    """An engine for a database that is ready, and the lease that was taken. Raises ``StorageError``."""
+    """Return an engine for a database that is ready, and its lease. Raises ``StorageError``."""
     revision = await in_thread(partial(_look, file))
     engine = database.open_writable(file)
     lease = Lease(file)
     try:
         await _take(file, engine, lease)
         await in_thread(partial(_migrate, file, revision, now))
-        await in_thread(partial(_bring_together, file, engine))
+        await in_thread(partial(_merge_forgotten, file, engine))
     except BaseException:
         await asyncio.to_thread(_give_back, engine, lease)
         raise
@@ -49,14 +50,16 @@ def _look(file: Path) -> str | None:
         files.make_file(file)
         backups = backup.folder_of(file)
         copies = backups.glob("*.db") if backups.is_dir() else ()
-        files.tighten([*files.with_beside(file), forgotten.list_of(file), *backup.kept_beside(file), *copies])
+        files.tighten(
+            [*files.with_companions(file), forgotten.list_of(file), *backup.replaced_databases(file), *copies]
+        )
         files.tighten([backups], files.FOLDER)
         files.mention_if_open(file.parent)
     return revision
 
 
 async def _take(file: Path, engine: Engine, lease: Lease) -> None:
-    """Takes the lease; one that nobody renews, of a process that cannot be seen, is waited for."""
+    """Take the lease. One of a process that cannot be seen from here is awaited until it expires."""
     patience = SECONDS
     while True:
         try:
@@ -67,7 +70,7 @@ async def _take(file: Path, engine: Engine, lease: Lease) -> None:
             if error.reason is not Reason.IN_USE_ELSEWHERE or patience < 0:
                 raise
             if patience == SECONDS:
-                log.info("another process that cannot be seen from here holds %s: waiting for it to end", file)
+                log.info("another process that cannot be seen from here holds %s; waiting for it to end", file)
         await wait(LOOK_AGAIN_SECONDS)
         patience -= LOOK_AGAIN_SECONDS
 
@@ -81,20 +84,20 @@ def _migrate(file: Path, revision: str | None, now: Callable[[], float]) -> None
         migration.upgrade(file)
 
 
-def _bring_together(file: Path, engine: Engine) -> None:
-    """Make the database and the list next to it name the same forgotten people, and forget those it still has."""
+def _merge_forgotten(file: Path, engine: Engine) -> None:
+    """Merge the forgotten users of the database and of the list next to it, and forget those still in the database."""
     listed = forgotten.list_of(file)
     with database.storage_errors(file):
         entries = forgotten.read(listed)
         with engine.begin() as connection:
             if again := people.forget_again(connection, entries):
-                log.info("%d people who had themselves forgotten were forgotten again", again)
+                log.info("%d forgotten users were in a restored database and have been forgotten again", again)
             missing = forgotten.newer(forgotten.known_to(connection), entries)
         if missing:
             forgotten.append(listed, missing)
 
 
 def _give_back(engine: Engine, lease: Lease) -> None:
-    """Give the lease back, if it was taken; where that fails it expires."""
+    """Give back the lease if it was taken. If that fails, it expires."""
     with suppress(DBAPIError), engine.begin() as connection:
         lease.give_back(connection)

@@ -1,4 +1,5 @@
-"""Looks at a database file before anything is written: is it one, whole, ours, and not from the future."""
+"""Checks a database file before anything is written: that it is a SQLite file, sound, of this program and not too
+new."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def make_folder(file: Path) -> None:
-    """Makes sure that the database's folder exists and takes new files. Raises ``StorageError``."""
+    """Make sure that the database's folder exists and new files can be written there. Raises ``StorageError``."""
     folder = file.parent
     try:
         files.make_folder(folder)
@@ -39,7 +40,7 @@ def make_folder(file: Path) -> None:
 
 
 def check(file: Path, *, writable: bool) -> str | None:
-    """The revision of a sound database of ours, ``None`` for a missing or empty one; changes nothing.
+    """Return the revision of a sound database of this program, ``None`` for a missing or empty file. Changes nothing.
 
     Reads the whole file. Raises ``StorageError``: ``not-a-database``, ``damaged``, ``not-ours``, ``newer``,
     ``file-not-writable``.
@@ -63,13 +64,13 @@ def check(file: Path, *, writable: bool) -> str | None:
 
 
 def _check_content(connection: Connection, file: Path) -> str | None:
-    # Unlike integrity_check it does not compare indexes with their tables, and so takes a fraction of the time.
+    # Unlike integrity_check, quick_check does not compare indexes with their tables and takes a fraction of the time.
     detail = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
     if detail != "ok":
         raise StorageError(Reason.DAMAGED, file=str(file), detail=str(detail))
     revision = migration.revision(connection)
     if revision is None:
-        # A process that was killed at its very first start leaves nothing or the lease alone.
+        # A process that was killed during its very first start leaves no table, or the lease alone.
         if set(inspect(connection).get_table_names()) <= {schema.lease.name, migration.VERSION_TABLE}:
             return None
         raise StorageError(Reason.NOT_OURS, file=str(file))

@@ -1,4 +1,4 @@
-"""Files and folders of the database: nobody but their owner may read them."""
+"""Files and folders of the database, which only their owner may read."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from contextlib import suppress
 from pathlib import Path
 
 FILE, FOLDER = 0o600, 0o700
+"""Permissions of files and folders."""
 _OTHERS = 0o077
-BESIDE = ("", "-wal", "-shm", "-journal")
-"""Endings of a database and of what SQLite keeps next to it."""
+COMPANIONS = ("", "-wal", "-shm", "-journal")
+"""Endings of a database's file and of the files that SQLite keeps next to it."""
 
 ABANDONED_AFTER = 3600.0
-"""Seconds after which a draft of a copy that nobody writes any more was left behind by a process that was killed."""
+"""Seconds without a write after which a draft is abandoned: its process was killed."""
 
 log = logging.getLogger(__name__)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it that do not exist, each for its owner alone. Raises ``OSError``."""
+    """Make a folder and its missing parents, each for its owner alone. Raises ``OSError``."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         with suppress(FileExistsError):
@@ -32,18 +33,18 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """Make an empty file for its owner alone, unless there is one. SQLite gives what it adds the same rights."""
+    """Make an empty file for its owner alone, unless it exists. SQLite gives its other files the same permissions."""
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
 
-def with_beside(file: Path) -> list[Path]:
+def with_companions(file: Path) -> list[Path]:
     """Return a database's file and the files that SQLite may keep next to it."""
-    return [file.with_name(file.name + ending) for ending in BESIDE]
+    return [file.with_name(file.name + ending) for ending in COMPANIONS]
 
 
 def tighten(files: Iterable[Path], rights: int = FILE) -> None:
-    """Take from others the rights to files, or with ``rights`` to folders, that were made with more than these."""
+    """Remove other users' permissions from files, or with ``rights`` from folders."""
     if os.name != "posix":
         return
     for file in files:
@@ -51,50 +52,50 @@ def tighten(files: Iterable[Path], rights: int = FILE) -> None:
             mode = file.stat().st_mode & 0o777
             if mode & _OTHERS:
                 file.chmod(mode & rights)
-                log.info("%s was open to others (mode %o): from now on it is its owner's alone", file, mode)
+                log.info("%s was open to others (mode %o); now only its owner can read it", file, mode)
         except FileNotFoundError:
             continue
         except OSError as error:
-            log.warning("%s is open to others, and that cannot be changed: %s", file, error)
+            log.warning("%s is open to others and its permissions cannot be changed: %s", file, error)
 
 
 def mention_if_open(folder: Path) -> None:
-    """Log that others may look into a folder: its rights are up to its owner."""
+    """Log that other users may read a folder. Its permissions are the owner's decision."""
     if os.name == "posix" and (mode := folder.stat().st_mode & 0o777) & _OTHERS:
-        log.info("the folder %s is open to others (mode %o): “chmod 700” keeps it to its owner", folder, mode)
+        log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 
 
 def size(file: Path) -> int:
-    """Return the bytes of a database, what still lies in its log included."""
+    """Return the bytes of a database, including its write-ahead log."""
     found = 0
-    for each in with_beside(file)[:2]:
+    for each in with_companions(file)[:2]:
         with suppress(FileNotFoundError):
             found += each.stat().st_size
     return found
 
 
 def free(folder: Path) -> int:
-    """Return the bytes that are free where a folder is."""
+    """Return the free bytes of the disk that a folder is on."""
     return shutil.disk_usage(folder).free
 
 
 def draft_of(target: Path) -> Path:
-    """Return the file in which a copy grows until it is whole."""
+    """Return the file to which a copy is written until it is complete."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 
 def drop_draft(draft: Path) -> None:
-    """Remove a draft and what SQLite keeps next to it."""
-    for each in with_beside(draft):
+    """Remove a draft and the files that SQLite keeps next to it."""
+    for each in with_companions(draft):
         each.unlink(missing_ok=True)
 
 
 def drop_abandoned(*folders: Path) -> None:
-    """Remove drafts that processes which were killed have left behind."""
+    """Remove the drafts of processes that were killed."""
     for folder in folders:
         for pattern in (".*.part", ".*.part-*"):
             for file in folder.glob(pattern):
                 with suppress(FileNotFoundError):
                     if time.time() - file.stat().st_mtime > ABANDONED_AFTER:
                         file.unlink()
-                        log.info("removed %s, which a copy that was broken off has left behind", file)
+                        log.info("removed %s, left behind by an interrupted copy", file)

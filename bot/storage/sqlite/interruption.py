@@ -1,4 +1,4 @@
-"""Breaks off what SQLite does in a thread, which cannot be cancelled: what it has begun is undone."""
+"""Interrupts SQLite's work in a thread, which cannot be cancelled; what it has begun is rolled back."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from bot.supervision.jobs import step
 T = TypeVar("T")
 
 STEPS = 20_000
-"""Steps of SQLite's machine between two looks whether to go on."""
+"""Instructions of SQLite's virtual machine between two checks for an interruption."""
 WITHIN = 3.5
-"""Seconds in which a thread that was told to break off has ended."""
+"""Seconds within which an interrupted thread has ended."""
 
 
 class Interrupted(Exception):
-    """The work was broken off because nobody waits for it any more."""
+    """The work was interrupted because nobody waits for it any more."""
 
 
 class _Interruption:
-    """Tells all connections of one piece of work to break off."""
+    """The request to interrupt all connections of one piece of work."""
 
     def __init__(self) -> None:
         self.wanted = threading.Event()
         self._connections: list[sqlite3.Connection] = []
 
     def watch(self, connection: sqlite3.Connection) -> None:
-        """Have a connection look from time to time whether to go on."""
+        """Make a connection check regularly whether it is to be interrupted."""
         connection.set_progress_handler(self.wanted.is_set, STEPS)
         self._connections.append(connection)
 
     def set(self) -> None:
-        """Break off."""
+        """Interrupt the work."""
         self.wanted.set()
         for connection in self._connections:
             with suppress(sqlite3.ProgrammingError):  # closed
@@ -48,9 +48,9 @@ _present: ContextVar[_Interruption | None] = ContextVar("interruption", default=
 
 
 async def in_thread(work: Callable[[], T]) -> T:
-    """Return the result of ``work``, done in a thread; if this is cancelled, break it off and wait until it has ended.
+    """Run ``work`` in a thread and return its result; if this is cancelled, interrupt it and wait until it has ended.
 
-    Connections that ``work`` opens take part if they are given to ``watched``.
+    Connections that ``work`` opens are interrupted if they are passed to ``watched``.
     """
     interruption = _Interruption()
     reset = _present.set(interruption)
@@ -69,13 +69,13 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 def watched(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Return the connection; it breaks off with the work that has opened it."""
+    """Return the connection; it is interrupted with the work that opened it."""
     if (interruption := _present.get()) is not None:
         interruption.watch(connection)
     return connection
 
 
 def give_way(*_progress: int) -> None:
-    """Raise ``Interrupted`` between two parts of a piece of work that shall be broken off."""
+    """Raise ``Interrupted`` between two parts of work that is to be interrupted."""
     if (interruption := _present.get()) is not None and interruption.wanted.is_set():
         raise Interrupted

@@ -1,7 +1,7 @@
-"""The lease: a row in the database that says which process holds it, so that a second one keeps its hands off.
+"""The lease: the row in the database that names the process that holds it, so that no second process uses it.
 
-On the same host a holder counts as long as it lives, however late it is; one that is seen to be gone is replaced at
-once. A holder that cannot be seen (another host, another container) counts until its lease expires.
+On the same host a holder counts as long as it lives, however late it is; one that is known to have ended is replaced
+immediately. A holder that cannot be seen (on another host, in another container) counts until its lease expires.
 """
 
 from __future__ import annotations
@@ -21,30 +21,33 @@ from bot.storage.errors import Reason, StorageError
 from bot.storage.schema import lease
 
 SECONDS = 15.0
-"""How long a lease holds without being renewed."""
+"""Seconds until a lease that is not renewed expires."""
 
 RENEW_SECONDS = 5.0
+"""Seconds after which a lease is renewed."""
 
 _GONE_STATES = ("Z", "X")
-"""States of ``/proc/PID/stat``: dead, but not collected by its parent yet."""
+"""States of ``/proc/PID/stat``: ended, but not reaped by the parent yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process as others recognise it: ``host`` is where its ``pid`` means something, ``started`` its beginning."""
+    """A process as other processes can recognise it."""
 
     host: str
+    """The machine, boot and namespace in which ``pid`` is valid."""
     pid: int
     started: str
+    """The start of the process, in the kernel's own units."""
 
 
 def this_process() -> Process:
-    """The process that runs this."""
+    """Return the running process."""
     return Process(_host(), os.getpid(), _started(os.getpid()) or "")
 
 
 def is_gone(process: Process) -> bool | None:
-    """Whether a process has ended; ``None`` if that cannot be seen from here."""
+    """Return True if a process has ended; ``None`` if that cannot be seen from here."""
     if process.host != _host():
         return None
     if Path("/proc/self/stat").exists():
@@ -57,12 +60,12 @@ def is_gone(process: Process) -> bool | None:
         return True
     except PermissionError:
         return False
-    # Alive, but without its beginning a successor with the same number looks the same; ourselves we know.
+    # A process with that id is alive, but without its start it may be a successor, unless it is this one.
     return False if process.pid == os.getpid() else None
 
 
 def _host() -> str:
-    """Names the kernel's run and the set of process numbers, or at least the machine."""
+    """Return a name for the kernel's boot and the PID namespace, or at least for the machine."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
         return f"{boot} {Path('/proc/self/ns/pid').readlink()}"
@@ -71,18 +74,19 @@ def _host() -> str:
 
 
 def _started(pid: int) -> str | None:
-    """When a process began, in the kernel's own counting; ``None`` if it has ended or cannot be seen."""
+    """Return the start of a process in the kernel's own units; ``None`` if it has ended or cannot be seen."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
         return None
-    # The second field is the program's name in parentheses and may hold anything.
+    # The second field is the program's name in parentheses and may contain anything.
     fields = stat.rpartition(")")[2].split()
     return None if fields[0] in _GONE_STATES else fields[19]
 
 
 class Lease:
-    """This process's hold on a database; ``clock`` is the wall clock, shared with whoever waits for the expiry."""
+    """This process's lease of a database; ``clock`` is the wall clock, with which others judge whether it has
+    expired."""
 
     def __init__(self, file: Path, clock: Callable[[], float] = time.time) -> None:
         self._file = file
@@ -92,7 +96,7 @@ class Lease:
         self._renewed = 0.0
 
     def take(self, engine: Engine) -> None:
-        """Takes the lease. Raises ``StorageError`` (``in-use``, ``in-use-elsewhere``) if somebody else holds it."""
+        """Take the lease. Raises ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it."""
         with engine.begin() as connection:
             connection.execute(CreateTable(lease, if_not_exists=True))
             _refuse_if_held(connection, self._file, self._clock)
@@ -100,17 +104,20 @@ class Lease:
             connection.execute(insert(lease).values(id=1, owner=self._owner, expires_at=self._expiry(), **self._row()))
 
     def is_due(self) -> bool:
-        """Whether it is time to renew."""
+        """Return True if the lease should be renewed."""
         return self._clock() - self._renewed >= RENEW_SECONDS
 
     def renew(self, connection: Connection) -> None:
-        """Renews the lease in an open transaction. Raises ``StorageError`` ``lease-lost`` if another has taken it."""
+        """Renew the lease in an open transaction.
+
+        Raises ``StorageError`` ``lease-lost`` if another process has taken it.
+        """
         mine = update(lease).where(lease.c.owner == self._owner).values(expires_at=self._expiry())
         if connection.execute(mine).rowcount != 1:
             raise StorageError(Reason.LEASE_LOST)
 
     def give_back(self, connection: Connection) -> None:
-        """Ends the lease in an open transaction."""
+        """End the lease in an open transaction."""
         connection.execute(delete(lease).where(lease.c.owner == self._owner))
 
     def _expiry(self) -> float:
@@ -122,7 +129,7 @@ class Lease:
 
 
 def _refuse_if_held(connection: Connection, file: Path, clock: Callable[[], float]) -> None:
-    """Raises ``StorageError`` ``in-use`` if a live process holds the database."""
+    """Raise ``StorageError`` ``in-use`` or ``in-use-elsewhere`` if another process holds the database."""
     held = connection.execute(select(lease)).one_or_none()
     if held is None:
         return
@@ -130,7 +137,7 @@ def _refuse_if_held(connection: Connection, file: Path, clock: Callable[[], floa
     left = held.expires_at - clock()
     if gone or (gone is None and left <= 0):
         return
-    # Who set its clock back must not be waited for longer than a lease can last.
+    # After a clock was set back, the expiry may seem further away than a lease can last.
     seconds = min(max(left, 1.0), SECONDS)
     if gone is None:
         raise StorageError(Reason.IN_USE_ELSEWHERE, file=str(file), seconds=int(seconds))

@@ -1,4 +1,4 @@
-"""Runs the steps of ``migrations/`` that bring a database to the tables of this version."""
+"""Runs the migrations that bring a database to this version's tables."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ VERSION_TABLE = "alembic_version"
 
 
 def configuration(file: Path) -> Config:
-    """Alembic's configuration for one database file."""
+    """Return Alembic's configuration for one database file."""
     config = Config(attributes={"file": file})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     return config
 
 
 def head() -> str:
-    """The revision of this version of the program."""
+    """Return the revision of this version of the program."""
     revision = _scripts().get_current_head()
     if revision is None:
         raise LookupError(f"no migrations in {FOLDER}")
@@ -32,7 +32,7 @@ def head() -> str:
 
 
 def is_known(revision: str) -> bool:
-    """Whether a revision is one of ours: an unknown one comes from a newer version."""
+    """Return True if a revision exists in this version; an unknown one comes from a newer version."""
     try:
         return _scripts().get_revision(revision) is not None
     except CommandError:
@@ -40,16 +40,16 @@ def is_known(revision: str) -> bool:
 
 
 def revision(connection: Connection) -> str | None:
-    """The revision of an open database, ``None`` where no migration ever ran."""
+    """Return the revision of an open database, ``None`` if it was never migrated."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def upgrade(file: Path) -> None:
-    """Brings the database to ``head``, in one transaction."""
+    """Migrate the database to ``head`` in one transaction."""
     command.upgrade(configuration(file), "head")
 
 
 @cache
 def _scripts() -> ScriptDirectory:
-    # To know its steps alembic runs the file of each of them.
+    # Cached because Alembic executes the file of every migration to find the steps.
     return ScriptDirectory.from_config(configuration(Path()))

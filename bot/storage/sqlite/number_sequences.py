@@ -1,4 +1,4 @@
-"""Numbers that Discord's buttons carry: a restored copy must not give one of them to something else."""
+"""Numbers in Discord's buttons. A restored database must not give one of them to something else."""
 
 from __future__ import annotations
 
@@ -17,43 +17,44 @@ from . import database
 log = logging.getLogger(__name__)
 
 NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons)
-"""Tables whose ids are in the ``custom_id`` of buttons, menus and forms."""
+"""Tables whose ids are part of the ``custom_id`` of buttons, menus and forms."""
 
 A_MILLION = 1_000_000
-"""Added where nobody knows how far the numbers had come."""
+"""Added if the last number that was given is unknown."""
 
 _LAST = Table("sqlite_sequence", MetaData(), Column("name", String), Column("seq", Integer))
-"""SQLite's own table of the last number of each table that is AUTOINCREMENT; others ignore their row in it."""
+"""SQLite's table of the last number of each AUTOINCREMENT table. Other tables ignore their row in it."""
 
 
 def last(connection: Connection, table: Table) -> int:
-    """Return the largest number that a table has ever given, as far as it is known."""
+    """Return the largest number that a table is known to have given."""
     known = select(_LAST.c.seq).where(_LAST.c.name == table.name)
     numbers = [*connection.execute(known).scalars(), connection.execute(select(func.max(table.c.id))).scalar()]
     return max((number for number in numbers if number is not None), default=0)
 
 
 def keep_last(connection: Connection, table: Table, number: int) -> None:
-    """Note that a number was given, for a table that is not AUTOINCREMENT: its newest row may be deleted."""
+    """Note that a number was given, for a table that is not AUTOINCREMENT and whose newest row may be deleted."""
     _set(connection, table, number)
 
 
 def of_file(file: Path) -> dict[str, int] | None:
-    """Return the last numbers of a database, by table; ``None`` where there is none, or none that can be read."""
+    """Return the last number of each table of a database; ``None`` if there is no database, or none that can be
+    read."""
     if not file.exists():
         return None
     try:
         with database.open_readable(file).connect() as connection:
             return {table.name: last(connection, table) for table in _there(connection)}
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        log.warning("how far %s had come with its numbers cannot be read: %s", file, error)
+        log.warning("the last numbers of %s cannot be read: %s", file, error)
         return None
 
 
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
-    """Go on numbering after the database that is replaced, so that newer buttons belong to nothing.
+    """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
 
-    Where that is unknown, or the replaced database is behind and so not the one that the copy was made of, go on a
+    If its numbers are unknown, or lower than the copy's, so that the copy is not one of this database, continue a
     million later.
     """
     for table in _there(connection):

@@ -1,4 +1,4 @@
-"""The public messages of a table: for each, the function that brings it up to date with the newest state."""
+"""Each public message of a table: what it takes to bring it up to date with the newest state."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 CALL = "call "
-"""Prefix of a turn call's key, before the turn. It distinguishes turn calls from a table's other messages."""
+"""With the turn: tells turn calls from each other and from a table's other messages."""
 
 
 Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]
-"""Counts what happened in the match of a table that has just ended, and returns its best moments. Never raises."""
+"""Counts what happened in the match of a table that has just ended; returns its best moments. Never raises."""
 
 
 Want = Callable[[LiveTable, str], None]
-"""Notes that a message of a table (a key of ``MESSAGES``) may be out of date."""
+"""Notes that a message of a table (a word of ``MESSAGES``) may be out of date."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeliveryTools:
-    """Services that are needed to bring a message up to date. ``want`` orders messages that have to follow."""
+    """What it takes to bring a message up to date; ``want`` orders what has to follow."""
 
     wire: ChannelApi
     renderer: Renderer
@@ -46,7 +46,8 @@ class DeliveryTools:
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
-    """Return the request (POST, PATCH or DELETE, and the channel) that updating a message takes; ``None`` if none."""
+    """The kind of request (POST, PATCH, DELETE) and the channel that bringing a message up to date will take; ``None``
+    where there is nothing to send."""
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel
@@ -63,7 +64,7 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
 
 
 async def _table(tools: DeliveryTools, table: LiveTable) -> None:
-    """Edit the message of the table or its lobby, or post it again if that is due."""
+    """The table itself, or its lobby: edited in place, or posted anew where that is due."""
     posting = table.repost or not table.board.table
     again = partial(tools.want, table, "table")
     scene = scenes.scene(table, tools.clock.now())
@@ -73,7 +74,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     kept = None if posting else table.illustration
     illustration = _still_right(tools, table, scene, picture[0] if picture else kept)
     if picture and illustration is None and depicts(table):
-        # It was finished too late to be shown even once; the next one may be in time.
+        # It came too late to be shown once: the next one may be in time.
         table.illustrated = None
         again()
     files = (File(illustration.file, picture[1]),) if picture and illustration else ()
@@ -87,8 +88,8 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     except Unreachable as error:
         if not files or error.why not in ("rights", "invalid", "outage"):
             raise
-        # Text gets through more easily, and a match must go on.
-        log.warning("Discord refused the picture of table %d, its message is sent without one: %s", table.id, error)
+        # Words get through more easily, and a match must go on.
+        log.warning("Discord did not take the picture of table %d, which goes on in text: %s", table.id, error)
         table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
         await _table(tools, table)
         return
@@ -98,9 +99,9 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
 def _still_right(
     tools: DeliveryTools, table: LiveTable, scene: Scene, illustration: Illustration | None
 ) -> Illustration | None:
-    """Return the picture if it still shows the table; otherwise ``None``, until the next one is drawn.
+    """Return the picture if it shows the table as it is; once the table has changed it is left out until the next one.
 
-    Between rounds there is no picture, and the next round begins with a new one.
+    Between rounds it goes, and the next round begins with a new one.
     """
     if not depicts(table):
         table.illustration = table.illustrated = None
@@ -149,10 +150,8 @@ async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, 
 
 
 async def _old(tools: DeliveryTools, table: LiveTable) -> None:
-    """Shrink one old message to a line with a link and without buttons, or delete it.
-
-    Each message is kept in its list until that is done. After a refusal it moves to the end of the list.
-    """
+    """Messages whose time is over: shrunk to one line with a link, without buttons, or deleted. Each is kept until that
+    has been done; after a refusal it is the last in line."""
     board, channel = table.board, table.place.channel_id
     if not (board.old or board.spent):
         return
@@ -165,16 +164,16 @@ async def _old(tools: DeliveryTools, table: LiveTable) -> None:
             await tools.wire.delete(channel, message)
     except Unreachable as error:
         if error.why != "message" or error.code != UNKNOWN_MESSAGE:
-            _take_off_list(board, shrinks, message, again=True)
+            _turn_over(board, shrinks, message, again=True)
             raise
-    _take_off_list(board, shrinks, message, again=False)
+    _turn_over(board, shrinks, message, again=False)
     table.unsaved = True
     if board.old or board.spent:
         tools.want(table, "old")
 
 
-def _take_off_list(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
-    """Take a message off its list or move it to the end. Others may have been added while it was being sent."""
+def _turn_over(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
+    """Take a message off its list, or put it at its end. Others may have come while it was on its way."""
     left = tuple(one for one in (board.old if shrinks else board.spent) if one != message)
     left = (*left, message) if again else left
     if shrinks:
@@ -184,14 +183,14 @@ def _take_off_list(board: Board, shrinks: bool, message: int, *, again: bool) ->
 
 
 def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
-    """Mark a message for deletion."""
+    """Have a message deleted."""
     table.board.drop(message)
     table.unsaved = True
     tools.want(table, "old")
 
 
 async def _card(tools: DeliveryTools, table: LiveTable) -> None:
-    """Update the card in the channel while the table is in a thread."""
+    """The card in the channel while the table is in a thread."""
     parent = table.place.parent_id
     if parent is None:
         return
@@ -208,10 +207,8 @@ async def _card(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _call(tools: DeliveryTools, table: LiveTable) -> None:
-    """Send the turn call, at most once a turn, and delete the previous one.
-
-    While the turn lasts, a call that an outage kept back is sent again.
-    """
+    """The turn call: there at most once a turn, deleted when the turn is over. While the turn lasts, one that an outage
+    kept back is sent again."""
     if table.called == table.calling:
         return
     if table.board.call:
@@ -240,7 +237,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post a new message for an open slap or buzzer; delete it when it is over."""
+    """An open slap or buzzer: a new message, deleted when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
     board = table.board
@@ -257,7 +254,7 @@ async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post or update the message of an open vote on a penalty; delete it when it is over."""
+    """An open vote on a penalty: a message with its reason, deleted when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.vote is not None
     board = table.board
@@ -278,7 +275,7 @@ async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post or update one message for each open poll; delete those of closed polls."""
+    """One message for each open poll."""
     known = table.board.polls
     scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.table_state.polls}
@@ -296,7 +293,7 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _round(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post the result of a round, which stays; remove its button when the next round is dealt."""
+    """The result of a round: a message that stays; its button goes when the next round is dealt."""
     board = table.board
     if table.state is None:
         return
@@ -321,7 +318,7 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         answered(table, "round")
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
-        # After a start of the bot it is not known any more what the message showed.
+        # After a start of the bot nobody knows any more what it showed.
         _shrink_round(tools, table)
 
 
@@ -334,7 +331,7 @@ def _is_of_round(table: LiveTable, scene: Scene) -> bool:
 
 
 def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
-    """Remove the buttons from the result of an earlier round."""
+    """Take the buttons off the result of an earlier round."""
     table.board.shrink(table.board.round_end)
     table.board.round_end, table.round_scene, table.unsaved = 0, None, True
     table.painted.pop("round", None)
@@ -342,7 +339,7 @@ def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def answered(table: LiveTable, message: str) -> None:
-    """Note that a message shows what it should. The result of a finished round then leaves the board."""
+    """The message shows what it should. The result of a round that has gone on is none of the board's any more."""
     if message == "round" and not _round_is_over(table):
         table.board.round_end, table.round_scene, table.ending, table.unsaved = 0, None, (), True
 
@@ -352,7 +349,7 @@ def _round_is_over(table: LiveTable) -> bool:
 
 
 def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
-    """Return the result of a round as shown once the next one is dealt; ``None`` if it is no longer known."""
+    """What the result of a round becomes when the next one is dealt; ``None`` where that is not known."""
     scene, ending = table.round_scene, table.ending
     if scene is None or scene.view is None:
         return None
@@ -360,17 +357,15 @@ def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
 
 
 def named(table: LiveTable, message: int) -> str | None:
-    """Return the key of the table's message with this id if it may be edited now, else ``None``."""
+    """Which message of the table this is, if it is one that may be edited now."""
     if message == table.board.table and not table.repost:
         return "table"
     return "round" if message == table.board.round_end and not _round_is_over(table) else None
 
 
 def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMessage | None:
-    """Return the new content of a message that ``named`` has found.
-
-    Return ``None`` if it is up to date, or if a picture is to be attached, which would delay the reply.
-    """
+    """What a message that ``named`` has named is to show now; ``None`` if that is what it shows, or if a picture is to
+    go along, which would keep the answer waiting."""
     if message == "round":
         return _gone_on(tools, table)
     if tools.illustrator.due(table):
@@ -381,7 +376,7 @@ def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMess
 
 
 async def _result(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post the result of the match; the table message then shrinks to a link to it."""
+    """The result of the match; the table message then shrinks to a link to it."""
     if table.board.result or table.result is None:
         return
     moments = await tools.conclude(table.id)
@@ -394,21 +389,21 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _sayings(tools: DeliveryTools, table: LiveTable) -> None:
-    """Send the first public line about the table, each as a separate message."""
+    """Lines about the house: each a message of its own."""
     if not table.sayings:
         return
     try:
         await send(tools.wire, table, "saying", table.sayings[0])
     except Unreachable as error:
         if error.why != "outage":
-            _line_sent(tools, table)
+            _said(tools, table)
         raise
     table.written += 1
-    _line_sent(tools, table)
+    _said(tools, table)
 
 
-def _line_sent(tools: DeliveryTools, table: LiveTable) -> None:
-    """Drop the first line, and order the next one."""
+def _said(tools: DeliveryTools, table: LiveTable) -> None:
+    """The first line is over."""
     table.sayings.popleft()
     if table.sayings:
         tools.want(table, "sayings")
@@ -426,4 +421,4 @@ MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
     "result": _result,
     "sayings": _sayings,
 }
-"""The public messages of a table by key."""
+"""Everything that a table shows in public."""

@@ -1,7 +1,7 @@
 """Brings the public messages of all tables up to date: one writer per message, newest state wins, limits shared fairly.
 
-A message is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at most once, so that a
-busy table waits behind all others before it is drawn again.
+Whatever a message should show is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at
+most once, so that a busy table waits behind all others before it is painted again.
 """
 
 from __future__ import annotations
@@ -26,20 +26,17 @@ if TYPE_CHECKING:
     from engine import State
 
 AT_ONCE = 16
-"""Channel requests in flight at the same time, of all tables together."""
+"""Channel requests that are on their way at the same time, for all tables together."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
 
-Done = Callable[[LiveTable, str, int], None]
+Told = Callable[[LiveTable, str, int], None]
 Failed = Callable[[LiveTable, str, Unreachable], None]
 
 
 class Publisher:
-    """Sends the messages that are out of date.
-
-    ``done(table, message, version)`` is called when Discord has confirmed a message that shows that version of the
-    table; ``failed`` when a message cannot be brought up to date.
-    """
+    """Paints what is wanted. ``done(table, message, version)`` is called when Discord has confirmed a message that
+    shows that version of the table; ``failed`` when a message cannot be brought up to date."""
 
     def __init__(
         self,
@@ -48,7 +45,7 @@ class Publisher:
         illustrator: Illustrator,
         conclude: public_messages.Conclude,
         clock: Clock,
-        done: Done,
+        done: Told,
         failed: Failed,
         jobs: Jobs | None = None,
     ) -> None:
@@ -59,7 +56,7 @@ class Publisher:
         self._pool = JobQueue(lambda: AT_ONCE, "painter", jobs)
 
     def want(self, table: LiveTable, *messages: str) -> None:
-        """Note that these messages of a table (keys of ``MESSAGES``) may be out of date."""
+        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
         for message in messages:
             if message not in table.wanted:
                 table.wanted.add(message)
@@ -67,11 +64,9 @@ class Publisher:
                     self._line_up(table, message)
 
     def by_answer(self, table: LiveTable, pressed: int, answer: InteractionReply) -> Awaitable[None] | None:
-        """Reply to a press on a public message by updating that message, which costs no request to the channel.
-
-        It is drawn immediately and sent when awaited. Return ``None`` if the message shows the newest state already or
-        is being written.
-        """
+        """Answers a press on a public message by bringing that message up to date, which takes none of the bot's
+        requests a second. Drawn at once, sent when awaited; ``None``: there is nothing new to show there, or the
+        message is being written already."""
         message = public_messages.named(table, pressed)
         if message is None or message in table.sending:
             return None
@@ -91,7 +86,7 @@ class Publisher:
         drawn: tuple[State | None, TableState],
     ) -> None:
         if not table.repost and drawn == (table.state, table.table_state):
-            # The change that this reply shows has already marked the message as out of date.
+            # The change that is being answered has wanted what was drawn already.
             table.wanted.discard(message)
         version = _version(table)
         try:
@@ -106,20 +101,20 @@ class Publisher:
         self._done(table, message, version)
 
     async def first(self, table: LiveTable) -> None:
-        """Send the first message of a new table. Raise ``Unreachable`` if that fails."""
+        """Sends the first message of a new table. Raises ``Unreachable``."""
         await self._wire.turn()
         await public_messages.MESSAGES["table"](self._tools, table)
 
     def busy(self, table: LiveTable) -> bool:
-        """Return True if any message of the table is still to be sent."""
+        """Whether anything of the table is still to be painted."""
         return bool(table.wanted or table.writing or table.sending)
 
     async def finish(self) -> None:
-        """Send the messages in line, except those that must wait."""
+        """Paints what stands in line and does not have to wait."""
         await self._pool.finish()
 
     async def cut(self) -> None:
-        """Stop sending; drop the messages in line."""
+        """Stop painting, even what is waiting in line."""
         await self._pool.cut()
 
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
@@ -157,7 +152,7 @@ class Publisher:
             self._failed(table, message, failure)
 
     def _is_seen_to(self, table: LiveTable, message: str) -> bool:
-        """Return True if the reply to a press shows the message, or has shown it while it stood in line."""
+        """Whether the answer to a press shows the message, or has shown it while it stood in line."""
         if message in table.wanted and message not in table.sending:
             return False
         table.writing.discard(message)
@@ -169,7 +164,7 @@ class Publisher:
             self._line_up(table, message, after)
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """Return the seconds before the next attempt; 0 if none can help."""
+        """For how many seconds to wait before the next try, where one may help; 0: none does."""
         if error.why != "outage":
             return 0.0
         tries = table.tries[message] = table.tries.get(message, 0) + 1

@@ -49,7 +49,7 @@ AROUND = (
 """Events around the match that are sent immediately."""
 
 
-def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
+def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
     """Keep what has just happened for everybody in text mode."""
     around = any(isinstance(fact, AROUND) for fact in happened)
     for user, hand in table.hands.items():
@@ -58,7 +58,7 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
         seat = table.seat_of(user)
         facts = tuple(e.redact(raw, seat) for raw in events)
         hand.news = (*hand.news, *facts)[-MOST:]
-        hand.news_due = hand.news_due or around or any(_is_for_now(fact, seat) for fact in facts)
+        hand.untold = hand.untold or around or any(_is_for_now(fact, seat) for fact in facts)
 
 
 def _is_for_now(fact: e.Event, seat: int | None) -> bool:

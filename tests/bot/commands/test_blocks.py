@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.queries import blocks
-from sandbox.driver.people import Person
+from sandbox.people import Person
 from tests.bot.club import Club, answer_to, hand_of, on_turn
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

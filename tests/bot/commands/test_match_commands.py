@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sandbox.driver.people import Person, Refused
+from sandbox.people import Person, Refused
 from tests.bot.club import Club, answer_to, hand_of, on_turn, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from sandbox.driver.people import Person
+from sandbox.people import Person
 from tests.bot.club import Club, answer_to, hand_of, on_turn
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from sandbox.driver.people import World
-
-from .line import PageLine
-from .pane import Pane
+from sandbox.people import World
+from tests.e2e.page.line import PageLine
+from tests.e2e.page.pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

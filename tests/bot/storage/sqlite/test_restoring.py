@@ -291,7 +291,7 @@ async def test_copies_from_before_a_migration_or_a_restore_are_dropped_after_thi
     assert all(each.exists() for each in (migrated, second, replaced))
     clock.time += 1
     await keep_house(again)
-    assert not any(each.exists() for each in (migrated, second, *files.with_beside(replaced)))
+    assert not any(each.exists() for each in (migrated, second, *files.with_companions(replaced)))
     assert (tmp_path / "copy.db").exists()
     await again.close()
 

@@ -404,10 +404,10 @@ def test_any_press_brings_a_player_back_and_does_nothing_else() -> None:
 
 
 def test_who_oversleeps_again_after_coming_back_is_held_till_the_rounds_end() -> None:
-    table_state = presence.timed_out(running(BEN), 1, START).table_state
-    assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
+    table_state = presence.overslept(running(BEN), 1, START).table_state
+    assert presence.turn_overslept(table_state, 1, START).table_state == table_state
     table_state = presence.back(table_state, BEN, START).table_state
-    step = presence.turn_timed_out(table_state, 1, START + 60)
+    step = presence.turn_overslept(table_state, 1, START + 60)
     assert step.actions == (Away(1),)
     assert step.happened == (WentAway(1, "overslept"), HeldTillRoundEnd(1))
     assert code_of(lambda: presence.back(step.table_state, BEN, START)) == "held"
@@ -418,7 +418,7 @@ def test_who_oversleeps_again_after_coming_back_is_held_till_the_rounds_end() ->
 
 def test_a_first_overslept_turn_costs_no_seat() -> None:
     table_state = running(BEN)
-    assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
+    assert presence.turn_overslept(table_state, 1, START).table_state == table_state
 
 
 def test_a_hand_nobody_opened_is_held_by_a_stand_in() -> None:

@@ -1,1 +1,0 @@
-"""Interactions of people with the application: commands, components, modals, and the replies to them."""

@@ -1,1 +1,0 @@
-"""What people and the bot create in the world: channels, messages, files and emojis."""

@@ -1,1 +1,0 @@
-"""Matches during failures of Discord, of the connection and of the bot itself."""

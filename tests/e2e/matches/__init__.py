@@ -1,1 +1,0 @@
-"""Matches that people play to the end, in every kind of place."""

@@ -1,1 +1,0 @@
-"""Programs around the bot: the image, the launcher, forked processes, pictures."""

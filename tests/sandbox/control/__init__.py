@@ -1,1 +1,0 @@
-"""Tests of the control interface, and of the driver that uses it."""

@@ -1,1 +1,0 @@
-"""Tests of commands, interactions and modals."""

@@ -1,1 +1,0 @@
-"""Tests of channels, messages, files and emojis."""
