@@ -15,7 +15,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 @dataclass
 class Club:
-    """A channel and the people who come there."""
+    """Channel of the sandbox with the people who come there."""
 
     world: World
     stage: Stage
@@ -24,7 +24,7 @@ class Club:
     people: list[Person] = field(default_factory=list)
 
     async def person(self, display_name: str, **facts: object) -> Person:
-        """Somebody new, with that display name."""
+        """Add a person with this display name."""
         name = f"someone-{self.number}-{len(self.people)}"
         await self.world.do("add_person", name=name, display_name=display_name, **facts)
         person = self.world.person(name).at(self.channel)
@@ -33,11 +33,11 @@ class Club:
         return person
 
     async def moderator(self, display_name: str = "Mo") -> Person:
-        """Somebody who may manage messages."""
+        """Add a person who may manage messages."""
         return await self.person(display_name, roles=["Moderator"])
 
     async def lobby(self, size: int, **options: Any) -> list[Person]:
-        """So many people at a table that has not begun; the first is host."""
+        """Open a table for ``size`` people that has not begun; the first is the host."""
         people = [await self.person(NAMES[place]) for place in range(size)]
         await people[0].command("/play", **{"preset": "classic", **options})
         for guest in people[1:]:
@@ -47,7 +47,7 @@ class Club:
         return people
 
     async def match(self, size: int, **options: Any) -> list[Person]:
-        """So many people in a match, everybody with a hand; the colour of an opening wild card is chosen."""
+        """Begin a match in which everyone has a hand; a player chooses the colour if the opening is a wild card."""
         people = await self.lobby(size, **options)
         await people[0].press("Start")
         for person in people:
@@ -60,41 +60,41 @@ class Club:
         return people
 
     async def user_id(self, person: Person) -> str:
-        """The account of a person."""
+        """Return the account of a person."""
         known = (await self.world.do("world"))["people"]
         return next(str(one["id"]) for one in known if one["name"] == person.name)
 
 
 def hand_of(person: Person) -> Seen | None:
-    """The newest private message with cards to lay."""
+    """Return the newest private message with cards to play."""
     hands = [seen for seen in person.private() if any(":draw" in button.custom_id for button in seen.buttons)]
     return hands[-1] if hands else None
 
 
 def colour_asked(person: Person) -> Button | None:
-    """The first of the colours that the hand asks for."""
+    """Return the first colour button if the hand asks for a colour."""
     hand = hand_of(person)
     return next((button for button in hand.buttons if ":colour" in button.custom_id), None) if hand else None
 
 
-def on_turn(people: list[Person]) -> Person:
-    """Whose hand lets them draw."""
+def current_player(people: list[Person]) -> Person:
+    """Return the person whose hand has an enabled button to draw."""
     for person in people:
         hand = hand_of(person)
         if hand and any(":draw" in button.custom_id and not button.disabled for button in hand.buttons):
             return person
-    raise AssertionError("nobody is on turn")
+    raise AssertionError("it is nobody's turn")
 
 
 def answer_to(person: Person) -> str:
-    """The words of the newest private message."""
+    """Return the text of the newest private message."""
     private = person.private()
     assert private, "there is no private message"
     return private[-1].text
 
 
 async def vote(person: Person, *, yes: bool) -> None:
-    """Votes on the newest question to the table."""
+    """Vote in the newest poll of the table."""
     end = f":n{int(yes)}"
 
     def ballot() -> Button | None:
@@ -111,7 +111,7 @@ QUERIES = {
 
 
 async def stored(club: Club, what: str, rows: int, *, guild: int) -> bool:
-    """Return True if the database has this number of rows of a server, now or within ten seconds."""
+    """Return True if the database has this number of rows of a server within ten seconds."""
     for _ in range(500):
         with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
             if database.execute(QUERIES[what], (guild,)).fetchone() == (rows,):

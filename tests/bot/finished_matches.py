@@ -1,4 +1,4 @@
-"""Stores finished matches whose journals tell what a test wants, without playing them."""
+"""Finished matches that are stored with a prepared journal, without being played."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ NAMES = ("Ann", "Ben", "Cem", "Dor", "Eve")
 
 
 def user(number: int) -> int:
-    """The account of a test's person."""
+    """Return the account of a numbered person."""
     return (901 + number) << 22
 
 
 @cache
 def beginning(seats: int) -> tuple[State, list[Raw]]:
-    """A match as it begins."""
+    """Return the state and events of a new match."""
     return engine.new_match(OPTIONS, seats=seats, seed=1, now=0.0)
 
 
@@ -41,9 +41,10 @@ async def play(
     options: Mapping[str, Any] = OPTIONS,
     origin: Origin | None = None,
 ) -> int:
-    """A match of these people (numbers), seat by seat, with the points of its rounds; whoever has most wins.
+    """Store a finished match and return the number of its table.
 
-    ``leaver``: the person whose leaving ends it. ``options`` and ``origin`` are only said. Returns the table's number.
+    ``people`` are numbers, seat by seat. ``rounds`` are the points of each seat; the seat with most points wins.
+    ``leaver`` is the person who ends the match by leaving. ``options`` and ``origin`` are stored but not played by.
     """
     seats = [(user(number), NAMES[number]) for number in people]
     table = await store.create_table(Place(guild, next(channels)), {"host": 0}, seats)

@@ -1,4 +1,4 @@
-"""The bot, started like ``python -m bot``, with less time between two looks at itself or two tries."""
+"""The bot, started like ``python -m bot``, with shorter intervals between heartbeats and between attempts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage.sqlite import lease
 from bot.supervision import heartbeat
 
 OFTEN = 0.3
-"""Seconds."""
+"""Seconds between heartbeats, connection attempts and renewals of the lease."""
 
 if __name__ == "__main__":
     heartbeat.EVERY = OFTEN

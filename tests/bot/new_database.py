@@ -1,4 +1,4 @@
-"""Databases as a first start leaves them; the steps of the migrations, which have tests of their own, run only once."""
+"""Empty databases. The migrations have tests of their own, so they run only once here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage.sqlite import migration
 
 
 def create(file: Path) -> None:
-    """Put an empty database of this version where there is none yet."""
+    """Create an empty database of this version unless the file exists."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(_migrated())

@@ -1,6 +1,7 @@
-"""A fault of one table, match, season, server or job stops nothing else: each isolated loop is broken at one item.
+"""Isolation: a fault of one table, match, season, server or job stops no other.
 
-``CASES`` has a case for each loop that isolates its items; ``tests/repo/test_isolation.py`` compares it with the code.
+Each loop that isolates its items has a case in ``CASES``, which makes one item fail. ``tests/repo/test_isolation.py``
+compares ``CASES`` with the code.
 """
 
 from __future__ import annotations
@@ -34,15 +35,15 @@ from tests.bot.tables.harness import HandClock, Room, room
 
 Patch = pytest.MonkeyPatch
 BAD = 2
-"""The item, counted from 1, that fails."""
+"""Number of the item that fails, counted from 1."""
 
 
 class Fault(Exception):
-    """Nothing that the code expects."""
+    """Exception that no code expects."""
 
 
 class Broken:
-    """Stands for a function that is called for one item after the other; fails at the second item."""
+    """Replacement for a function that is called for each item; it fails at the second item."""
 
     def __init__(self, patch: Patch, owner: Any, name: str, item: int = 0) -> None:
         self.reached: list[Any] = []
@@ -79,13 +80,13 @@ class Broken:
 
 
 async def three_tables(here: Room) -> list[LiveTable]:
-    """Return three tables in threads of one channel; user 1, 2 and 3 each opened one and user 4 sits at all."""
+    """Return three tables in threads of one channel. Users 1, 2 and 3 opened one each; user 4 sits at all of them."""
     glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in glances]
 
 
 def of_tables(act: Callable[[Room, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return the case of a loop over all tables, broken in a function whose argument ``item`` is the table."""
+    """Return the case of a loop over all tables, with a fault in a function whose argument ``item`` is the table."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with room(folder) as here:
@@ -157,7 +158,7 @@ async def alarms(folder: Path, patch: Patch) -> None:
 
 
 async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
-    """Open three tables and start again with a fault; return the tables that are there."""
+    """Open three tables and restart with a fault; return the tables that were loaded."""
     clock = HandClock()
     async with room(folder, clock) as here:
         await three_tables(here)
@@ -181,7 +182,7 @@ async def loading_ends(folder: Path, patch: Patch) -> None:
     fault = Broken(patch, unshown, "_made", 1)
     async with room(folder, clock) as again:
         fault.passed()
-        # Two were shown, and the one that cannot be is given up.
+        # Two were shown; the one that cannot be shown is given up.
         assert not again.tables._tables
     with sqlite3.connect(folder / "houserules.db") as database:
         assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]
@@ -232,7 +233,7 @@ async def liking(folder: Path, patch: Patch) -> None:
 
 
 def of_store(act: Callable[[Storage, StandingClock, Patch], Awaitable[None]]) -> Any:
-    """Return the case of a loop that needs a database only."""
+    """Return the case of a loop that needs only a database."""
 
     async def case(folder: Path, patch: Patch) -> None:
         clock = StandingClock()
@@ -293,7 +294,7 @@ async def rating(store: Storage, clock: StandingClock, patch: Patch) -> None:
 
 
 class Rooms:
-    """As much of what commands work with as upkeep needs."""
+    """The part of the table service that upkeep needs."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.leagues, self.servers = Leagues(store), Servers(store)
@@ -325,7 +326,7 @@ async def warming(store: Storage, clock: StandingClock, patch: Patch) -> None:
 
 
 class Guild:
-    """A server with three channels."""
+    """Discord server with three channels."""
 
     id = GUILD
     threads = ()
@@ -420,11 +421,13 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-async def test_a_fault_of_one_item_leaves_all_others_alone(name: str, tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_fault_of_one_item_does_not_stop_the_others(name: str, tmp_path: Path, monkeypatch: Patch) -> None:
     await CASES[name](tmp_path, monkeypatch)
 
 
-async def test_a_table_that_cannot_be_painted_keeps_no_other_from_it(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_table_whose_message_cannot_be_drawn_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
     async with room(tmp_path) as here:
         tables = await three_tables(here)
         with monkeypatch.context() as patch:
@@ -439,7 +442,7 @@ async def test_a_table_that_cannot_be_painted_keeps_no_other_from_it(tmp_path: P
 
 
 class Duties:
-    """Everything that the duties of the bot call; each attribute is a function that fails if it is ``bad``."""
+    """Everything that background jobs call. Each attribute is a function that fails if it is ``bad``."""
 
     def __init__(self, bad: str) -> None:
         self.done: list[str] = []
@@ -464,11 +467,13 @@ DUTIES = {
     "leagues": "settle",
     "deleting servers": "delete_departed",
 }
-"""By the name of each duty: what it calls first."""
+"""The function that each job calls first, by the name of the job."""
 
 
 @pytest.mark.parametrize("failing", DUTIES)
-async def test_a_duty_that_fails_keeps_no_other_from_its_work(failing: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_failing_background_job_does_not_stop_the_others(
+    failing: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async def sleep(_seconds: float) -> None:
         await asyncio.Event().wait()
 

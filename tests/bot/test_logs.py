@@ -1,4 +1,4 @@
-"""Logs hold no secrets."""
+"""Logs without secrets: tokens are masked in every line."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def line(text: str, *arguments: object, error: BaseException | None = None) -> s
     return logs.WithoutSecrets(TOKEN).format(logging.LogRecord("x", logging.INFO, "", 0, text, arguments, told))
 
 
-def test_the_bots_token_is_blotted_out_of_lines_and_tracebacks() -> None:
+def test_the_bots_token_is_masked_in_lines_and_tracebacks() -> None:
     assert TOKEN not in line("login with %s", TOKEN)
     assert TOKEN not in line("failed", error=ValueError(f"Bot {TOKEN}"))
     assert "Authorization" in line("Authorization: Bot other.token")
     assert "other.token" not in line("{'Authorization': 'Bot other.token'}")
 
 
-def test_tokens_of_interactions_are_blotted_out() -> None:
+def test_tokens_of_interactions_are_masked() -> None:
     for text in (
         f"https://discord.com/api/v10/interactions/123/{INTERACTION}/callback",
         f"https://discord.com/api/v10/webhooks/123/{INTERACTION}/messages/@original",
@@ -34,11 +34,11 @@ def test_tokens_of_interactions_are_blotted_out() -> None:
         assert "[hidden]" in told
 
 
-def test_other_lines_stay_as_they_are() -> None:
+def test_other_lines_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
 
-def test_the_client_never_writes_what_it_receives() -> None:
+def test_discord_py_never_logs_what_it_receives() -> None:
     before = logging.getLogger().handlers[:], logging.getLogger().level
     try:
         logs.set_up(logging.DEBUG, TOKEN)

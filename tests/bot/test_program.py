@@ -1,4 +1,4 @@
-"""Starting and stopping: one sentence for whatever prevents it, exit code 2, no traceback, no secret."""
+"""Starting and stopping the program: an obstacle is one sentence and exit code 2, without traceback or secret."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.repo.source import ROOT
 
 SECRET = "secret.token.value"
 HASTY = "tests.bot.hasty"
-"""The program for tests that otherwise would wait for the bot to look at itself, or to try again."""
+"""The program with short intervals, for tests that would otherwise wait for a heartbeat or the next attempt."""
 
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """A sandbox in this process."""
+    """Run a sandbox in this process and return its address."""
     server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES))
     await server.start()
     yield server.url
@@ -40,7 +40,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 async def ended(
     tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
 ) -> tuple[int, str, str]:
-    """Runs the program to its end: exit code, output, errors."""
+    """Run the program to its end; return exit code, output and errors."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     output, errors = tmp_path / "output", tmp_path / "errors"
     with output.open("wb") as out, errors.open("wb") as wrong:
@@ -71,19 +71,19 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-async def test_without_a_token(tmp_path: Path) -> None:
+async def test_a_start_without_a_token_is_refused(tmp_path: Path) -> None:
     code, _, errors = await ended(tmp_path, start=from_the_command_line)
     assert code == 2
     assert_one_sentence(errors, "DISCORD_TOKEN", ".env")
 
 
-async def test_a_token_for_a_foreign_address_is_not_sent(tmp_path: Path) -> None:
+async def test_the_token_is_not_sent_to_a_foreign_address(tmp_path: Path) -> None:
     code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://192.0.2.1/api/v10")
     assert code == 2
     assert_one_sentence(errors, "DISCORD_API_URL")
 
 
-async def test_a_wrong_token(tmp_path: Path, address: str) -> None:
+async def test_a_wrong_token_is_refused(tmp_path: Path, address: str) -> None:
     code, _, errors = await ended(
         tmp_path,
         DISCORD_TOKEN=SECRET,
@@ -95,7 +95,7 @@ async def test_a_wrong_token(tmp_path: Path, address: str) -> None:
 
 
 @pytest.mark.parametrize("body", ["<html>Hello</html>", "[]"])
-async def test_an_address_that_is_not_discord(tmp_path: Path, body: str) -> None:
+async def test_an_address_that_is_not_discord_is_refused(tmp_path: Path, body: str) -> None:
     async def hello(_request: web.Request) -> web.Response:
         return web.Response(text=body, content_type="application/json" if body[0] != "<" else "text/html")
 
@@ -113,14 +113,14 @@ async def test_an_address_that_is_not_discord(tmp_path: Path, body: str) -> None
     assert_one_sentence(errors, f"127.0.0.1:{port}")
 
 
-async def test_a_clock_that_does_not_answer(tmp_path: Path) -> None:
+async def test_a_clock_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     nobody = f"127.0.0.1:{free_port()}"
     code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, CLOCK_URL=f"ws://{nobody}/sandbox/clock")
     assert code == 2
     assert_one_sentence(errors, nobody)
 
 
-async def test_a_damaged_database(tmp_path: Path) -> None:
+async def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "damaged.db").write_text("no database")
     code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL="sqlite:///damaged.db")
     assert code == 2
@@ -140,7 +140,7 @@ async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
     assert "fehlt" in errors
 
 
-async def test_a_bot_whose_database_was_taken_over_stops_with_a_sentence(tmp_path: Path, address: str) -> None:
+async def test_a_bot_that_lost_its_lease_stops_with_one_sentence(tmp_path: Path, address: str) -> None:
     process, log = await running(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
@@ -152,7 +152,9 @@ async def test_a_bot_whose_database_was_taken_over_stops_with_a_sentence(tmp_pat
     assert "another process" in log.read_text().lower()
 
 
-async def test_health_is_that_of_a_running_bot(tmp_path: Path, address: str) -> None:
+async def test_health_and_status_follow_a_bot_from_before_its_start_to_after_its_end(
+    tmp_path: Path, address: str
+) -> None:
     code, _, errors = await ended(tmp_path, "health")
     assert (code, errors.count("\n")) == (1, 1)
     process, _ = await running(tmp_path, address)
@@ -172,23 +174,23 @@ async def test_health_is_that_of_a_running_bot(tmp_path: Path, address: str) -> 
 
 
 def examined(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
-    """What is seen of the bot from outside, now or ``later``."""
+    """Return what the heartbeat check finds ``later`` seconds from now."""
     return heartbeat_check.examine(tmp_path / "data" / "houserules.db", time.time() + later)
 
 
 async def until_well(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
-    """Waits until the heartbeat says that the bot is well, or what is ``wrong``."""
+    """Wait until the heartbeat check finds exactly these faults; none means that the bot is well."""
     await until(lambda: examined(tmp_path).wrong == wrong)
     return examined(tmp_path)
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Waits for what another process does."""
+    """Wait until another process has made a condition true."""
     for _ in range(600):
         if holds():
             return
         await asyncio.sleep(0.05)
-    raise AssertionError("what was waited for did not come")
+    raise AssertionError("the condition did not become true within 30 seconds")
 
 
 async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
@@ -206,7 +208,7 @@ async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) 
     await stopped(process)
 
 
-async def test_health_sees_a_bot_that_is_not_logged_in(tmp_path: Path) -> None:
+async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
     async def never(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while await reader.read(4096):
             pass
@@ -223,7 +225,7 @@ async def test_health_sees_a_bot_that_is_not_logged_in(tmp_path: Path) -> None:
     await silent.wait_closed()
 
 
-async def test_health_sees_a_mute_gateway_and_one_that_answers_again(tmp_path: Path) -> None:
+async def test_health_sees_a_silent_gateway_and_its_recovery(tmp_path: Path) -> None:
     server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
     await server.start()
     process, _ = await running(tmp_path, server.url, program=HASTY)
@@ -251,7 +253,7 @@ async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, addres
     await stopped(process)
 
 
-async def test_the_gateways_address_may_be_left_to_the_api(tmp_path: Path, address: str) -> None:
+async def test_the_gateways_address_may_be_taken_from_the_api(tmp_path: Path, address: str) -> None:
     process, lines = await running(tmp_path, address, gateway=False)
     async with World(address) as world:
         await world.bot_ready()
@@ -259,7 +261,9 @@ async def test_the_gateways_address_may_be_left_to_the_api(tmp_path: Path, addre
 
 
 @pytest.mark.parametrize("form", ["", "/api/v10/"])
-async def test_a_stand_in_may_be_named_in_any_form(tmp_path: Path, address: str, form: str) -> None:
+async def test_the_api_address_may_be_given_with_or_without_its_version(
+    tmp_path: Path, address: str, form: str
+) -> None:
     process, _ = await running(tmp_path, address, form=form)
     async with World(address) as world:
         await world.bot_ready()
@@ -279,7 +283,7 @@ async def running(
     start: Start = forks.start,
     **more: str,
 ) -> tuple[Program, Path]:
-    """A bot that runs, and its log."""
+    """Start a bot; return its process and its log file."""
     log = tmp_path / "bot.log"
     environment = {**os.environ, "DISCORD_TOKEN": TOKEN_OF_SANDBOXES, "DISCORD_API_URL": address + form}
     environment.pop("DISCORD_GATEWAY_URL", None)
@@ -297,7 +301,7 @@ async def running(
 
 
 async def stopped(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
-    """Seconds until the process has ended in good order."""
+    """Stop a process, check its exit code, and return how many seconds it took."""
     began = time.monotonic()
     process.send_signal(number)
     code = await asyncio.wait_for(process.wait(), 20)
@@ -305,7 +309,7 @@ async def stopped(process: Program, number: signal.Signals = signal.SIGTERM) -> 
     return time.monotonic() - began
 
 
-async def test_logs_hold_no_tokens_even_at_their_loudest(tmp_path: Path, address: str) -> None:
+async def test_logs_of_the_most_verbose_level_hold_no_tokens(tmp_path: Path, address: str) -> None:
     process, log = await running(tmp_path, address, start=from_the_command_line)
     async with World(address) as world:
         await world.bot_ready()

@@ -1,4 +1,4 @@
-"""The environment: what is taken, what is refused, and where the token may go."""
+"""Settings from the environment: accepted values, refused values, and where the token may be sent."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def key_of(**environment: str) -> str:
     return caught.value.key
 
 
-def test_defaults_are_discords() -> None:
+def test_the_defaults_are_discords_addresses() -> None:
     chosen = load()
     assert (chosen.api_url, chosen.gateway_url, chosen.clock_url) == (None, None, None)
     assert chosen.database_url == "sqlite+aiosqlite:///data/houserules.db"
@@ -42,11 +42,11 @@ def test_what_cannot_be_a_token_is_refused(token: str) -> None:
     assert key_of(DISCORD_TOKEN=token) == "setting-bad-token"
 
 
-def test_a_token_copied_with_its_prefix_counts() -> None:
+def test_a_token_copied_with_its_prefix_is_accepted() -> None:
     assert load(DISCORD_TOKEN=f" Bot {TOKEN} ").token == TOKEN
 
 
-def test_the_token_is_not_shown_with_the_settings() -> None:
+def test_printed_settings_do_not_contain_the_token() -> None:
     assert TOKEN not in repr(load())
 
 
@@ -64,7 +64,7 @@ def test_the_token_is_not_shown_with_the_settings() -> None:
         ("https://canary.discord.com", "https://canary.discord.com/api/v10"),
     ],
 )
-def test_the_api_may_be_named_with_or_without_its_version(given: str, used: str | None) -> None:
+def test_the_api_address_is_accepted_with_or_without_its_version(given: str, used: str | None) -> None:
     assert load(DISCORD_API_URL=given).api_url == used
 
 
@@ -81,7 +81,7 @@ def test_the_api_may_be_named_with_or_without_its_version(given: str, used: str 
         "http://0.0.0.0:99",
     ],
 )
-def test_the_token_goes_only_to_discord_or_to_this_machine(address: str) -> None:
+def test_the_token_is_sent_only_to_discord_or_to_this_machine(address: str) -> None:
     assert key_of(DISCORD_API_URL=address) == "setting-elsewhere"
     gateway = address.replace("http", "ws", 1)
     assert key_of(DISCORD_GATEWAY_URL=gateway) == "setting-elsewhere"
@@ -98,7 +98,7 @@ def test_the_token_goes_only_to_discord_or_to_this_machine(address: str) -> None
         "http://a b",
     ],
 )
-def test_what_is_no_address_is_refused(address: str) -> None:
+def test_an_invalid_address_is_refused(address: str) -> None:
     assert key_of(DISCORD_API_URL=address) in {"setting-bad-address", "setting-elsewhere"}
 
 
@@ -111,27 +111,27 @@ def test_what_is_no_address_is_refused(address: str) -> None:
         ("ws://127.0.0.1:99/gateway/?v=10", "ws://127.0.0.1:99/gateway/"),
     ],
 )
-def test_a_gateway_may_be_named_with_a_path_and_with_what_it_is_asked_for(address: str, meant: str) -> None:
+def test_a_gateway_address_keeps_its_path_and_loses_its_query(address: str, meant: str) -> None:
     assert load(DISCORD_GATEWAY_URL=address).gateway_url == meant
 
 
-def test_a_clock_is_followed_on_this_machine_only() -> None:
+def test_a_clock_may_run_on_this_machine_only() -> None:
     assert load(CLOCK_URL="ws://127.0.0.1:9/sandbox/clock").clock_url == "ws://127.0.0.1:9/sandbox/clock"
     assert key_of(CLOCK_URL="wss://discord.com/clock") == "setting-clock-elsewhere"
 
 
-def test_the_database_is_a_sqlite_file() -> None:
+def test_the_database_must_be_a_sqlite_file() -> None:
     assert load(DATABASE_URL="sqlite:///x.db").database_url == "sqlite+aiosqlite:///x.db"
     assert load(DATABASE_URL="sqlite+aiosqlite:////x.db").database_url == "sqlite+aiosqlite:////x.db"
     assert key_of(DATABASE_URL="postgresql://somewhere") == "setting-bad-database"
 
 
 @pytest.mark.parametrize(("name", "value"), [("LOG_LEVEL", "LOUD"), ("KEEP_REPLAYS_DAYS", "-1")])
-def test_words_and_numbers_are_checked(name: str, value: str) -> None:
+def test_invalid_levels_and_numbers_are_refused(name: str, value: str) -> None:
     assert key_of(**{name: value}).startswith("setting-bad-")
 
 
-def test_the_environment_stands_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nLOG_LEVEL=ERROR\n")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.delenv("LOG_LEVEL", raising=False)
@@ -148,5 +148,5 @@ def test_the_environment_stands_over_the_file(tmp_path: Path, monkeypatch: pytes
         ({"LC_ALL": "C", "LANG": "de_AT"}, "en"),
     ],
 )
-def test_whoever_hosts_is_spoken_to_in_the_terminals_language(environment: dict[str, str], language: str) -> None:
+def test_the_operators_language_is_that_of_the_terminal(environment: dict[str, str], language: str) -> None:
     assert texts(settings.language(environment)).language == language

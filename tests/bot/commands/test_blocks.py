@@ -1,5 +1,4 @@
-"""People who are blocked, by a server's moderators or by the operator: they join and open nothing and press no public
-button, are told once, and finish what they play."""
+"""Blocked users: they cannot join, open tables or press public buttons, are told once, and may finish their match."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ import pytest
 
 from bot.storage.queries import blocks
 from sandbox.people import Person
-from tests.bot.club import Club, answer_to, hand_of, on_turn
+from tests.bot.club import Club, answer_to, current_player, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -20,7 +19,7 @@ async def blocked(club: Club, person: Person) -> Person:
     return admin
 
 
-async def test_who_is_blocked_joins_and_opens_nothing_and_is_told_once(club: Club) -> None:
+async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: Club) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     await ann.command("/play")
     admin = await blocked(club, ben)
@@ -40,7 +39,7 @@ async def test_who_is_blocked_joins_and_opens_nothing_and_is_told_once(club: Clu
     await ann.until_sees("2 of", private=False)
 
 
-async def test_who_is_blocked_while_playing_finishes_with_the_hand(club: Club) -> None:
+async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) -> None:
     ann, ben = await club.match(2)
     admin = await blocked(club, ben)
     await ben.press("Catch!", private=False)
@@ -48,7 +47,7 @@ async def test_who_is_blocked_while_playing_finishes_with_the_hand(club: Club) -
     assert (await ben.command("/hand")).private
     hand = hand_of(ben)
     assert hand is not None
-    if on_turn([ann, ben]) is not ben:
+    if current_player([ann, ben]) is not ben:
         await ann.command("/draw")
         await ann.command("/keep")
 
@@ -68,7 +67,7 @@ async def test_who_is_blocked_while_playing_finishes_with_the_hand(club: Club) -
     await admin.command("/server unblock", player=await club.user_id(ben))
 
 
-async def test_who_is_blocked_is_listed_in_the_overview_until_that_is_lifted(club: Club) -> None:
+async def test_the_overview_lists_blocked_users_until_the_block_is_lifted(club: Club) -> None:
     ben = await club.person("Ben")
     admin = await blocked(club, ben)
     number = await club.user_id(ben)
@@ -83,7 +82,7 @@ async def test_who_is_blocked_is_listed_in_the_overview_until_that_is_lifted(clu
     assert "is not blocked here" in answer_to(admin)
 
 
-async def test_nobody_blocks_themselves_or_who_manages_the_server(club: Club) -> None:
+async def test_nobody_can_block_themselves_or_an_admin(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server block", player=await club.user_id(admin))
     assert "That is you" in answer_to(admin)
@@ -95,13 +94,13 @@ async def test_nobody_blocks_themselves_or_who_manages_the_server(club: Club) ->
 @pytest.mark.parametrize(
     ("kind", "words"), [("user", "who run this bot have blocked you"), ("server", "switched it off in this server")]
 )
-async def test_a_block_of_the_operator_is_in_force_without_a_restart(club: Club, kind: blocks.Kind, words: str) -> None:
+async def test_the_operators_block_takes_effect_without_a_restart(club: Club, kind: blocks.Kind, words: str) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     guild = int((await club.world.do("world"))["guilds"][0]["id"])
     subject = int(await club.user_id(ann)) if kind == "user" else guild
     assert blocks.set_by_operator(club.stage.database, kind, subject, True, 1.0)
     try:
-        admin = await blocked(club, ben)  # the bot looks at all blocks
+        admin = await blocked(club, ben)  # the bot rereads all blocks
         await ann.command("/play")
         assert words in answer_to(ann)
         assert not [seen for seen in ann.messages() if seen.buttons]

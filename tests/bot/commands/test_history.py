@@ -1,4 +1,4 @@
-"""``/score``, ``/stats`` and ``/history`` as people use them: during a match, after it, and where it is not theirs."""
+"""``/score``, ``/stats`` and ``/history`` during a match, after it, and for people who did not play."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ STEP = re.compile(r"step (\d+) of (\d+)")
 
 
 async def played(club: Club, **options: object) -> list[Person]:
-    """A match of two, played to its end."""
+    """Play a match of two to its end."""
     people = await club.match(2, **options)
     await asyncio.gather(*(play(person) for person in people))
     return people
 
 
 def round_is_over(person: Person) -> bool:
-    """Whether the channel shows the result of a round."""
+    """Return True if the channel shows the result of a round."""
     return any("Round 1 is over" in seen.text for seen in person.messages()) or match_is_over(person)
 
 
-async def test_the_score_is_told_round_by_round(club: Club) -> None:
+async def test_score_shows_each_round(club: Club) -> None:
     people = await club.match(2, points=5000)
     await asyncio.gather(*(play(person, until=round_is_over) for person in people))
     ann = people[0]
@@ -38,7 +38,7 @@ async def test_the_score_is_told_round_by_round(club: Club) -> None:
     assert "played to 5,000 points" in told
 
 
-async def test_statistics_and_steps_of_a_finished_match(club: Club) -> None:
+async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     ann, ben = await played(club, points=10)
     result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
     await ann.command("/stats")
@@ -62,7 +62,7 @@ async def test_statistics_and_steps_of_a_finished_match(club: Club) -> None:
     assert "match!" in answer_to(ben)
 
 
-async def test_a_match_is_remembered_by_the_preset_that_it_began_with(club: Club) -> None:
+async def test_history_names_the_preset_that_the_match_began_with(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     name = f"Friday {club.number}"
     await boss.command("/preset-edit create", name=name, base="quick")
@@ -102,7 +102,7 @@ async def test_a_match_is_remembered_by_the_preset_that_it_began_with(club: Club
     assert "step 1 of" in answer_to(ann)
 
 
-async def test_a_running_match_is_in_no_history(club: Club) -> None:
+async def test_history_does_not_show_a_running_match(club: Club) -> None:
     ann, _ = await club.match(2)
     hand = hand_of(ann)
     assert hand is not None

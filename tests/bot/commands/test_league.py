@@ -1,4 +1,4 @@
-"""A league as a server's people use it: seasons, tables, removals, and who may do what."""
+"""A league as the members of a server use it: seasons, standings, removals and permissions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
 async def boss_of(club: Club) -> Person:
-    """Somebody who manages the server, where a new season runs in which two newcomers may play."""
+    """Return an admin whose server has a new season in which newcomers may play in matches of two."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin end")
     if "now?" in answer_to(boss):
@@ -33,7 +33,7 @@ async def boss_of(club: Club) -> Person:
     return boss
 
 
-async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> None:
+async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> None:
     boss = await boss_of(club)
     people = await club.match(2, points=60)
     await asyncio.gather(*(play(person) for person in people))
@@ -74,7 +74,7 @@ async def test_a_match_enters_the_table_and_is_taken_out_again(club: Club) -> No
     assert "no match of that number" in answer_to(boss)
 
 
-async def test_a_long_table_opens_where_one_stands_and_shows_the_own_line_on_every_page(club: Club) -> None:
+async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_every_page(club: Club) -> None:
     await boss_of(club)
     ann = await club.person("Ann")
     with sqlite3.connect(club.stage.database) as database:
@@ -92,10 +92,10 @@ async def test_a_long_table_opens_where_one_stands_and_shows_the_own_line_on_eve
     await ann.press("Next", private=True)
     await ann.until_sees(re.compile(r"^40 ", re.MULTILINE), private=True)
     with sqlite3.connect(club.stage.database) as database:
-        database.execute("DELETE FROM standings")  # other tests end the season and read its final table
+        database.execute("DELETE FROM standings")  # other tests end the season and read its final standings
 
 
-async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> None:
+async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) -> None:
     boss = await boss_of(club)
     await boss.command("/league-admin settings", channel=club.channel)
     await boss.command("/league-admin end")
@@ -115,7 +115,7 @@ async def test_the_final_table_is_posted_where_it_was_asked_for(club: Club) -> N
     assert "Stop posting final tables" not in {one.label for one in boss.private()[-1].buttons}
 
 
-async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_gone(club: Club) -> None:
+async def test_time_ends_a_monthly_season_and_deletes_the_data_of_a_departed_server(club: Club) -> None:
     boss = await boss_of(club)
     await boss.command("/league-admin settings", monthly=True, channel=club.channel)
     assert "begins with each month" in answer_to(boss)
@@ -135,7 +135,7 @@ async def test_time_alone_ends_a_month_and_deletes_the_data_of_a_server_that_is_
     assert await stored(club, "seasons", 0, guild=int(number))
 
 
-async def test_a_season_keeps_the_forty_characters_of_its_name(club: Club) -> None:
+async def test_a_season_may_have_a_name_of_forty_characters(club: Club) -> None:
     boss = await boss_of(club)
     await boss.command("/league-admin end")
     await boss.press("End the season")
@@ -144,7 +144,7 @@ async def test_a_season_keeps_the_forty_characters_of_its_name(club: Club) -> No
     assert "W" * 40 in answer_to(boss)
 
 
-async def test_what_stands_out_says_why_matches_did_not_count(club: Club) -> None:
+async def test_the_suspicious_patterns_page_says_why_matches_did_not_count(club: Club) -> None:
     boss = await boss_of(club)
     await boss.command("/league-admin ranked")
     assert "Classic" in answer_to(boss)
@@ -161,7 +161,7 @@ async def test_what_stands_out_says_why_matches_did_not_count(club: Club) -> Non
     assert "count in the league from now on" in answer_to(boss)
 
 
-async def test_ordinary_members_manage_nothing(club: Club) -> None:
+async def test_members_without_rights_cannot_manage_the_league(club: Club) -> None:
     boss = await boss_of(club)
     ann = await club.person("Ann")
     for command in ("/league-admin start", "/league-admin end", "/server overview"):

@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, getting up, starting: with the real bot over real sockets."""
+"""A lobby with the real bot over real sockets: opening it, joining, leaving, starting."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_people_join_by_button_and_by_command_and_leave(club: Club) -> Non
     await ann.until_sees("1 of", private=False)
 
 
-async def test_what_was_said_privately_in_the_lobby_goes_when_cards_are_dealt(club: Club) -> None:
+async def test_private_messages_of_the_lobby_are_deleted_when_cards_are_dealt(club: Club) -> None:
     ann, _ben = await club.lobby(2)
     await ann.press("Change rules")
     tuning = ann.private()[-1]
@@ -51,14 +51,14 @@ async def test_what_was_said_privately_in_the_lobby_goes_when_cards_are_dealt(cl
     assert tuning.id not in [one.id for one in ann.private()]
 
 
-async def test_join_finds_no_table_and_says_how_to_open_one(club: Club) -> None:
+async def test_join_without_a_table_explains_how_to_open_one(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/join")).private
     assert "</play:" in answer_to(ann)
     assert not ann.private()[-1].button("Tell me").disabled
 
 
-async def test_start_is_the_hosts_until_five_minutes_have_passed(club: Club) -> None:
+async def test_only_the_host_may_start_in_the_first_five_minutes(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.press("Start")
     assert "Ann" in answer_to(ben)
@@ -69,14 +69,14 @@ async def test_start_is_the_hosts_until_five_minutes_have_passed(club: Club) -> 
     await ann.until(lambda: hand_of(ann), what="a hand")
 
 
-async def test_a_lobby_closes_after_half_an_hour_with_a_sentence(club: Club) -> None:
+async def test_a_lobby_closes_after_half_an_hour_and_says_so(club: Club) -> None:
     ann, _ = await club.lobby(2)
     await club.world.advance(1801)
     await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
     assert ann.button("Tell me", private=False) is not None
 
 
-async def test_all_seats_may_be_taken(club: Club) -> None:
+async def test_a_lobby_takes_as_many_players_as_it_has_seats(club: Club) -> None:
     await club.lobby(2, seats=2)
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private
@@ -84,7 +84,7 @@ async def test_all_seats_may_be_taken(club: Club) -> None:
     assert cleo.button("Join", private=False).disabled  # type: ignore[union-attr]
 
 
-async def test_the_host_removes_somebody_who_then_stays_out(club: Club) -> None:
+async def test_a_player_removed_by_the_host_cannot_join_again(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.press("Remove")
     assert "Ann" in answer_to(ben)
@@ -97,7 +97,7 @@ async def test_the_host_removes_somebody_who_then_stays_out(club: Club) -> None:
     assert "removed" in answer_to(ben)
 
 
-async def test_one_open_lobby_for_each_host(club: Club) -> None:
+async def test_a_host_has_one_open_lobby(club: Club) -> None:
     ann, _ = await club.lobby(2)
     await club.world.do("add_channel", name=f"{club.channel}-b")
     ann.at(f"{club.channel}-b")
@@ -117,7 +117,7 @@ async def test_a_second_play_in_the_channel_links_to_the_table(club: Club) -> No
     assert "match" in answer_to(cleo)
 
 
-async def test_end_closes_a_lobby_for_its_host_only(club: Club) -> None:
+async def test_only_the_host_can_close_a_lobby_with_end(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.command("/end")
     assert "Ann" in answer_to(ben)
@@ -126,7 +126,7 @@ async def test_end_closes_a_lobby_for_its_host_only(club: Club) -> None:
     await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")
 
 
-async def test_the_last_one_to_get_up_closes_the_lobby(club: Club) -> None:
+async def test_a_lobby_closes_when_its_last_player_leaves(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ann.press("Leave")
     await ben.until_sees("Ben is the host", private=False)
@@ -134,7 +134,7 @@ async def test_the_last_one_to_get_up_closes_the_lobby(club: Club) -> None:
     await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")
 
 
-async def test_equal_names_get_their_seats(club: Club) -> None:
+async def test_players_with_equal_names_are_shown_with_their_seats(club: Club) -> None:
     ann = await club.person("Sam")
     ben = await club.person("Sam")
     await ann.command("/play")
@@ -144,7 +144,7 @@ async def test_equal_names_get_their_seats(club: Club) -> None:
     assert "Sam (2)" in lobby
 
 
-async def test_names_ping_and_format_nothing(club: Club) -> None:
+async def test_names_cannot_ping_or_format(club: Club) -> None:
     victim = await club.person("Victim")
     number = await club.user_id(victim)
     ann = await club.person(f"<@{number}>**x**")
@@ -164,7 +164,7 @@ async def test_two_presses_of_start_deal_once(club: Club) -> None:
         await ben.until(lambda: len([seen for seen in ben.private() if ":draw" in str(seen.buttons)]) > 1, within=0.5)
 
 
-async def test_many_join_at_once_and_each_has_a_seat(club: Club) -> None:
+async def test_players_who_join_at_the_same_time_get_different_seats(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/play")
     guests = [await club.person(f"Guest {number}") for number in range(12)]
@@ -175,7 +175,7 @@ async def test_many_join_at_once_and_each_has_a_seat(club: Club) -> None:
 
 
 @pytest.mark.parametrize("name", ["🙂" * 32, "\u202e" * 32, "Z͑̀" + "̀" * 30, " ", "@everyone", "`" * 32])
-async def test_odd_names_play_like_any_other(club: Club, name: str) -> None:
+async def test_players_with_unusual_names_can_play(club: Club, name: str) -> None:
     odd = await club.person(name)
     ann = await club.person("Ann")
     await odd.command("/play")

@@ -1,4 +1,4 @@
-"""Commands at a running match: with the real bot over real sockets."""
+"""Commands during a match, with the real bot over real sockets."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import re
 import pytest
 
 from sandbox.people import Person, Refused
-from tests.bot.club import Club, answer_to, hand_of, on_turn, vote
+from tests.bot.club import Club, answer_to, current_player, hand_of, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 IS_AWAY = re.compile(r"cards? · .*away")
-"""A seat's line with the mark."""
+"""Line of a seat that is marked as away."""
 
 
-def _rests(person: Person) -> bool:
-    """Whether nothing can be laid or drawn in the hand."""
+def _is_paused(person: Person) -> bool:
+    """Return True if nothing can be played or drawn in the hand."""
     hand = hand_of(person)
     assert hand is not None
     return all(button.disabled for button in hand.buttons if ":play" in button.custom_id or ":draw" in button.custom_id)
@@ -27,7 +27,7 @@ def _is_locked(person: Person) -> bool:
     return button is not None and button.disabled
 
 
-async def test_hand_shows_the_cards_and_takes_the_place_of_the_old_one(club: Club) -> None:
+async def test_hand_replaces_the_old_hand(club: Club) -> None:
     ann, _ = await club.match(2)
     old = hand_of(ann)
     assert old is not None
@@ -36,7 +36,7 @@ async def test_hand_shows_the_cards_and_takes_the_place_of_the_old_one(club: Clu
     assert hand_of(ann) is not None
 
 
-async def test_onlookers_get_the_public_facts_and_the_way_in_and_no_cards(club: Club) -> None:
+async def test_hand_shows_onlookers_the_public_facts_and_no_cards(club: Club) -> None:
     await club.match(2)
     eve = await club.person("Eve")
     assert (await eve.command("/hand")).private
@@ -48,7 +48,7 @@ async def test_onlookers_get_the_public_facts_and_the_way_in_and_no_cards(club: 
 
 async def test_table_log_rules_and_score_are_private_pages(club: Club) -> None:
     ann, ben = await club.match(2)
-    turn = on_turn([ann, ben])
+    turn = current_player([ann, ben])
     await turn.press("Draw", private=True)
     for command, words in (
         ("/table", "https://"),
@@ -70,7 +70,7 @@ async def test_help_is_one_private_page_in_the_readers_language(club: Club) -> N
     assert answer_to(ann) != answer_to(dora)
 
 
-async def test_rules_without_a_table_are_the_classic_ones_and_have_chapters(club: Club) -> None:
+async def test_rules_without_a_table_shows_the_classic_ones_by_chapter(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/rules")).private
     page = ann.private()[-1]
@@ -79,13 +79,13 @@ async def test_rules_without_a_table_are_the_classic_ones_and_have_chapters(club
     assert len(ann.private()) == 1
 
 
-async def test_uno_out_of_place_is_answered_privately(club: Club) -> None:
+async def test_uno_out_of_place_gets_a_private_reply(club: Club) -> None:
     ann, _ = await club.match(2)
     outcome = await ann.command("/uno")
     assert outcome.private
 
 
-async def test_leaving_a_match_is_asked_back_first(club: Club) -> None:
+async def test_leaving_a_match_asks_for_confirmation(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
     assert (await cleo.command("/leave")).private
     await cleo.press("Stay", private=True)
@@ -98,14 +98,14 @@ async def test_leaving_a_match_is_asked_back_first(club: Club) -> None:
     assert hand_of(ben) is not None
 
 
-async def test_when_one_is_left_that_one_has_won(club: Club) -> None:
+async def test_the_last_remaining_player_wins(club: Club) -> None:
     ann, ben = await club.match(2)
     await ben.command("/leave")
     await ben.press("Leave", private=True)
     await ann.until_sees("wins the match", private=False)
 
 
-async def test_away_and_back(club: Club) -> None:
+async def test_a_player_can_go_away_and_come_back(club: Club) -> None:
     ann, ben = await club.match(2)
     assert (await ben.command("/away")).private
     await ann.until_sees(IS_AWAY, private=False)
@@ -115,7 +115,7 @@ async def test_away_and_back(club: Club) -> None:
     assert (await ben.command("/back")).private
 
 
-async def test_any_press_at_the_table_brings_its_player_back(club: Club) -> None:
+async def test_any_press_at_the_table_ends_its_players_absence(club: Club) -> None:
     ann, ben = await club.match(2)
     await ben.command("/away")
     await ann.until_sees(IS_AWAY, private=False)
@@ -123,25 +123,25 @@ async def test_any_press_at_the_table_brings_its_player_back(club: Club) -> None
     await ann.until(lambda: not ann.messages().saying(IS_AWAY), what="the end of the mark")
 
 
-async def test_pause_by_consent_and_resume(club: Club) -> None:
+async def test_a_pause_needs_consent_and_ends_with_resume(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
     assert (await ann.command("/pause", minutes=20)).private
     await vote(ben, yes=True)
-    assert not all(_rests(person) for person in (ann, ben, cleo))
+    assert not all(_is_paused(person) for person in (ann, ben, cleo))
     await vote(cleo, yes=True)
-    await club.world.until(lambda: all(_rests(person) for person in (ann, ben, cleo)))
+    await club.world.until(lambda: all(_is_paused(person) for person in (ann, ben, cleo)))
     assert (await ann.command("/play")).private
     await ann.press("Resume", private=True)
-    await club.world.until(lambda: not all(_rests(person) for person in (ann, ben, cleo)))
+    await club.world.until(lambda: not all(_is_paused(person) for person in (ann, ben, cleo)))
 
 
-async def test_a_pause_ends_by_itself(club: Club) -> None:
+async def test_a_pause_ends_automatically(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/pause", minutes=5)
     await vote(ben, yes=True)
-    await club.world.until(lambda: _rests(ann) and _rests(ben))
+    await club.world.until(lambda: _is_paused(ann) and _is_paused(ben))
     await club.world.advance(301)
-    await club.world.until(lambda: not (_rests(ann) and _rests(ben)))
+    await club.world.until(lambda: not (_is_paused(ann) and _is_paused(ben)))
 
 
 async def test_the_hosts_kick_is_voted_on_by_the_others(club: Club) -> None:
@@ -159,14 +159,14 @@ async def test_the_hosts_kick_is_voted_on_by_the_others(club: Club) -> None:
     assert "removed" in answer_to(dora)
 
 
-async def test_a_moderator_kicks_alone_and_is_named(club: Club) -> None:
+async def test_a_moderator_kicks_without_a_vote_and_is_named(club: Club) -> None:
     ann, _, cleo = await club.match(3)
     mo = await club.moderator()
     assert (await mo.command("/kick", player=await club.user_id(cleo))).private
     await ann.until_sees("Mo removed Cleo", private=False)
 
 
-async def test_the_host_hands_the_table_over(club: Club) -> None:
+async def test_the_host_hands_over_the_role(club: Club) -> None:
     ann, ben = await club.match(2)
     assert (await ann.command("/host", player=await club.user_id(ben))).private
     await ann.until_sees("Ben is the host", private=False)
@@ -196,7 +196,7 @@ async def test_a_moderator_ends_a_match_without_a_vote(club: Club) -> None:
     await ann.until_sees("This match was ended early.", private=True)
 
 
-async def test_commands_elsewhere_answer_with_a_link(club: Club) -> None:
+async def test_commands_in_another_channel_reply_with_a_link(club: Club) -> None:
     ann, _ = await club.match(2)
     await club.world.do("add_channel", name=f"{club.channel}-b")
     ann.at(f"{club.channel}-b")
@@ -206,7 +206,7 @@ async def test_commands_elsewhere_answer_with_a_link(club: Club) -> None:
         assert "https://" in answer_to(ann), command
 
 
-async def test_a_stranger_cannot_act_at_the_table(club: Club) -> None:
+async def test_a_user_without_a_seat_cannot_act_at_the_table(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     hand = hand_of(ann)
@@ -218,7 +218,7 @@ async def test_a_stranger_cannot_act_at_the_table(club: Club) -> None:
     assert outcome.private
 
 
-async def test_the_host_locks_the_table_for_late_comers(club: Club) -> None:
+async def test_the_host_closes_the_table_to_new_players(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     fay = await club.person("Fay")

@@ -1,4 +1,4 @@
-"""Where tables stand: threads, forum posts, voice channels, slowmode, and channels where something is missing."""
+"""Places for tables: threads, forum posts, voice channels, slowmode, and channels with missing permissions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
     ("permission", "name"),
     [("send_messages", "Send Messages"), ("read_message_history", "Read Message History")],
 )
-async def test_play_names_what_is_missing_and_where(club: Club, permission: str, name: str) -> None:
+async def test_play_names_the_missing_permission_and_the_channel(club: Club, permission: str, name: str) -> None:
     await club.world.deny(permission, channel=club.channel)
     ann = await club.person("Ann")
     outcome = await ann.command("/play")
@@ -29,7 +29,7 @@ async def test_play_names_what_is_missing_and_where(club: Club, permission: str,
     await ann.until_sees("1 of", private=False)
 
 
-async def test_without_files_a_table_is_opened_all_the_same(club: Club) -> None:
+async def test_play_opens_a_table_without_permission_to_attach_files(club: Club) -> None:
     await club.world.deny("attach_files", channel=club.channel)
     ann = await club.person("Ann")
     await ann.command("/play")
@@ -37,7 +37,7 @@ async def test_without_files_a_table_is_opened_all_the_same(club: Club) -> None:
     assert "Attach Files" in answer_to(ann)
 
 
-async def test_a_thread_of_its_own_leaves_a_card_in_the_channel(club: Club) -> None:
+async def test_a_table_in_its_own_thread_leaves_a_card_in_the_channel(club: Club) -> None:
     ann = await club.person("Ann")
     ben = await club.person("Ben")
     assert (await ann.command("/play", place="thread")).private
@@ -63,7 +63,9 @@ async def test_a_thread_of_its_own_leaves_a_card_in_the_channel(club: Club) -> N
         ("send_messages_in_threads", "Send Messages in Threads"),
     ],
 )
-async def test_nobody_has_a_thread_made_who_could_not_make_it(club: Club, permission: str, name: str) -> None:
+async def test_a_member_who_may_not_create_threads_gets_none_from_the_bot(
+    club: Club, permission: str, name: str
+) -> None:
     ann = await club.person("Ann")
     await club.world.deny(permission, channel=club.channel, who=ann.name)
     assert (await ann.command("/play", place="thread")).private
@@ -73,7 +75,7 @@ async def test_nobody_has_a_thread_made_who_could_not_make_it(club: Club, permis
     await ann.until_sees("1 of", private=False)
 
 
-async def test_everybody_has_a_thread_made_where_the_server_made_threads_the_rule(club: Club) -> None:
+async def test_a_member_who_may_not_create_threads_gets_one_where_the_server_requires_threads(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server place", where="thread")
     ann = await club.person("Ann")
@@ -102,7 +104,7 @@ async def test_missing_thread_permissions_are_named(club: Club) -> None:
     await ann.until_sees("1 of", private=False)
 
 
-async def test_a_table_inside_a_thread_stays_there(club: Club) -> None:
+async def test_a_table_opened_inside_a_thread_stays_there(club: Club) -> None:
     ann = await club.person("Ann")
     thread = (await club.world.do("create_thread", person=ann.name, channel=club.channel, name="games"))["channel"]
     ann.at(thread["id"])
@@ -117,7 +119,7 @@ async def test_a_table_inside_a_thread_stays_there(club: Club) -> None:
     assert "Send Messages in Threads" in answer_to(ben)
 
 
-async def test_a_forums_post_is_a_place_to_play(club: Club) -> None:
+async def test_a_forum_post_can_hold_a_table(club: Club) -> None:
     ann = await club.person("Ann")
     post = await club.world.do(
         "create_thread", person=ann.name, channel="board-games", name=f"Post {club.number}", content="Who plays?"
@@ -131,7 +133,7 @@ async def test_a_forums_post_is_a_place_to_play(club: Club) -> None:
     await ann.until(lambda: hand_of(ann), what="a hand")
 
 
-async def test_a_voice_channels_text_is_a_place_to_play(club: Club) -> None:
+async def test_the_chat_of_a_voice_channel_can_hold_a_table(club: Club) -> None:
     ann = await club.person("Ann")
     await club.world.do("add_channel", name=f"voice-{club.number}", type="voice")
     ann.at(f"voice-{club.number}")
@@ -146,7 +148,7 @@ async def test_slowmode_does_not_slow_the_table(club: Club) -> None:
     assert all(hand_of(person) for person in people)
 
 
-async def test_who_is_timed_out_cannot_press_and_keeps_the_seat(club: Club) -> None:
+async def test_a_member_timed_out_by_discord_cannot_press_and_keeps_the_seat(club: Club) -> None:
     ann, ben = await club.match(2)
     await club.world.do("time_out", person=ben.name, seconds=60)
     with pytest.raises(Refused):
@@ -156,7 +158,7 @@ async def test_who_is_timed_out_cannot_press_and_keeps_the_seat(club: Club) -> N
     await ben.press("My hand", private=False)
 
 
-async def test_people_are_told_when_a_table_opens_once_an_hour(club: Club) -> None:
+async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> None:
     eve = await club.person("Eve")
     await eve.command("/join")
     await eve.press("Tell me", private=True)
@@ -184,7 +186,7 @@ async def test_people_are_told_when_a_table_opens_once_an_hour(club: Club) -> No
     [
         (403, "permissions"),
         (503, "try again"),
-        # The client tries again by itself, for 25 seconds.
+        # The client retries automatically for 25 seconds.
         pytest.param(500, "try again", marks=pytest.mark.soak),
     ],
 )
@@ -200,7 +202,9 @@ async def test_a_table_that_cannot_be_shown_is_not_opened(club: Club, status: in
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "read_message_history"])
-async def test_silence_is_refused_with_its_reason_where_messages_cannot_be_seen(club: Club, permission: str) -> None:
+async def test_silence_is_refused_with_its_reason_where_the_bot_cannot_read_messages(
+    club: Club, permission: str
+) -> None:
     await club.world.deny(permission, channel=club.channel)
     ann = await club.person("Ann")
     await ann.command("/play", preset="german-pub")

@@ -1,4 +1,4 @@
-"""Presets as people use them: listing, showing, making, saving together, sharing, and who may do it."""
+"""Preset commands: list, show, create, edit at the same time, share, and permissions."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ async def admin(club: Club, name: str = "Ada") -> Person:
 
 
 def title(club: Club, name: str) -> str:
-    """A name that no other test of this server has."""
+    """Return a name that no other test of this server uses."""
     return f"{name} {club.number}"
 
 
 async def make(club: Club, person: Person, name: str, **options: Any) -> None:
-    """Makes a preset of the classic rules, or of a base."""
+    """Create a preset from the classic rules or another base."""
     await person.command("/preset-edit create", name=name, **options)
     await person.press("Save", private=True)
     await person.until_sees(f"“{name}” is saved", private=True)
 
 
-async def test_everybody_reads_presets_and_copies_their_code(club: Club) -> None:
+async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> None:
     ben = await club.person("Ben")
     await ben.command("/presets list")
     assert "House rules 2018" in answer_to(ben)
@@ -47,7 +47,7 @@ async def test_everybody_reads_presets_and_copies_their_code(club: Club) -> None
     assert "7: you must swap hands" in answer_to(ben)
 
 
-async def test_an_unknown_name_gets_the_nearest(club: Club) -> None:
+async def test_an_unknown_preset_name_is_answered_with_the_nearest_one(club: Club) -> None:
     ben = await club.person("Ben")
     for command, option in (("/presets show", "name"), ("/play", "preset")):
         typed: dict[str, Any] = {option: "Klassik @everyone"}
@@ -58,7 +58,7 @@ async def test_an_unknown_name_gets_the_nearest(club: Club) -> None:
     assert ben.button("Join") is None
 
 
-async def test_names_are_offered_while_typing(club: Club) -> None:
+async def test_preset_names_are_completed_while_typing(club: Club) -> None:
     ada = await admin(club)
     name = title(club, "Clever")
     await make(club, ada, name)
@@ -69,7 +69,7 @@ async def test_names_are_offered_while_typing(club: Club) -> None:
     assert "classic" in {c.value for c in await german.complete("/presets show", "name", "klassisch")}
 
 
-async def test_a_preset_is_made_changed_and_played(club: Club) -> None:
+async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:
     ada = await admin(club)
     name = title(club, "*Friday* <@1>")
     await ada.command("/preset-edit create", name=name, base="quick")
@@ -101,10 +101,10 @@ async def test_a_preset_is_made_changed_and_played(club: Club) -> None:
     await ada.command("/end")
 
 
-async def test_what_excludes_each_other_is_said_and_fixed(club: Club) -> None:
+async def test_the_editor_names_contradictions_and_offers_fixes(club: Club) -> None:
     ada = await admin(club)
     await ada.command("/preset-edit create", name=title(club, "Strict"), base="cheaters")
-    await ada.select("Chapter", re_page("Calls and manners", 2), private=True)
+    await ada.select("Chapter", chapter_label("Calls and manners", 2), private=True)
     editor = ada.private()[-1]
     strict = next(b for b in editor.buttons if "ostrict" in b.custom_id)
     await ada.press(strict)
@@ -129,11 +129,11 @@ async def test_what_excludes_each_other_is_said_and_fixed(club: Club) -> None:
     assert "Nothing was saved" in answer_to(ada)
 
 
-def re_page(chapter: str, page: int) -> str:
+def chapter_label(chapter: str, page: int) -> str:
     return f"{chapter} ({page} of 2)"
 
 
-async def test_of_two_who_edit_at_once_the_second_is_told(club: Club) -> None:
+async def test_the_second_of_two_simultaneous_editors_is_told_of_the_first(club: Club) -> None:
     ada, bob = await admin(club), await admin(club, "Bob")
     name = title(club, "Shared")
     await make(club, ada, name)
@@ -165,7 +165,7 @@ async def test_of_two_who_edit_at_once_the_second_is_told(club: Club) -> None:
     await ada.until_sees("is saved", private=True)
 
 
-async def test_a_lost_editor_is_found_again_with_its_changes(club: Club) -> None:
+async def test_a_lost_editor_is_opened_again_with_its_changes(club: Club) -> None:
     ada = await admin(club)
     name = title(club, "Lost")
     await make(club, ada, name)
@@ -181,7 +181,7 @@ async def test_a_lost_editor_is_found_again_with_its_changes(club: Club) -> None
     assert "1 unsaved change" in answer_to(ada)
 
 
-async def test_codes_and_files_go_from_server_to_server(club: Club) -> None:
+async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> None:
     ada = await admin(club)
     await ada.command("/preset-edit share", name="house-2018")
     shared = ada.private()[-1]
@@ -225,7 +225,7 @@ async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[
 
 
 @pytest.mark.parametrize("fault", [{"status": 0, "cut": True}, {"status": 502}], ids=["cut", "refused"])
-async def test_a_file_that_cannot_be_fetched_is_told_in_a_sentence(club: Club, fault: dict[str, Any]) -> None:
+async def test_a_file_that_cannot_be_fetched_is_answered_with_a_sentence(club: Club, fault: dict[str, Any]) -> None:
     ada = await admin(club)
     await club.world.do("http_fault", path="^/attachments/", times=9, **fault)
     await ada.command("/preset-edit import", file=("a.json", b"{}"))
@@ -233,7 +233,7 @@ async def test_a_file_that_cannot_be_fetched_is_told_in_a_sentence(club: Club, f
     assert "could not be fetched" in answer_to(ada)
 
 
-async def test_the_channels_default_is_played_then_the_servers(club: Club) -> None:
+async def test_the_default_of_the_channel_goes_before_that_of_the_server(club: Club) -> None:
     ada = await admin(club)
     name = title(club, "Ours")
     await make(club, ada, name, base="h2o")
@@ -253,7 +253,7 @@ async def test_the_channels_default_is_played_then_the_servers(club: Club) -> No
     await ada.command("/end")
 
 
-async def test_built_in_presets_stay_as_they_are(club: Club) -> None:
+async def test_built_in_presets_cannot_be_changed(club: Club) -> None:
     ada = await admin(club)
     others: dict[str, dict[str, Any]] = {"edit": {}, "rename": {"to": "mine"}, "delete": {}}
     for command, options in others.items():
@@ -264,7 +264,7 @@ async def test_built_in_presets_stay_as_they_are(club: Club) -> None:
         assert told in answer_to(ada)
 
 
-async def test_an_ordinary_member_changes_nothing(club: Club) -> None:
+async def test_a_member_without_rights_cannot_change_presets(club: Club) -> None:
     ada, eve = await admin(club), await club.person("Eve")
     name = title(club, "Safe")
     await make(club, ada, name)
@@ -296,7 +296,7 @@ async def test_an_ordinary_member_changes_nothing(club: Club) -> None:
     assert "as in the classic rules" in answer_to(ada)
 
 
-async def test_a_command_that_was_opened_to_all_still_asks_who_manages_the_server(club: Club) -> None:
+async def test_a_command_opened_to_everyone_still_requires_an_admin(club: Club) -> None:
     ada, eve = await admin(club), await club.person("Eve")
     name = title(club, "Ours")
     await make(club, ada, name)
@@ -330,7 +330,7 @@ async def test_a_command_that_was_opened_to_all_still_asks_who_manages_the_serve
     assert "as in the classic rules" in answer_to(ada)
 
 
-async def test_the_host_changes_the_rules_of_a_lobby_for_this_match_alone(club: Club) -> None:
+async def test_the_host_changes_the_rules_of_one_lobby_only(club: Club) -> None:
     ada, ben = await admin(club), await club.person("Ben")
     name = title(club, "House")
     await make(club, ada, name, base="quick")
@@ -366,7 +366,7 @@ async def test_the_host_changes_the_rules_of_a_lobby_for_this_match_alone(club: 
     assert f"Rules at this table: {name}, changed" in answer_to(ada)
 
 
-async def test_a_host_without_rights_uses_the_editor_but_saves_nothing(club: Club) -> None:
+async def test_a_host_without_rights_can_use_the_editor_but_not_save(club: Club) -> None:
     ben = await club.person("Ben")
     await ben.command("/play")
     await ben.press("Change rules")
@@ -391,7 +391,7 @@ async def test_a_host_without_rights_uses_the_editor_but_saves_nothing(club: Clu
     await ben.command("/end")
 
 
-async def test_drafts_outlive_a_restart(club: Club) -> None:
+async def test_drafts_survive_a_restart(club: Club) -> None:
     ada = await admin(club)
     name = title(club, "Kept")
     await make(club, ada, name)

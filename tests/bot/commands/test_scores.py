@@ -1,4 +1,4 @@
-"""Running totals: matches played to the end count, those ended early do not."""
+"""Totals: a match that was played to its end counts; one that was ended early does not."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def totals(person: Person) -> str:
-    """The server's totals as that person sees them."""
+    """Return the server's totals as the person sees them."""
     await person.command("/score")
     return answer_to(person).partition("Running totals")[2]
 
 
-async def test_a_finished_match_enters_the_totals(club: Club) -> None:
+async def test_a_finished_match_counts_in_the_totals(club: Club) -> None:
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     ann = people[0]
@@ -34,7 +34,7 @@ async def test_a_finished_match_enters_the_totals(club: Club) -> None:
     assert ("Ann" if "Ann" in won[0] else "Ben") in next(line for line in end.splitlines() if "match!" in line)
 
 
-async def test_a_match_ended_early_counts_for_nothing(club: Club) -> None:
+async def test_a_match_ended_early_does_not_count(club: Club) -> None:
     ann, ben = await club.match(2)
     before = await totals(ann)
     await ann.command("/end")

@@ -1,4 +1,4 @@
-"""What a server sets, who decides at its tables, and what people may have done with their data."""
+"""Settings of a server, the games master role, and the privacy commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.club import Club, answer_to, stored
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_the_overview_names_tables_rights_and_rules_and_its_menus_work(club: Club) -> None:
+async def test_the_overview_shows_tables_permissions_and_rules_and_its_menus_work(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.lobby(2)
     await club.world.deny("attach_files", channel=club.channel)
@@ -34,7 +34,7 @@ async def test_the_overview_names_tables_rights_and_rules_and_its_menus_work(clu
     await boss.command("/server pictures", when="repost")
 
 
-async def test_the_overview_looks_at_voice_channels_and_at_tables_that_it_cannot_see(club: Club) -> None:
+async def test_the_overview_includes_voice_channels_and_tables_in_invisible_channels(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.lobby(2)
     talk = f"talk-{club.number}"
@@ -52,7 +52,7 @@ async def test_the_overview_looks_at_voice_channels_and_at_tables_that_it_cannot
     assert re.search("<#[0-9]+>: View Channel", answer_to(boss))
 
 
-async def test_every_setting_is_told_in_the_log_channel_and_a_closed_one_is_noticed(club: Club) -> None:
+async def test_changed_settings_are_logged_and_an_unwritable_log_channel_is_refused(club: Club) -> None:
     boss = await club.person("Boss _x_", roles=["Admin"])
     await club.world.deny("send_messages", channel=club.channel)
     try:
@@ -78,7 +78,7 @@ async def test_every_setting_is_told_in_the_log_channel_and_a_closed_one_is_noti
     await boss.until_sees("switched this log off", private=False)
 
 
-async def test_what_a_command_does_after_its_answer_is_done_before_the_bot_stops(club: Club) -> None:
+async def test_work_that_follows_a_reply_is_finished_before_the_bot_stops(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server log", channel=club.channel)
     await boss.until_sees("changed the log channel", private=False)
@@ -90,7 +90,7 @@ async def test_what_a_command_does_after_its_answer_is_done_before_the_bot_stops
     await club.stage.start_bot(club.world)
 
 
-async def test_a_time_zone_is_found_while_typing(club: Club) -> None:
+async def test_time_zones_are_completed_while_typing(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     offered = await boss.complete("/server timezone", "zone", "berl")
     assert [choice.value for choice in offered] == ["Europe/Berlin"]
@@ -102,7 +102,7 @@ async def test_a_time_zone_is_found_while_typing(club: Club) -> None:
     await boss.command("/server timezone", zone="UTC")
 
 
-async def test_the_games_master_role_kicks_alone_and_changes_are_logged(club: Club) -> None:
+async def test_a_games_master_kicks_without_a_vote_and_changes_are_logged(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.world.do("add_role", name=f"Games {club.number}")
     await boss.command("/server log", channel=club.channel)
@@ -118,7 +118,7 @@ async def test_the_games_master_role_kicks_alone_and_changes_are_logged(club: Cl
     await boss.command("/server log")
 
 
-async def test_the_games_master_role_voids_votes_and_players_do_not(club: Club) -> None:
+async def test_a_games_master_can_void_a_vote_and_a_player_cannot(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.world.do("add_role", name=f"Judge {club.number}")
     await boss.command("/server games-master", role=f"Judge {club.number}")
@@ -133,7 +133,7 @@ async def test_the_games_master_role_voids_votes_and_players_do_not(club: Club) 
     await boss.command("/server games-master")
 
 
-async def test_an_export_is_a_private_file_about_oneself(club: Club) -> None:
+async def test_an_export_is_a_private_file_about_its_reader(club: Club) -> None:
     ann, ben = await club.lobby(2)
     assert (await ann.command("/privacy export")).private
     copy = json.loads(await ann.file(ann.private()[-1]))
@@ -142,7 +142,7 @@ async def test_an_export_is_a_private_file_about_oneself(club: Club) -> None:
     assert await club.user_id(ben) not in json.dumps(copy)
 
 
-async def test_who_is_forgotten_leaves_the_running_match_first(club: Club) -> None:
+async def test_deleting_ones_data_leaves_the_running_match_first(club: Club) -> None:
     ann, ben, cleo = await club.match(3)
     await cleo.command("/privacy delete")
     question = cleo.private()[-1]
@@ -152,7 +152,7 @@ async def test_who_is_forgotten_leaves_the_running_match_first(club: Club) -> No
     assert "somebody else" in answer_to(ben)
     await cleo.press(final)
     await cleo.until_sees("your name and your settings are gone", private=True)
-    # The name may be gone before the table is drawn.
+    # The name may already be deleted when the table is drawn.
     await ann.until_sees("has left", private=False)
     await cleo.command("/privacy export")
     copy = json.loads(await cleo.file(cleo.private()[-1]))
@@ -161,7 +161,7 @@ async def test_who_is_forgotten_leaves_the_running_match_first(club: Club) -> No
     assert json.loads(await ben.file(ben.private()[-1]))["seats"] != []
 
 
-async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: Club) -> None:
+async def test_removing_the_bot_is_recorded_and_inviting_it_again_clears_the_record(club: Club) -> None:
     guild = f"Club {club.number}"
     number = int((await club.world.do("add_guild", name=guild))["guild"]["id"])
     for operation, gone in (("remove_bot", 1), ("add_bot", 0)):
@@ -169,7 +169,7 @@ async def test_a_server_that_removes_the_bot_is_counted_out_and_in_again(club: C
         assert await stored(club, "departures", gone, guild=number), operation
 
 
-async def test_a_removal_while_the_bot_is_starting_is_not_undone(club: Club) -> None:
+async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
     guild = f"Brief {club.number}"
     await club.stage.stop_bot()
     club.world.bot_connected = False
@@ -183,7 +183,7 @@ async def test_a_removal_while_the_bot_is_starting_is_not_undone(club: Club) -> 
 
 
 @pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404, "page": True}, {"status": 403, "code": 50013}])
-async def test_a_server_that_the_gateway_leaves_out_has_not_departed(club: Club, fault: dict[str, object]) -> None:
+async def test_a_server_missing_from_the_gateway_has_not_departed(club: Club, fault: dict[str, object]) -> None:
     number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])
     with sqlite3.connect(club.stage.database) as database:
         database.execute(
@@ -206,7 +206,7 @@ async def test_a_server_that_the_gateway_leaves_out_has_not_departed(club: Club,
         assert database.execute("SELECT * FROM departures WHERE guild_id = ?", (number,)).fetchall() == []
 
 
-async def test_a_removal_while_the_bot_was_down_is_found(club: Club) -> None:
+async def test_a_removal_while_the_bot_was_stopped_is_found(club: Club) -> None:
     guild = f"Club {club.number}"
     await club.world.do("add_guild", name=guild)
     boss = await club.person("Boss", roles=["Admin"])

@@ -1,4 +1,4 @@
-"""What time and people do to a table: absent hosts, sleepers, unopened hands, standstills, resting matches."""
+"""Absent players at a table: hosts, players who time out, unopened hands, standstills, paused matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from sandbox.people import Button, Person, Refused
-from tests.bot.club import Club, answer_to, hand_of, on_turn, vote
+from tests.bot.club import Club, answer_to, current_player, hand_of, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -18,16 +18,16 @@ def others(people: list[Person], but: Person) -> list[Person]:
     return [person for person in people if person is not but]
 
 
-async def test_a_host_away_for_five_minutes_is_followed_by_the_next_present_player(club: Club) -> None:
+async def test_a_host_away_for_five_minutes_is_replaced_by_the_next_present_player(club: Club) -> None:
     ann, _, _ = await club.match(3, turn_time=3600)
     await ann.command("/away")
     await club.world.advance(301)
     await ann.until_sees("Ben is the host", private=False)
 
 
-async def test_five_minutes_without_a_move_and_without_a_clock_offer_to_play_on(club: Club) -> None:
+async def test_five_minutes_without_a_move_or_a_clock_offer_to_play_on(club: Club) -> None:
     people = await club.match(3, turn_time=0)
-    slow = on_turn(people)
+    slow = current_player(people)
     await club.world.advance(301)
     for person in others(people, slow):
         await vote(person, yes=True)
@@ -36,22 +36,22 @@ async def test_five_minutes_without_a_move_and_without_a_clock_offer_to_play_on(
     await slow.until(lambda: "away" not in slow.messages()[-1].text, what="the end of the mark")
 
 
-async def test_a_move_takes_the_offer_back(club: Club) -> None:
+async def test_a_move_withdraws_the_offer_to_play_on(club: Club) -> None:
     people = await club.match(2, turn_time=0)
-    slow = on_turn(people)
+    slow = current_player(people)
     await club.world.advance(301)
     await slow.until(lambda: any(":poll:" in b.custom_id for seen in slow.messages() for b in seen.buttons))
     await slow.press("Draw", private=True)
     await slow.until(lambda: not any(":poll:" in b.custom_id for seen in slow.messages() for b in seen.buttons))
 
 
-async def test_whose_hand_was_never_seen_has_twenty_seconds(club: Club) -> None:
+async def test_a_player_who_never_got_a_hand_has_twenty_seconds(club: Club) -> None:
     people = await club.lobby(2)
     await club.world.advance(15 * 60 + 1)
     ann, ben = people
     await ann.press("Start", private=False)
     await ann.until(lambda: hand_of(ann), what="a hand")
-    # Ben's token has expired: nothing could be dealt to him.
+    # Ben's token has expired, so no hand could be dealt to him.
     assert hand_of(ben) is None
     await move_until(ann, "**Ben** is on turn")
     await club.world.advance(21)
@@ -61,7 +61,7 @@ async def test_whose_hand_was_never_seen_has_twenty_seconds(club: Club) -> None:
 
 
 async def move_until(person: Person, text: str) -> None:
-    """The person wishes a colour, draws and keeps until the table says that."""
+    """Choose a colour, draw and keep until the table shows the text."""
 
     def offered() -> Button | bool:
         if text in person.messages():
@@ -71,12 +71,12 @@ async def move_until(person: Person, text: str) -> None:
         return next((one for do in (":colour:", ":keep:", ":draw:") for one in enabled if do in one.custom_id), False)
 
     while isinstance(button := await person.until(offered, what=f"a move or {text!r}"), Button):
-        # Its time may be over in the very moment.
+        # The time for the button may end at this moment.
         with suppress(Refused):
             await person.press(button)
 
 
-async def test_a_deserted_match_rests_and_after_a_day_anybody_may_end_it(club: Club) -> None:
+async def test_a_match_without_present_players_is_paused_and_anybody_may_end_it_after_a_day(club: Club) -> None:
     ann, ben = await club.match(2)
     eve = await club.person("Eve")
     await ann.command("/away")
@@ -92,7 +92,7 @@ async def test_a_deserted_match_rests_and_after_a_day_anybody_may_end_it(club: C
     assert "Eve" in str(ann.messages())
 
 
-async def test_the_first_who_is_back_wakes_a_deserted_match(club: Club) -> None:
+async def test_the_first_player_who_is_back_resumes_the_match(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/away")
     await ben.command("/away")
@@ -110,13 +110,13 @@ async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
     await ann.until_sees("1 of", private=False)
 
 
-async def test_a_two_player_kick_is_a_moderators(club: Club) -> None:
+async def test_only_a_moderator_can_kick_in_a_match_of_two(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/kick", player=await club.user_id(ben))
     assert "moderator" in answer_to(ann)
 
 
-async def test_answers_come_in_time_while_another_program_locks_the_database(club: Club) -> None:
+async def test_commands_are_answered_in_time_while_another_program_locks_the_database(club: Club) -> None:
     ann, ben = await club.match(2)
     admin = club.world.person("player-1").at(club.channel)
     await admin.look()
@@ -124,7 +124,7 @@ async def test_answers_come_in_time_while_another_program_locks_the_database(clu
     try:
         lock.execute("BEGIN IMMEDIATE")
         waiting = [
-            asyncio.ensure_future(on_turn([ann, ben]).press("Draw", private=True)),
+            asyncio.ensure_future(current_player([ann, ben]).press("Draw", private=True)),
             asyncio.ensure_future(admin.command("/server language", language="host")),
             asyncio.ensure_future(ann.command("/score")),
         ]

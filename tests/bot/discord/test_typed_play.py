@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from sandbox.people import Person
-from tests.bot.club import Club, answer_to, hand_of, on_turn
+from tests.bot.club import Club, answer_to, current_player, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -45,7 +45,7 @@ async def who_can_play(people: list[Person]) -> Person:
         return any(fitting(person) or _may_draw(person) for person in people)
 
     while not any(fitting(person) for person in people):
-        await on_turn(people).command("/draw")
+        await current_player(people).command("/draw")
         await people[0].until(ready)
     return next(person for person in people if fitting(person))
 
@@ -80,7 +80,7 @@ async def test_a_card_that_was_never_held_is_said_to_be_not_held(club: Club) -> 
 
 async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
     ann, ben = await match(club)
-    turn = on_turn([ann, ben])
+    turn = current_player([ann, ben])
     await turn.command("/card", card="nine of hearts")
     assert "nine of hearts" in answer_to(turn)
     assert "</hand:" in answer_to(turn)
