@@ -30,8 +30,8 @@ from bot.tables.runtime.recovery import startup, unshown
 from tests.bot.finished_matches import GUILD, play
 from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD as GUILD_OF_ROOM
-from tests.bot.tables.harness import HandClock, Room, room
+from tests.bot.tables.harness import GUILD as HARNESS_GUILD
+from tests.bot.tables.harness import HandClock, Harness, open_harness
 
 Patch = pytest.MonkeyPatch
 BAD = 2
@@ -79,17 +79,17 @@ class Broken:
 # --- tables ---------------------------------------------------------------------------------------------------------
 
 
-async def three_tables(here: Room) -> list[LiveTable]:
+async def three_tables(here: Harness) -> list[LiveTable]:
     """Return three tables in threads of one channel. Users 1, 2 and 3 opened one each; user 4 sits at all of them."""
     glances = [await here.open(user, channel=CHANNEL + user, thread=CHANNEL + 100 * user) for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in glances]
 
 
-def of_tables(act: Callable[[Room, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
+def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
     """Return the case of a loop over all tables, with a fault in a function whose argument ``item`` is the table."""
 
     async def case(folder: Path, patch: Patch) -> None:
-        async with room(folder) as here:
+        async with open_harness(folder) as here:
             tables = await three_tables(here)
             with patch.context() as broken:
                 fault = Broken(broken, owner, name, item)
@@ -100,49 +100,49 @@ def of_tables(act: Callable[[Room, list[LiveTable]], object], owner: Any, name: 
     return case
 
 
-def out(here: Room) -> None:
+def out(here: Harness) -> None:
     for table in here.tables._tables.values():
         table.out = True
 
 
-def offline_first(here: Room) -> None:
+def offline_first(here: Harness) -> None:
     here.tables._silences.add("connection")
 
 
-def all_hands(here: Room, tables: list[LiveTable]) -> None:
+def all_hands(here: Harness, tables: list[LiveTable]) -> None:
     for table in tables:
         table.hand(4)
 
 
-def under_one(here: Room, tables: list[LiveTable]) -> int:
+def under_one(here: Harness, tables: list[LiveTable]) -> int:
     """Put all tables under one channel and return it."""
     for table in tables:
         table.place = type(table.place)(table.place.guild_id, table.place.channel_id, CHANNEL)
     return CHANNEL
 
 
-def settings_changed(here: Room, tables: list[LiveTable]) -> None:
+def settings_changed(here: Harness, tables: list[LiveTable]) -> None:
     all_hands(here, tables)
-    here.tables.server_changed(GUILD_OF_ROOM, text_mode=True, lessons=False)
+    here.tables.server_changed(HARNESS_GUILD, text_mode=True, lessons=False)
 
 
-def likes_changed(here: Room, tables: list[LiveTable]) -> None:
+def likes_changed(here: Harness, tables: list[LiveTable]) -> None:
     all_hands(here, tables)
     here.tables.preferences_changed(4)
 
 
-def back(here: Room, _tables: list[LiveTable]) -> None:
+def back(here: Harness, _tables: list[LiveTable]) -> None:
     out(here)
-    here.tables.guild_in(GUILD_OF_ROOM)
+    here.tables.guild_in(HARNESS_GUILD)
 
 
-def online(here: Room, _tables: list[LiveTable]) -> None:
+def online(here: Harness, _tables: list[LiveTable]) -> None:
     offline_first(here)
     here.tables.online()
 
 
 async def alarms(folder: Path, patch: Patch) -> None:
-    async with room(folder) as here:
+    async with open_harness(folder) as here:
         rung = list[int]()
 
         def due(table: int) -> None:
@@ -160,11 +160,11 @@ async def alarms(folder: Path, patch: Patch) -> None:
 async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
     """Open three tables and restart with a fault; return the tables that were loaded."""
     clock = HandClock()
-    async with room(folder, clock) as here:
+    async with open_harness(folder, clock) as here:
         await three_tables(here)
     with patch.context() as broken:
         fault = Broken(broken, owner, name, item)
-        async with room(folder, clock) as again:
+        async with open_harness(folder, clock) as again:
             fault.passed()
             return sorted(again.tables._tables)
 
@@ -175,12 +175,12 @@ async def loading(folder: Path, patch: Patch) -> None:
 
 async def loading_ends(folder: Path, patch: Patch) -> None:
     clock = HandClock()
-    async with room(folder, clock) as here:
+    async with open_harness(folder, clock) as here:
         await three_tables(here)
     with sqlite3.connect(folder / "houserules.db") as database:
         database.execute("UPDATE tables SET status = 'ended', ended = 'late', ended_at = ?, unshown = 1", [clock.now()])
     fault = Broken(patch, unshown, "_made", 1)
-    async with room(folder, clock) as again:
+    async with open_harness(folder, clock) as again:
         fault.passed()
         # Two were shown; the one that cannot be shown is given up.
         assert not again.tables._tables
@@ -201,10 +201,10 @@ async def recalling(folder: Path, patch: Patch) -> None:
 
     asked = list[int]()
     clock = HandClock()
-    async with room(folder, clock) as here:
+    async with open_harness(folder, clock) as here:
         await three_tables(here)
     patch.setattr(Storage, "newest_lines", newest)
-    async with room(folder, clock) as again:
+    async with open_harness(folder, clock) as again:
         assert sorted(again.tables._tables) == [1, 2, 3]
     assert asked == [1, 3]
 
@@ -214,7 +214,7 @@ async def announcing(folder: Path, patch: Patch) -> None:
 
 
 async def liking(folder: Path, patch: Patch) -> None:
-    async with room(folder) as here:
+    async with open_harness(folder) as here:
         tables = await three_tables(here)
 
         def cached(guild: int) -> None:
@@ -293,7 +293,7 @@ async def rating(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault.passed()
 
 
-class Rooms:
+class FakeTables:
     """The part of the table service that upkeep needs."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
@@ -302,7 +302,7 @@ class Rooms:
 
 
 async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    services: Any = Rooms(store, clock)
+    services: Any = FakeTables(store, clock)
     for guild in (1, 2, 3):
         await services.leagues.start(guild, "", clock.time)
         await services.leagues.end(guild, clock.time + 1)
@@ -335,7 +335,7 @@ class Guild:
 
 
 async def homing(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    services: Any = Rooms(store, clock)
+    services: Any = FakeTables(store, clock)
     for channel in (11, 12, 13):
         await store.subscribe(channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
@@ -355,7 +355,7 @@ async def looking_up(store: Storage, clock: StandingClock, patch: Patch) -> None
         if len(asked) == BAD:
             raise Fault
 
-    services: Any = Rooms(store, clock)
+    services: Any = FakeTables(store, clock)
     services.wire = SimpleNamespace(turn=turn)
     client: Any = SimpleNamespace(fetch_guild=fetch_guild)
     await membership._look_up(client, services, (1, 2, 3))
@@ -370,14 +370,14 @@ async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
         if len(ended) == BAD:
             raise Fault
 
-    services: Any = Rooms(store, clock)
+    services: Any = FakeTables(store, clock)
     services.tables = SimpleNamespace(end_of_guild=end)
     await store.people.departed((1, 2, 3), services.clock.now() - 2 * 86_400.0)
     await background_jobs.delete_departed(services)
     assert sorted(ended) == [1, 2, 3]
 
 
-def forgotten(here: Room, tables: list[LiveTable]) -> None:
+def forgotten(here: Harness, tables: list[LiveTable]) -> None:
     all_hands(here, tables)
     with suppress(StopIteration):
         here.tables.forgotten(4).send(None)
@@ -390,15 +390,15 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a deleted channel": of_tables(
         lambda here, tables: here.tables.channel_gone(under_one(here, tables)), actor, "put"
     ),
-    "a server that is out": of_tables(lambda here, _: here.tables.guild_out(GUILD_OF_ROOM), actor, "put"),
+    "a server that is out": of_tables(lambda here, _: here.tables.guild_out(HARNESS_GUILD), actor, "put"),
     "a server that is back": of_tables(back, actor, "put"),
-    "a server that is left": of_tables(lambda here, _: here.tables.guild_left(GUILD_OF_ROOM), actor, "put"),
+    "a server that is left": of_tables(lambda here, _: here.tables.guild_left(HARNESS_GUILD), actor, "put"),
     "a lost connection": of_tables(lambda here, _: here.tables.offline(), actor, "put"),
     "a connection that is back": of_tables(online, actor, "put"),
     "a clock that jumped": of_tables(lambda here, _: here.tables.clock_jumped(60.0), actor, "shift"),
     "changed preferences": of_tables(likes_changed, reader_preferences, "take", 0),
     "a changed server": of_tables(settings_changed, reader_preferences, "take", 0),
-    "a changed language": of_tables(lambda here, _: here.tables.language_changed(GUILD_OF_ROOM, "de"), actor, "put"),
+    "a changed language": of_tables(lambda here, _: here.tables.language_changed(HARNESS_GUILD, "de"), actor, "put"),
     "an alarm": alarms,
     "loading a table": loading,
     "loading a table that has ended": loading_ends,
@@ -428,7 +428,7 @@ async def test_a_fault_of_one_item_does_not_stop_the_others(name: str, tmp_path:
 async def test_a_table_whose_message_cannot_be_drawn_does_not_stop_the_others(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with room(tmp_path) as here:
+    async with open_harness(tmp_path) as here:
         tables = await three_tables(here)
         with monkeypatch.context() as patch:
             fault = Broken(patch, here.tables._runtime.publisher, "_paint")

@@ -33,13 +33,13 @@ PATIENCE = 30.0
 async def until_logged(log: Path, words: str, times: int = 1) -> None:
     """Wait until the log holds these words ``times`` times."""
     for _ in range(1500):
-        if said(log).count(words) >= times:
+        if log_text(log).count(words) >= times:
             return
         await asyncio.sleep(0.02)
-    raise AssertionError(f"the log does not say {words!r}:\n{said(log)}")
+    raise AssertionError(f"the log does not say {words!r}:\n{log_text(log)}")
 
 
-def said(log: Path) -> str:
+def log_text(log: Path) -> str:
     """What a log says."""
     return log.read_text()
 
@@ -148,7 +148,7 @@ async def test_two_bots_on_one_token_are_told_of_each_other(tmp_path: Path, addr
             await ann.command("/help")
     for process in processes:
         await stopped(process)
-    assert any("another process uses this token" in said(log) for log in logs)
+    assert any("another process uses this token" in log_text(log) for log in logs)
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))

@@ -1,4 +1,4 @@
-"""Channels that remember what was sent, edited and deleted, and refuse what a test says."""
+"""Simulated channels: they record what was sent, edited and deleted, and refuse requests when a test wants it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Buttons = dict[str, tuple[str, bool]]
 
 @dataclass
 class Message:
-    """A message as it is now; ``history`` holds every form it had."""
+    """Message as it is now; ``history`` holds every version."""
 
     id: int
     channel: int
@@ -27,28 +27,28 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All that can be read in it."""
+        """All readable text."""
         return "\n".join(texts_of(self.shown))
 
     @property
     def buttons(self) -> Buttons:
-        """``custom_id`` and whether it can be pressed, by what a button asks for and its label."""
+        """``custom_id`` of each button and whether it is enabled, by label and position."""
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """The ``custom_id`` of each button that asks for ``do`` and can be pressed."""
+        """Return the ``custom_id`` of each enabled button of this route."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
 def texts_of(shown: OutgoingMessage) -> Iterator[str]:
-    """All texts of a message, in their order."""
+    """Yield the texts of a message in their order."""
     if shown.content is not None:
         yield shown.content
     yield from (part["content"] for part in walk(shown.components) if "content" in part)
 
 
 def walk(parts: Any) -> Iterator[Mapping[str, Any]]:
-    """All components, those inside others too."""
+    """Yield all components, nested ones too."""
     for part in parts:
         yield part
         yield from walk(part.get("components", ()))
@@ -61,7 +61,7 @@ def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
 
 
 class Channels:
-    """The wire: what was sent, edited and deleted; ``refusing`` says what Discord refuses, by method."""
+    """Simulated channel requests. ``refusing`` holds, by method, the reason for which Discord refuses."""
 
     def __init__(self) -> None:
         self._ids = itertools.count(1000)
@@ -72,7 +72,7 @@ class Channels:
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.unanswered = 0
-        """How many of the next messages arrive without an answer."""
+        """How many of the next messages arrive although the request fails."""
         self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()
@@ -88,22 +88,22 @@ class Channels:
             raise Unreachable(self.refusing[method])
 
     def pause(self) -> None:
-        """From now on channel requests do not get through."""
+        """Hold channel requests back until ``go_on``."""
         self.hold = asyncio.Event()
         self._reached.clear()
 
     async def until_one_waits(self) -> None:
-        """Until a request is on its way that does not get through."""
+        """Wait until a request is held back."""
         await asyncio.wait_for(self._reached.wait(), 5)
 
     def go_on(self) -> None:
-        """Those that wait get through, and all others at once."""
+        """Let held and later requests through."""
         assert self.hold is not None
         self.hold.set()
         self.hold = None
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Sends a message, unless one with this nonce is there."""
+        """Send a message unless one with this nonce exists."""
         await self._request("POST", 0, bool(shown.files))
         message = None if nonce is None else self._nonces.get(nonce)
         if message is None:
@@ -116,50 +116,50 @@ class Channels:
         return message
 
     def put(self, channel: int, shown: OutgoingMessage, owner: int | None = None) -> int:
-        """A new message, private to ``owner`` if there is one."""
+        """Add a message, private to ``owner`` if there is one."""
         number = next(self._ids)
         self.messages[number] = Message(number, channel, shown, owner, [shown])
         return number
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
-        """Replaces what a message shows."""
+        """Replace the content of a message by a request."""
         await self._request("PATCH", message, bool(shown.files))
         self.change(message, shown)
 
     def change(self, message: int, shown: OutgoingMessage) -> None:
-        """Replaces what a message shows, if it is still there."""
+        """Replace the content of a message, or refuse if it does not exist."""
         if message not in self.messages:
             raise Unreachable("message", 10008)
         self.messages[message].shown = shown
         self.messages[message].history.append(shown)
 
     def may_attach(self, channel: int) -> bool:
-        """Whether files may be sent."""
+        """Return True if files may be sent."""
         return self.attach
 
     async def delete(self, channel: int, message: int) -> None:
-        """Deletes a message."""
+        """Delete a message by a request."""
         await self._request("DELETE", message)
         self.drop(message)
 
     def drop(self, message: int) -> None:
-        """A message is gone."""
+        """Remove a message."""
         self.messages.pop(message, None)
         self.deleted.append(message)
 
     async def start_thread(self, channel: int, name: str) -> int:
-        """A thread is a channel like any other here."""
+        """Return a channel for the thread; threads are ordinary channels here."""
         await self._request("POST", 0)
         return channel + 1
 
     def wait(self, method: str, channel: int) -> float:
-        """Nothing is limited here."""
+        """Return 0: nothing is rate-limited here."""
         return 0.0
 
     async def turn(self) -> None:
-        """Nothing is limited here; counted in ``turns``."""
+        """Count a rate-limit slot in ``turns``; nothing is rate-limited here."""
         self.turns += 1
 
     def public(self, channel: int = CHANNEL) -> list[Message]:
-        """What everybody sees in a channel, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         return [message for message in self.messages.values() if message.owner is None and message.channel == channel]

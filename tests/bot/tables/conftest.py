@@ -1,4 +1,4 @@
-"""A room for each test."""
+"""A harness for each test."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from .harness import Room, room
+from .harness import Harness, open_harness
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room on a database of its own."""
-    async with room(tmp_path) as made:
+async def here(tmp_path: Path) -> AsyncIterator[Harness]:
+    """Open a harness on an empty database."""
+    async with open_harness(tmp_path) as made:
         yield made

@@ -1,6 +1,6 @@
-"""A room in place of Discord: channels that remember messages, people who press what they see, a clock set by hand.
+"""Tables without Discord: simulated channels and interactions, users who press buttons, a clock moved by hand.
 
-Only the wire is replaced: tables, storage, rules, screens and the reading of buttons are the bot's own.
+Only Discord is replaced. Tables, storage, rules, screens and the decoding of buttons are the bot's own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TOKEN_LIFE = 870.0
 
 
 class HandClock:
-    """A clock that stands still until it is moved."""
+    """Clock that stands still until it is moved."""
 
     def __init__(self) -> None:
         self._now = START
@@ -48,120 +48,120 @@ class HandClock:
     trusted = True
 
     def now(self) -> float:
-        """The time."""
+        """Return the time."""
         return self._now
 
     async def sleep_until(self, when: float) -> None:
-        """Returns when the clock was moved that far."""
+        """Wait until the clock has reached this time."""
         while self._now < when:
             await self._moved.wait()
 
     def jump(self, seconds: float) -> None:
-        """Sets the clock, as somebody who sets the machine's."""
+        """Set the clock without waking anybody, like a change of the system clock."""
         self._now += seconds
 
     def move(self, seconds: float) -> None:
-        """Moves the clock on."""
+        """Move the clock on."""
         self._now += seconds
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()
 
 
 class Answer:
-    """The answer to one press: what was said to it first (``kind``), and the messages that its token made."""
+    """Simulated reply to one press: its first kind (``kind``) and the messages made with its token."""
 
-    def __init__(self, room: Room, user: int, message: int, channel: int) -> None:
-        self._room = room
+    def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
+        self._harness = harness
         self._user = user
         self._channel = channel
         self.message = message
         self.kind: str | None = None
         self.times = 0
-        self.said: OutgoingMessage | None = None
-        self.given = asyncio.Event()
+        self.shown: OutgoingMessage | None = None
+        self.replied = asyncio.Event()
         self._useless = False
-        self.expires = room.clock.now() + TOKEN_LIFE
+        self.expires = harness.clock.now() + TOKEN_LIFE
 
     @property
     def answered(self) -> bool:
-        """Whether anything was sent."""
+        """True if anything was sent."""
         return self.kind is not None
 
     @property
     def text(self) -> str:
-        """What the answer said."""
-        return "\n".join(texts_of(self.said)) if self.said is not None else ""
+        """Text of the newest message of the reply."""
+        return "\n".join(texts_of(self.shown)) if self.shown is not None else ""
 
-    def _give(self, kind: str, shown: OutgoingMessage | None) -> None:
+    def _record(self, kind: str, shown: OutgoingMessage | None) -> None:
         self.kind = self.kind or kind
         self.times += 1
-        self.said = shown or self.said
-        self.given.set()
+        self.shown = shown or self.shown
+        self.replied.set()
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Changes the message pressed."""
-        if self._room.updates_out:
-            # A press that got no answer has no token that could be used.
-            self._room.updates_out -= 1
+        """Replace the content of the pressed message."""
+        if self._harness.updates_out:
+            # A press without a reply has no usable token.
+            self._harness.updates_out -= 1
             self._useless = True
-            self.given.set()
+            self.replied.set()
             raise Unreachable("outage", 503)
-        if self.message not in self._room.channels.messages:
+        if self.message not in self._harness.channels.messages:
             return await self.reply(shown)
-        self._room.channels.change(self.message, shown)
-        self._give("update", shown)
+        self._harness.channels.change(self.message, shown)
+        self._record("update", shown)
         return self.message
 
     async def reply(self, shown: OutgoingMessage) -> int:
-        """A new private message."""
-        self.message = self._room.channels.put(self._channel, shown, self._user)
-        self._give("reply", shown)
-        await self._room.confirmed()
+        """Send a new private message."""
+        self.message = self._harness.channels.put(self._channel, shown, self._user)
+        self._record("reply", shown)
+        await self._harness.confirmed()
         return self.message
 
     async def ask(self, form: Form) -> None:
-        """A form is opened."""
-        self._give("ask", None)
+        """Open a form."""
+        self._record("ask", None)
 
     async def acknowledge(self) -> None:
-        """Nothing is said."""
-        self._give("acknowledge", None)
+        """Acknowledge the press without a message."""
+        self._record("acknowledge", None)
 
     async def defer(self) -> None:
-        """The answer will come."""
-        self._give("defer", None)
+        """Announce a later reply."""
+        self._record("defer", None)
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """A further private message."""
+        """Send a further private message."""
         self._check()
-        await self.given.wait()
-        message = self._room.channels.put(self._channel, shown, self._user)
-        await self._room.confirmed()
+        await self.replied.wait()
+        message = self._harness.channels.put(self._channel, shown, self._user)
+        await self._harness.confirmed()
         return message
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Changes a private message."""
+        """Replace the content of a private message."""
         self._check()
-        self._room.channels.change(message_id, shown)
+        self._harness.channels.change(message_id, shown)
 
     async def delete(self, message_id: int) -> None:
-        """Deletes a private message."""
+        """Delete a private message."""
         self._check()
-        self._room.channels.drop(message_id)
+        self._harness.channels.drop(message_id)
 
     def _check(self) -> None:
-        assert self._room.clock.now() <= self.expires + 30, "an expired token was used"
+        assert self._harness.clock.now() <= self.expires + 30, "an expired token was used"
         if self._useless:
             raise Unreachable("token", 10015)
-        if self._room.tokens_fail:
+        if self._harness.tokens_fail:
             raise Unreachable("token", 50027)
-        if self._room.answers_out:
-            self._room.answers_out -= 1
+        if self._harness.answers_out:
+            self._harness.answers_out -= 1
             raise Unreachable("outage")
 
 
-class Room:
-    """Tables, their people and their channels."""
+class Harness:
+    """Tables with their users, channels and clock."""
 
     def __init__(self, storage: Storage, clock: HandClock, pictures: Pictures | None = None) -> None:
         self.storage = storage
@@ -177,20 +177,21 @@ class Room:
         self._interactions = itertools.count(1)
 
     async def confirmed(self) -> None:
-        """Returns when Discord tells that there is a new private message: while ``confirming`` is set, at once."""
+        """Wait until Discord confirms a new private message, which it does immediately while ``confirming`` is set."""
         self._unconfirmed.set()
         await self.confirming.wait()
 
     async def until_one_is_unconfirmed(self) -> None:
-        """From now on new private messages are there, but Discord does not tell so; waits for the first of them."""
+        """Withhold confirmations of new private messages; wait until one is withheld."""
         self.confirming.clear()
         self._unconfirmed.clear()
         await asyncio.wait_for(self._unconfirmed.wait(), 5)
 
-    # --- doing ------------------------------------------------------------------------------------------------------
+    # --- actions
+    # --------------------------------------------------------------------------------------------------------
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
-        """A person opens a table."""
+        """Open a table for a user."""
         answer = Answer(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
             guild=GUILD,
@@ -209,7 +210,7 @@ class Room:
         return summary
 
     def begin(self, user: int, request: Request, table: int, **more: Any) -> Answer:
-        """Hands a press over without waiting; ``received`` and ``interaction`` may be given."""
+        """Submit a press without waiting; ``received`` and ``interaction`` may be given."""
         message = more.get("message", NO_MESSAGE)
         answer = Answer(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)
@@ -232,13 +233,13 @@ class Room:
         return answer
 
     async def do(self, user: int, request: Request, table: int, **more: Any) -> Answer:
-        """Hands a press over and waits until all is quiet."""
+        """Submit a press and wait until it is processed."""
         answer = self.begin(user, request, table, **more)
         await self.quiet()
         return answer
 
-    def wish_of(self, user: int, custom_id: str, moderator: bool = False, value: str = "") -> tuple[int, Request]:
-        """What the bot reads in a button, or in a menu of which ``value`` was chosen."""
+    def request_of(self, user: int, custom_id: str, moderator: bool = False, value: str = "") -> tuple[int, Request]:
+        """Return the table and request of a button, or of a menu in which ``value`` was chosen."""
         meant = table_ids.decode(custom_id, [value] if value else [])
         assert meant is not None, custom_id
         summary = self.tables.summary(meant.table)
@@ -248,19 +249,19 @@ class Room:
         return meant.table, request
 
     async def press(self, user: int, custom_id: str, message: int, **more: Any) -> Answer:
-        """Presses a button on a message and waits until all is quiet."""
-        table, request = self.wish_of(user, custom_id, more.get("moderator", False))
+        """Press a button on a message and wait until it is processed."""
+        table, request = self.request_of(user, custom_id, more.get("moderator", False))
         return await self.do(user, request, table, message=message, **more)
 
     async def choose(self, user: int, custom_id: str, value: str, message: int) -> Answer:
-        """Chooses from a menu on a message and waits until all is quiet."""
-        table, request = self.wish_of(user, custom_id, value=value)
+        """Choose from a menu on a message and wait until it is processed."""
+        table, request = self.request_of(user, custom_id, value=value)
         return await self.do(user, request, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:
-        """A match that has just begun: users 1, 2, 3 and so on at seats 0, 1, 2; returns the table's number.
+        """Begin a match and return the table's number. Users 1, 2, 3 have the seats 0, 1, 2.
 
-        A number lies on top, so that the first turn is an ordinary one whatever was dealt.
+        The top card is a number, so that the first turn is an ordinary one.
         """
         summary = await self.open(1, {"preset": "classic", "opening": "number", **options})
         for user in range(2, people + 1):
@@ -268,23 +269,23 @@ class Room:
         await self.press(1, f"hr:{summary.id}:start", self.table(summary.id).id)
         return summary.id
 
-    async def lay_out(self, table: int, **scenario: Any) -> None:
-        """Replaces the cards of a match by those of a scenario (SCENARIOS.md) with seats a, b, c and so on."""
+    async def arrange(self, table: int, **scenario: Any) -> None:
+        """Replace the cards of a match by those of a scenario (SCENARIOS.md); its seats are a, b, c and so on."""
         live = self.live(table)
         seats = list("abcdefgh")[: len(live.table_state.people)]
         rules = dict(live.table_state.options)
-        await self._go_on_from(
+        await self._continue_from(
             live, scenario_file.read({"name": "here", "rules": rules, "seats": seats, **scenario, "steps": []})[2]
         )
 
     async def deal(self, table: int, dealer: int, deck: Sequence[int]) -> None:
-        """Replaces a match by a first round with this dealer and deck, the next card first."""
+        """Replace a match by a first round with this dealer and deck; the first card of ``deck`` is dealt first."""
         live = self.live(table)
         seats = len(live.table_state.people)
         state, _ = engine.new_match(live.table_state.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)
-        await self._go_on_from(live, state)
+        await self._continue_from(live, state)
 
-    async def _go_on_from(self, live: LiveTable, state: State) -> None:
+    async def _continue_from(self, live: LiveTable, state: State) -> None:
         live.state = state
         live.clock = TableClock.starting(self.clock.now())
         self.tables._runtime.set_alarm(live)
@@ -292,48 +293,50 @@ class Room:
         await self.quiet()
 
     def live(self, table: int) -> LiveTable:
-        """The table itself."""
+        """Return the live table."""
         return self.tables._tables[table]
 
     def state(self, table: int) -> State:
-        """The state of its match."""
+        """Return the state of the table's match."""
         state = self.live(table).state
         assert state is not None
         return state
 
     def view(self, table: int, seat: int | None = None) -> View:
-        """The table as a seat sees it."""
+        """Return what a seat may know."""
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> Answer:
-        """Presses a button of the person's own hand: the first whose ``custom_id`` has all these parts."""
+        """Press the first enabled button of the user's hand whose ``custom_id`` has all these parts."""
         hand = self.hand(user)
         wanted = what.split()
         found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]
         assert found, f"{what} cannot be pressed in {list(hand.buttons)}"
         return await self.press(user, found[0], hand.id)
 
-    # --- seeing -----------------------------------------------------------------------------------------------------
+    # --- messages
+    # -------------------------------------------------------------------------------------------------------
 
     def hand(self, user: int) -> Message:
-        """The person's hand: the newest private message with the fixed last row."""
+        """Return the user's newest private hand."""
         mine = [m for m in self.channels.messages.values() if m.owner == user and ":draw:" in str(m.buttons)]
         assert mine, f"{name_of(user)} has no hand"
         return mine[-1]
 
     def hands(self, user: int) -> list[Message]:
-        """All hands of the person that are still there."""
+        """Return all private hands of the user that still exist."""
         return [m for m in self.channels.messages.values() if m.owner == user and ":draw:" in str(m.buttons)]
 
     def table(self, table: int) -> Message:
-        """The newest public table message."""
+        """Return the newest public table message."""
         board = self.tables._tables[table].board
         return self.channels.messages[board.table]
 
-    # --- waiting ----------------------------------------------------------------------------------------------------
+    # --- waiting
+    # --------------------------------------------------------------------------------------------------------
 
     async def quiet(self) -> None:
-        """Waits until nothing is on its way: queues empty, hands pushed, messages painted."""
+        """Wait until nothing is pending: queues are empty, hands sent, messages drawn."""
         tables = self.tables
         runtime = tables._runtime
         for _ in range(2000):
@@ -343,18 +346,18 @@ class Room:
             if not (busy or painting or tables._pushes.busy or tables._jobs.busy):
                 return
             await asyncio.sleep(0.001)
-        raise AssertionError("the tables do not come to rest")
+        raise AssertionError("the tables are still busy after two seconds")
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Waits until something holds that comes by itself."""
+        """Wait until a condition becomes true without a further press."""
         for _ in range(5000):
             if holds():
                 return
             await asyncio.sleep(0.001)
-        raise AssertionError("what was waited for did not come")
+        raise AssertionError("the condition did not become true within five seconds")
 
     async def later(self, seconds: float) -> None:
-        """Lets time pass, and what falls due happen."""
+        """Move the clock and wait until everything due has happened."""
         self.clock.move(seconds)
         for _ in range(20):
             await asyncio.sleep(0)
@@ -362,25 +365,27 @@ class Room:
 
 
 def name_of(user: int) -> str:
-    """Users 1, 2, 3 are Ann, Ben, Cleo and so on."""
+    """Return the name of a user: Ann, Ben, Cleo and so on."""
     names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"]
     return names[user - 1] if user <= len(names) else f"Guest {user}"
 
 
 @asynccontextmanager
-async def room(
+async def open_harness(
     folder: Path,
     clock: HandClock | None = None,
     pictures: Pictures | None = None,
-    prepared: Callable[[Room], object] = lambda _: None,
-) -> AsyncIterator[Room]:
-    """A room on the database of a folder; entering another one on the same folder is a restart. ``prepared`` is called
-    before the bot comes in."""
+    prepared: Callable[[Harness], object] = lambda _: None,
+) -> AsyncIterator[Harness]:
+    """Open a harness on the database of a folder; a second one on the same folder is a restart.
+
+    ``prepared`` is called before the tables are loaded.
+    """
     clock = clock or HandClock()
     new_database.create(folder / "houserules.db")
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     try:
-        made = Room(storage, clock, pictures)
+        made = Harness(storage, clock, pictures)
         prepared(made)
         await made.tables.load()
         made.tables.ready()

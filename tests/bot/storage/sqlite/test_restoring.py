@@ -243,13 +243,13 @@ async def test_a_daily_copy_leaves_room_on_a_small_disk(
     store: Storage, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await new_game(store)
-    room = files.size(file) + backup.STAYS_FREE
-    monkeypatch.setattr(files, "free", lambda _folder: room - 1)
+    space = files.size(file) + backup.STAYS_FREE
+    monkeypatch.setattr(files, "free", lambda _folder: space - 1)
     with pytest.raises(StorageError) as caught:
         await store.copy_daily()
     assert caught.value.reason is Reason.DISK_FULL
     assert list(backup.folder_of(file).iterdir()) == []
-    monkeypatch.setattr(files, "free", lambda _folder: 2 * room)
+    monkeypatch.setattr(files, "free", lambda _folder: 2 * space)
     await keep_house(store)
     assert len(list(backup.folder_of(file).iterdir())) == 1
 

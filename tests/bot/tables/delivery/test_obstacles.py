@@ -10,23 +10,23 @@ from bot.model.channel_api import Unreachable
 from bot.model.requests import OpenHand
 from bot.tables.delivery import publisher
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, HandClock, Room, room
+from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def three(here: Room, **options: object) -> int:
+async def three(here: Harness, **options: object) -> int:
     table = await here.match(3, **{"turn_seconds": 20, **options})
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
-def reason(here: Room, table: int) -> str | None:
+def reason(here: Harness, table: int) -> str | None:
     rest = here.live(table).table_state.pause
     return rest.reason if rest is not None else None
 
 
-async def test_a_deleted_table_is_posted_anew(here: Room) -> None:
+async def test_a_deleted_table_is_posted_anew(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.drop(old)
@@ -36,7 +36,7 @@ async def test_a_deleted_table_is_posted_anew(here: Room) -> None:
     assert here.table(table).ids("hand")
 
 
-async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Room) -> None:
+async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.drop(old)
@@ -45,7 +45,7 @@ async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Room) -> N
     assert reason(here, table) is None
 
 
-async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Room) -> None:
+async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "too_old"
@@ -54,7 +54,7 @@ async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Room
     assert reason(here, table) is None
 
 
-async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_message(here: Room) -> None:
+async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_message(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "archived"
@@ -63,7 +63,7 @@ async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_mess
     assert reason(here, table) is None
 
 
-async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Room) -> None:
+async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Harness) -> None:
     table = await three(here)
     requests = len(here.channels.requests)
     here.tables.thread_changed(CHANNEL, archived=True, locked=False)
@@ -79,7 +79,7 @@ async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Room
     assert here.table(table).id != old
 
 
-async def test_a_locked_thread_rests_and_the_hand_says_why(here: Room) -> None:
+async def test_a_locked_thread_rests_and_the_hand_says_why(here: Harness) -> None:
     table = await three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
     here.tables.thread_changed(CHANNEL, archived=True, locked=True)
@@ -94,7 +94,7 @@ async def test_a_locked_thread_rests_and_the_hand_says_why(here: Room) -> None:
     assert "Red 3" in here.table(table).text
 
 
-async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_are_back(here: Room) -> None:
+async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_are_back(here: Harness) -> None:
     table = await three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "rights"
     await here.play(1, "play cR5")
@@ -110,7 +110,7 @@ async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_
     assert here.view(table).turn == 2
 
 
-async def test_an_unavailable_server_is_no_removal_its_tables_stand_still(here: Room) -> None:
+async def test_an_unavailable_server_is_no_removal_its_tables_stand_still(here: Harness) -> None:
     table = await three(here)
     here.tables.guild_out(GUILD)
     await here.quiet()
@@ -127,7 +127,7 @@ async def test_an_unavailable_server_is_no_removal_its_tables_stand_still(here: 
     assert here.state(table).version > version
 
 
-async def test_a_deleted_channel_ends_the_match_without_a_result(here: Room) -> None:
+async def test_a_deleted_channel_ends_the_match_without_a_result(here: Harness) -> None:
     table = await three(here)
     here.tables.channel_gone(CHANNEL)
     await here.quiet()
@@ -138,7 +138,7 @@ async def test_a_deleted_channel_ends_the_match_without_a_result(here: Room) -> 
     assert await here.storage.totals(GUILD) == []
 
 
-async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Room) -> None:
+async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Harness) -> None:
     summary = await here.open(1, thread="Ann's table")
     assert summary.place.parent_id == CHANNEL
     here.tables.channel_gone(CHANNEL)
@@ -148,7 +148,7 @@ async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Room) -> No
     assert stored.status == "ended"
 
 
-async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Room) -> None:
+async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Harness) -> None:
     summary = await here.open(1, thread="Ann's table")
     await here.quiet()
     [card] = here.channels.public(CHANNEL)
@@ -157,7 +157,7 @@ async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Room) -> No
     assert "Ben" in card.text
 
 
-async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
+async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Harness) -> None:
     here.channels.refusing["POST"] = "rights"
     with pytest.raises(Unreachable):
         await here.open(1)
@@ -166,7 +166,7 @@ async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Room) -> None:
     assert (await here.open(1)).table_state.phase == "lobby"
 
 
-async def test_a_lost_connection_stops_all_clocks(here: Room) -> None:
+async def test_a_lost_connection_stops_all_clocks(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     await here.later(15)
     version = here.state(table).version
@@ -184,7 +184,7 @@ async def test_a_lost_connection_stops_all_clocks(here: Room) -> None:
 
 
 async def test_a_single_404_pauses_the_match_and_it_goes_on_when_the_channel_is_found_again(
-    here: Room, caplog: pytest.LogCaptureFixture
+    here: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await three(here)
     here.channels.drop(here.table(table).id)
@@ -204,7 +204,7 @@ async def test_a_single_404_pauses_the_match_and_it_goes_on_when_the_channel_is_
 
 
 async def test_a_channel_that_is_not_found_is_looked_for_with_back_off_and_whenever_somebody_uses_the_table(
-    here: Room,
+    here: Harness,
 ) -> None:
     table = await three(here)
     here.channels.drop(here.table(table).id)
@@ -224,7 +224,7 @@ async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_
     tmp_path: Path,
 ) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await three(here)
         here.channels.drop(here.table(table).id)
         here.channels.refusing["POST"] = "channel"
@@ -233,7 +233,7 @@ async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_
             await here.later(3600)
         assert reason(here, table) == "channel_gone"
     clock.move(1800)
-    async with room(tmp_path, clock, prepared=lambda one: one.channels.refusing.update(POST="channel")) as here:
+    async with open_harness(tmp_path, clock, prepared=lambda one: one.channels.refusing.update(POST="channel")) as here:
         assert reason(here, table) == "channel_gone"
         for _ in range(3):
             await here.later(3600)
@@ -243,7 +243,7 @@ async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_
 
 
 @pytest.mark.parametrize("why", ["outage", "rights"])
-async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Room, why: str) -> None:
+async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Harness, why: str) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = why
@@ -259,7 +259,7 @@ async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Roo
 
 async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, turn_seconds=20)
         here.channels.refusing["DELETE"] = "outage"
         board = here.live(table).board
@@ -270,12 +270,12 @@ async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_resta
         assert (board.call, board.spent) == (0, (call,))
         await here.do(1, OpenHand(), table)
         left = here.channels.messages
-    async with room(tmp_path, clock, prepared=lambda one: one.channels.messages.update(left)) as here:
+    async with open_harness(tmp_path, clock, prepared=lambda one: one.channels.messages.update(left)) as here:
         await here.until(lambda: call in here.channels.deleted)
         assert here.live(table).board.spent == ()
 
 
-async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: Room) -> None:
+async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "message"
@@ -287,7 +287,7 @@ async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: R
     assert not here.channels.messages[old].buttons
 
 
-async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are_deleted(here: Room) -> None:
+async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are_deleted(here: Harness) -> None:
     table = await three(here)
     await here.tables.end_of_guild(GUILD)
     stored = await here.storage.table(table)
@@ -296,7 +296,7 @@ async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are
 
 
 async def test_a_message_whose_answer_was_lost_is_sent_once_and_then_shows_the_newest_moment(
-    here: Room, monkeypatch: pytest.MonkeyPatch
+    here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
     table = await three(here)

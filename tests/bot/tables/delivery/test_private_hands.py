@@ -9,10 +9,10 @@ from bot.tables.delivery import private_hands
 from bot.tables.rules import lobby
 from bot.tables.runtime.table_registry import REFUSED
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 
-async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining(here: Room) -> None:
+async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining(here: Harness) -> None:
     await here.match(4)
     for user in (1, 2, 3, 4):
         assert any(":play:" in custom_id for custom_id, _ in here.hand(user).buttons.values())
@@ -20,7 +20,7 @@ async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining
         assert len(here.hands(user)) == 1
 
 
-async def test_hands_are_dealt_through_an_outage(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_hands_are_dealt_through_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     here.answers_out = 5
     await here.match(4)
@@ -29,13 +29,13 @@ async def test_hands_are_dealt_through_an_outage(here: Room, monkeypatch: pytest
     assert [len(here.hands(user)) for user in (1, 2, 3, 4)] == [1, 1, 1, 1]
 
 
-async def test_nobody_whose_hand_was_dealt_is_away_for_not_opening_it(here: Room) -> None:
+async def test_nobody_whose_hand_was_dealt_is_away_for_not_opening_it(here: Harness) -> None:
     table = await here.match(3)
     await here.later(21)
     assert here.live(table).table_state.present() == (0, 1, 2)
 
 
-async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Room) -> None:
+async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2).id
     answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -44,7 +44,7 @@ async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Room) -> None:
     assert old in here.channels.deleted
 
 
-async def test_a_press_on_an_older_private_message_makes_it_the_one_hand(here: Room) -> None:
+async def test_a_press_on_an_older_private_message_makes_it_the_one_hand(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2)
     here.live(table).hands[2].via = None
@@ -55,10 +55,10 @@ async def test_a_press_on_an_older_private_message_makes_it_the_one_hand(here: R
     assert [hand.id for hand in here.hands(2)] == [old.id]
 
 
-async def test_a_hand_under_five_messages_is_sent_anew_when_its_owners_turn_begins(here: Room) -> None:
+async def test_a_hand_under_five_messages_is_sent_anew_when_its_owners_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     old = here.hand(2).id
     for _ in range(5):
         here.tables.spoke(CHANNEL, 9, here.clock.now())
@@ -68,10 +68,10 @@ async def test_a_hand_under_five_messages_is_sent_anew_when_its_owners_turn_begi
     assert here.hand(2).ids("play")
 
 
-async def test_a_hand_under_four_messages_stays_where_it_is(here: Room) -> None:
+async def test_a_hand_under_four_messages_stays_where_it_is(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     old = here.hand(2).id
     here.live(table).hands[2].mark = here.live(table).written
     for _ in range(4):
@@ -80,10 +80,10 @@ async def test_a_hand_under_four_messages_stays_where_it_is(here: Room) -> None:
     assert here.hand(2).id == old
 
 
-async def test_an_expired_token_is_never_used(here: Room) -> None:
+async def test_an_expired_token_is_never_used(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     await here.later(15 * 60)
     seen = len(here.hand(2).history)
     # Any use of an expired token would fail an assertion of the room.
@@ -94,10 +94,10 @@ async def test_an_expired_token_is_never_used(here: Room) -> None:
     await here.play(2, "play cR9")
 
 
-async def test_a_token_that_discord_refuses_is_forgotten(here: Room) -> None:
+async def test_a_token_that_discord_refuses_is_forgotten(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     here.tokens_fail = True
     await here.play(1, "play cR5")
     assert here.live(table).hands[2].via is None
@@ -107,7 +107,7 @@ async def test_a_token_that_discord_refuses_is_forgotten(here: Room) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_a_lost_hand_is_opened_by_the_command(here: Room) -> None:
+async def test_a_lost_hand_is_opened_by_the_command(here: Harness) -> None:
     table = await here.match(2)
     here.channels.messages.pop(here.hand(2).id)
     answer = await here.do(2, OpenHand(), table)
@@ -115,10 +115,10 @@ async def test_a_lost_hand_is_opened_by_the_command(here: Room) -> None:
     assert len(here.hands(2)) == 1
 
 
-async def test_a_sentence_in_a_hand_stays_while_others_move_and_goes_with_the_next_press(here: Room) -> None:
+async def test_a_sentence_in_a_hand_stays_while_others_move_and_goes_with_the_next_press(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     await here.press(3, next(i for i, _ in here.hand(3).buttons.values() if ":draw:" in i), here.hand(3).id)
     said = here.hand(3).text
     await here.play(1, "play cR5")
@@ -128,9 +128,9 @@ async def test_a_sentence_in_a_hand_stays_while_others_move_and_goes_with_the_ne
     assert said.split("\n")[0] not in here.hand(3).text
 
 
-async def test_a_late_comer_gets_a_hand_with_the_next_round(here: Room) -> None:
+async def test_a_late_comer_gets_a_hand_with_the_next_round(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
     assert not here.hands(3)
     await here.play(1, "play cR5")
@@ -139,10 +139,10 @@ async def test_a_late_comer_gets_a_hand_with_the_next_round(here: Room) -> None:
     assert "7 cards" in here.hand(3).text
 
 
-async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_turn_begins(here: Room) -> None:
+async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     await here.later(10 * 60)
     await here.press(2, f"hr:{table}:catch", here.table(table).id)
     await here.later(6 * 60)
@@ -152,10 +152,10 @@ async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_t
     assert here.hand(2).ids("play")
 
 
-async def test_a_press_on_a_hand_that_was_just_deleted_is_answered_with_a_new_one(here: Room) -> None:
+async def test_a_press_on_a_hand_that_was_just_deleted_is_answered_with_a_new_one(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     old = here.hand(1)
     here.channels.messages.pop(old.id)
     answer = await here.press(1, next(i for i in old.ids("play") if "cR5" in i), old.id, private=True)
@@ -164,10 +164,10 @@ async def test_a_press_on_a_hand_that_was_just_deleted_is_answered_with_a_new_on
     assert [hand.id for hand in here.hands(1)] == [answer.message]
 
 
-async def test_the_chosen_sort_is_kept_for_the_next_table(here: Room) -> None:
+async def test_the_chosen_sort_is_kept_for_the_next_table(here: Harness) -> None:
     table = await here.match(2)
     cards = {"a": ["R9", "R2", "G1", "B2"], "b": ["R4", "B5", "Y2"]}
-    await here.lay_out(table, hands=cards, top="R3", turn="a")
+    await here.arrange(table, hands=cards, top="R3", turn="a")
     await here.do(1, SortHand("number"), table, message=here.hand(1).id)
     labels = [label for label, (i, _) in here.hand(1).buttons.items() if ":play:" in i]
     assert [label.split("#")[0][-1] for label in labels] == ["1", "2", "2", "9"]
@@ -176,23 +176,23 @@ async def test_the_chosen_sort_is_kept_for_the_next_table(here: Room) -> None:
     assert here.live(table).hands[1].sort == "number"
 
 
-async def test_a_hand_that_is_opened_while_somebody_plays_is_brought_up_to_date(here: Room) -> None:
+async def test_a_hand_that_is_opened_while_somebody_plays_is_brought_up_to_date(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
     here.live(table).hands.pop(2)
     opened = here.begin(2, OpenHand(), table)
     await here.until_one_is_unconfirmed()
-    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(1, here.hand(1).ids("play")[0])
     played = here.begin(1, request, number, message=here.hand(1).id)
-    await played.given.wait()
+    await played.replied.wait()
     here.confirming.set()
     await here.quiet()
     assert "Your turn" in here.channels.messages[opened.message].text
 
 
-async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(here: Room) -> None:
+async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
     newest = here.live(table).hands[2].newest
     here.live(table).hands.pop(2)
     here.live(table).hand(2).newest = newest
@@ -200,20 +200,20 @@ async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(h
     here.tables._runtime.hands.deal(here.live(table))
     await here.until_one_is_unconfirmed()
     [dealt] = set(here.channels.messages) - before
-    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
-    await here.begin(1, request, number, message=here.hand(1).id).given.wait()
+    number, request = here.request_of(1, here.hand(1).ids("play")[0])
+    await here.begin(1, request, number, message=here.hand(1).id).replied.wait()
     here.confirming.set()
     await here.quiet()
     assert "Your turn" in here.channels.messages[dealt].text
 
 
 async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_breaks(
-    here: Room, caplog: pytest.LogCaptureFixture
+    here: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await here.match(3, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
     here.channels.pause()
-    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(1, here.hand(1).ids("play")[0])
     here.begin(1, request, number, message=here.hand(1).id)
     here.begin(
         3, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, 3, now), said="answer-left"), table
@@ -224,26 +224,26 @@ async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_b
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def play_in_an_outage(here: Room, monkeypatch: pytest.MonkeyPatch, answers: int) -> int:
+async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, answers: int) -> int:
     """Ends the first turn of a match while so many answers do not get through; returns the table's number."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
-    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     here.answers_out = answers
     await here.play(1, "play cR5")
     return table
 
 
-async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     await play_in_an_outage(here, monkeypatch, answers=3)
     await here.until(lambda: "Your turn" in here.hand(2).text)
     assert here.answers_out == 0
 
 
-async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
-    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     assert "2 cards" in here.hand(1).text
     here.updates_out = 1
     await here.play(1, "play cR5")
@@ -251,16 +251,16 @@ async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Room, monkey
     assert here.updates_out == 0
 
 
-async def test_a_hand_is_sent_however_long_the_outage_was(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_is_sent_however_long_the_outage_was(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await play_in_an_outage(here, monkeypatch, answers=1_000_000)
     await here.until(lambda: here.live(table).hand(2).tries > 20)
     here.answers_out = 0
     await here.until(lambda: "Your turn" in here.hand(2).text)
 
 
-async def test_a_hand_that_failed_is_sent_at_once_when_discord_takes_requests_again(here: Room) -> None:
+async def test_a_hand_that_failed_is_sent_at_once_when_discord_takes_requests_again(here: Harness) -> None:
     table = await here.match(2)
-    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     here.answers_out = 1
     await here.play(1, "play cR5")
     assert "Your turn" not in here.hand(2).text

@@ -11,22 +11,22 @@ from bot.model.requests import TableRuleRequest
 from bot.tables.delivery import publisher
 from bot.tables.rules import lobby as lobby_rules
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def three(here: Room, **options: object) -> int:
+async def three(here: Harness, **options: object) -> int:
     table = await here.match(3, **{"turn_seconds": 0, **options})
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
-def calls(here: Room) -> list[Message]:
+def calls(here: Harness) -> list[Message]:
     return [message for message in here.channels.public() if message.shown.notify]
 
 
-async def test_the_table_is_edited_in_place_while_little_lies_below(here: Room) -> None:
+async def test_the_table_is_edited_in_place_while_little_lies_below(here: Harness) -> None:
     table = await three(here)
     message = here.table(table).id
     await here.later(60)
@@ -34,7 +34,7 @@ async def test_the_table_is_edited_in_place_while_little_lies_below(here: Room) 
     assert here.table(table).id == message
 
 
-async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_the_old_shrinks(here: Room) -> None:
+async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_the_old_shrinks(here: Harness) -> None:
     table = await three(here)
     old = here.table(table)
     await here.later(21)
@@ -50,7 +50,7 @@ async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_th
     assert str(new.id) in old.text
 
 
-async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Room) -> None:
+async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Harness) -> None:
     table = await three(here)
     await here.later(21)
     for _ in range(8):
@@ -67,7 +67,7 @@ async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Room) -> Non
     assert here.table(table).id != second
 
 
-async def test_after_45_minutes_it_is_posted_anew(here: Room) -> None:
+async def test_after_45_minutes_it_is_posted_anew(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     await here.later(45 * 60)
@@ -76,7 +76,7 @@ async def test_after_45_minutes_it_is_posted_anew(here: Room) -> None:
     assert here.table(table).id != old
 
 
-async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_with_the_turn(here: Room) -> None:
+async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_with_the_turn(here: Harness) -> None:
     await three(here)
     await here.later(31)
     await here.play(1, "play cR5")
@@ -92,7 +92,7 @@ async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_wit
 
 @pytest.mark.parametrize("arrives", [False, True])
 async def test_a_call_that_got_no_answer_is_sent_again_and_is_there_once(
-    here: Room, monkeypatch: pytest.MonkeyPatch, arrives: bool
+    here: Harness, monkeypatch: pytest.MonkeyPatch, arrives: bool
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
     table = await three(here)
@@ -114,7 +114,7 @@ async def test_a_call_that_got_no_answer_is_sent_again_and_is_there_once(
 
 
 async def test_a_call_that_got_no_answer_is_not_sent_once_the_turn_is_over(
-    here: Room, monkeypatch: pytest.MonkeyPatch
+    here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
     table = await three(here)
@@ -130,7 +130,7 @@ async def test_a_call_that_got_no_answer_is_not_sent_once_the_turn_is_over(
 
 
 async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_answer_is_lost(
-    here: Room, monkeypatch: pytest.MonkeyPatch
+    here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
     table = await three(here)
@@ -153,7 +153,7 @@ async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_an
     await here.until(lambda: not here.live(table).sayings)
 
 
-async def test_who_has_just_acted_or_written_is_not_called(here: Room) -> None:
+async def test_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:
     await three(here)
     await here.later(31)
     here.tables.spoke(CHANNEL, 2, here.clock.now())
@@ -163,7 +163,7 @@ async def test_who_has_just_acted_or_written_is_not_called(here: Room) -> None:
     assert [message.shown.notify for message in calls(here)] == [(3,)]
 
 
-async def test_each_person_may_always_or_never_be_called(here: Room) -> None:
+async def test_each_person_may_always_or_never_be_called(here: Harness) -> None:
     await here.storage.users.change(2, pings="always")
     await here.storage.users.change(3, pings="never")
     await three(here)
@@ -174,7 +174,7 @@ async def test_each_person_may_always_or_never_be_called(here: Room) -> None:
     assert calls(here) == []
 
 
-async def test_nothing_but_the_turn_call_notifies_anybody(here: Room) -> None:
+async def test_nothing_but_the_turn_call_notifies_anybody(here: Harness) -> None:
     await three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
@@ -183,7 +183,7 @@ async def test_nothing_but_the_turn_call_notifies_anybody(here: Room) -> None:
     assert all(shown.content is not None for shown in told)
 
 
-async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(here: Room) -> None:
+async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(here: Harness) -> None:
     table = await three(here)
     message = here.table(table)
     here.channels.hold = asyncio.Event()
@@ -198,7 +198,7 @@ async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(
     assert "Red 7" in message.text
 
 
-async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here: Room) -> None:
+async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.requests.clear()
@@ -208,7 +208,7 @@ async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here:
     assert here.channels.requests == []
 
 
-async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_writer(here: Room) -> None:
+async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_writer(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.pause()
@@ -225,9 +225,9 @@ async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_write
     assert "Cleo" in lobby.text
 
 
-async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: Room) -> None:
+async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     result = here.channels.messages[here.live(table).board.round_end]
     answer = await here.press(1, f"hr:{table}:next", result.id)
@@ -236,7 +236,7 @@ async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: 
     assert ("PATCH", result.id) not in here.channels.requests
 
 
-async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: Room) -> None:
+async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: Harness) -> None:
     await three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
@@ -247,9 +247,9 @@ async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: R
     assert here.channels.turns - turns == len(here.channels.requests) - requests
 
 
-async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: Room) -> None:
+async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     result = here.channels.messages[here.live(table).board.round_end]
     assert "Ann" in result.text
@@ -264,9 +264,9 @@ async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: 
     assert all("7 cards" in here.hand(user).text for user in (1, 2, 3))
 
 
-async def test_the_host_deals_the_next_round_before_its_time(here: Room) -> None:
+async def test_the_host_deals_the_next_round_before_its_time(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     result = here.live(table).board.round_end
     guest = await here.press(2, f"hr:{table}:next", result)
@@ -276,9 +276,9 @@ async def test_the_host_deals_the_next_round_before_its_time(here: Room) -> None
     assert here.view(table).round == 2
 
 
-async def test_a_match_ends_with_a_result_and_frees_the_channel(here: Room) -> None:
+async def test_a_match_ends_with_a_result_and_frees_the_channel(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     message = here.table(table)
     await here.play(1, "play cR5")
     [result] = [one for one in here.channels.public() if one.ids("rematch")]
@@ -290,9 +290,9 @@ async def test_a_match_ends_with_a_result_and_frees_the_channel(here: Room) -> N
     assert (total.user_id, total.matches_won) == (1, 1)
 
 
-async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Room) -> None:
+async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     [result] = [one for one in here.channels.public() if one.ids("rematch")]
     answer = await here.press(2, f"hr:{table}:rematch", result.id)
@@ -302,9 +302,9 @@ async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Room) -> None:
     assert summary.table_state.people[summary.table_state.host].user == 2
 
 
-async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Room) -> None:
+async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     [result] = [one for one in here.channels.public() if one.ids("rematch")]
     await here.press(2, f"hr:{table}:rematch", result.id)
@@ -318,9 +318,9 @@ async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Room)
     assert here.live(again.id).table_state.present() == (0, 1, 2)
 
 
-async def test_old_buttons_of_a_finished_table_are_answered(here: Room) -> None:
+async def test_old_buttons_of_a_finished_table_are_answered(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
-    await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     old = here.hand(2)
     draw = next(i for i, _ in old.buttons.values() if ":draw:" in i)
     await here.play(1, "play cR5")

@@ -17,20 +17,20 @@ from bot.pictures.picture_process import Pictures
 from bot.tables.delivery.table_pictures import REFUSED_FOR
 from bot.tables.runtime.derive import ROUND_PAUSE
 from tests.bot.tables.channels import Message, walk
-from tests.bot.tables.harness import GUILD, Room, room
+from tests.bot.tables.harness import GUILD, Harness, open_harness
 
 PNG = b"\x89PNG"
 LARGEST = 60 * 1024
 
 
 @asynccontextmanager
-async def illustrated(folder: Path, when: str) -> AsyncIterator[tuple[Room, Pictures]]:
+async def illustrated(folder: Path, when: str) -> AsyncIterator[tuple[Harness, Pictures]]:
     """A room whose server wants pictures at these times."""
     pictures = Pictures()
     # The first picture takes as long as the start of the process.
     await pictures.draw("hand", {"cards": [], "hints": True})
     try:
-        async with room(folder, pictures=pictures) as here:
+        async with open_harness(folder, pictures=pictures) as here:
             await here.storage.guilds.change(GUILD, pictures=when)
             yield here, pictures
     finally:
@@ -48,7 +48,7 @@ def sent(message: Message) -> list[bytes]:
     return [file.content for shown in message.history for file in shown.files]
 
 
-async def settled(here: Room, table: int) -> None:
+async def settled(here: Harness, table: int) -> None:
     """Wait until no picture is on its way, on however slow a machine."""
     await here.quiet()
     while (drawing := here.live(table).drawing) is not None:
@@ -56,7 +56,7 @@ async def settled(here: Room, table: int) -> None:
         await here.quiet()
 
 
-async def end_turn(here: Room, table: int) -> None:
+async def end_turn(here: Harness, table: int) -> None:
     """Whoever is on turn draws, and keeps what was drawn where that is asked."""
     turn = here.view(table).turn
     assert turn is not None
@@ -69,7 +69,7 @@ async def end_turn(here: Room, table: int) -> None:
 async def test_a_match_has_one_picture_that_stays_while_only_the_text_changes(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "repost") as (here, _):
         table = await here.match()
-        await here.lay_out(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
+        await here.arrange(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
         here.live(table).repost = True
         here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
@@ -94,7 +94,7 @@ async def test_a_match_has_one_picture_that_stays_while_only_the_text_changes(tm
 async def test_a_picture_is_left_out_as_soon_as_the_words_are_ahead(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "repost") as (here, _):
         table = await here.match()
-        await here.lay_out(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
+        await here.arrange(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
         here.live(table).repost = True
         here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)
@@ -161,7 +161,7 @@ async def test_no_press_waits_for_a_picture_and_a_late_one_is_added(tmp_path: Pa
 async def test_a_card_laid_within_a_turn_takes_the_turns_picture_away(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "turn") as (here, _):
         table = await here.match(preset="house-2018")
-        await here.lay_out(
+        await here.arrange(
             table, top="R5", turn="a", hands={"a": ["R7", "B2", "B3"], "b": ["G7", "G3"], "c": ["Y4", "Y5"]}
         )
         here.live(table).repost = True
@@ -178,7 +178,7 @@ async def test_a_card_laid_within_a_turn_takes_the_turns_picture_away(tmp_path: 
 async def test_between_rounds_the_picture_goes_and_the_next_round_begins_with_its_own(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "repost") as (here, _):
         table = await here.match()
-        await here.lay_out(table, top="R5", turn="a", hands={"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
+        await here.arrange(table, top="R5", turn="a", hands={"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
         here.live(table).repost = True
         here.tables._runtime.publisher.want(here.live(table), "table")
         await settled(here, table)

@@ -12,19 +12,19 @@ from engine import actions as a
 from engine import cards as c
 from engine.rules.deck import one_deck
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 ANN, BEN, CLEO = 1, 2, 3
 SIGNS = set("🔺🟨🟢🔷🌈🔔⏸▶›💡⊘⇄")
 
 
-async def listening(here: Room, people: int = 3, **options: object) -> int:
+async def listening(here: Harness, people: int = 3, **options: object) -> int:
     """A match in which Ben is in text mode."""
     await here.storage.users.change(BEN, text_mode=True, lessons=False)
     return await here.match(people, **options)
 
 
-def heard(here: Room, user: int) -> list[Message]:
+def heard(here: Harness, user: int) -> list[Message]:
     """All private messages of a person that are still there."""
     return [message for message in here.channels.messages.values() if message.owner == user]
 
@@ -33,7 +33,7 @@ def unchanged(messages: list[Message]) -> bool:
     return all(len(message.history) == 1 for message in messages)
 
 
-async def test_sitting_down_and_others_who_do_are_told(here: Room) -> None:
+async def test_sitting_down_and_others_who_do_are_told(here: Harness) -> None:
     await here.storage.users.change(BEN, text_mode=True)
     summary = await here.open(ANN)
     for user in (BEN, CLEO):
@@ -43,9 +43,9 @@ async def test_sitting_down_and_others_who_do_are_told(here: Room) -> None:
     assert "3 of 20 seats are taken" in second
 
 
-async def test_each_turn_is_one_new_message_and_none_is_edited(here: Room) -> None:
+async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) -> None:
     table = await listening(here)
-    await here.lay_out(
+    await here.arrange(
         table,
         hands={"a": ["R5", "R9", "B1"], "b": ["R7", "R7", "B3", "W", "GS"], "c": ["R8", "Y9", "Y1"]},
         top="R1",
@@ -73,7 +73,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Room) -> No
     assert not SIGNS & set("".join(message.text for message in heard(here, BEN)))
 
 
-async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Room) -> None:
+async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Harness) -> None:
     table = await listening(here, opening="effect")
     deck = list(one_deck("classic"))
     deck.remove(c.WILD)
@@ -88,10 +88,10 @@ async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Ro
     ]
 
 
-async def test_words_that_an_outage_kept_back_are_told_again(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_words_that_an_outage_kept_back_are_told_again(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await listening(here)
-    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
     newest = max(here.channels.messages)
     here.answers_out = 4
     await here.play(ANN, "play cR5")
@@ -100,27 +100,27 @@ async def test_words_that_an_outage_kept_back_are_told_again(here: Room, monkeyp
     assert told.text.splitlines()[:2] == ["Ann plays red 5.", "Your turn."]
 
 
-async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Room) -> None:
+async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Harness) -> None:
     table = await listening(here)
-    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="b")
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="b")
     answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
     assert answer.kind == "reply"
     assert "Blue 3 does not fit now" in answer.text
     assert "Fits now: red 7." in answer.text
 
 
-async def test_buttons_say_whole_words_without_emojis(here: Room) -> None:
+async def test_buttons_say_whole_words_without_emojis(here: Harness) -> None:
     table = await listening(here)
-    await here.lay_out(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
     answer = await here.do(BEN, move_of(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
     labels = [label.split("#")[0] for label in here.channels.messages[answer.message].buttons]
     assert labels[:3] == ["Red draw two", "Blue skip", "Wild draw four"]
     assert "emoji" not in str(here.channels.messages[answer.message].shown.components)
 
 
-async def test_without_a_token_the_turn_call_carries_the_words(here: Room) -> None:
+async def test_without_a_token_the_turn_call_carries_the_words(here: Harness) -> None:
     table = await listening(here, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["RS", "B3"], "c": ["R8"]}, top="R1", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["RS", "B3"], "c": ["R8"]}, top="R1", turn="a")
     await here.later(900)
     await here.press(ANN, f"hr:{table}:hand", here.table(table).id)
     await here.play(ANN, "play cR5")
@@ -132,11 +132,11 @@ async def test_without_a_token_the_turn_call_carries_the_words(here: Room) -> No
     assert "red skip" not in calls[-1].text
 
 
-async def test_a_call_in_words_notifies_nobody_who_wants_no_pings(here: Room) -> None:
+async def test_a_call_in_words_notifies_nobody_who_wants_no_pings(here: Harness) -> None:
     await here.storage.users.change(BEN, pings="never")
     table = await listening(here, turn_seconds=0)
     hands = {"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}
-    await here.lay_out(table, hands=hands, top="R1", turn="a")
+    await here.arrange(table, hands=hands, top="R1", turn="a")
     await here.later(900)
     await here.press(ANN, f"hr:{table}:hand", here.table(table).id)
     await here.play(ANN, "play cR5")
@@ -145,10 +145,10 @@ async def test_a_call_in_words_notifies_nobody_who_wants_no_pings(here: Room) ->
     assert "Ann plays red 5." in call.text
 
 
-async def test_a_challenger_is_told_what_the_tested_hand_was(here: Room) -> None:
+async def test_a_challenger_is_told_what_the_tested_hand_was(here: Harness) -> None:
     table = await listening(here)
     hands = {"a": ["W+4", "G9", "R2"], "b": ["R7", "B3"], "c": ["R8"]}
-    await here.lay_out(table, hands=hands, top="Y1", turn="a")
+    await here.arrange(table, hands=hands, top="Y1", turn="a")
     await here.play(ANN, "play cW+4")
     await here.play(ANN, "colour fG")
     answer = await here.play(BEN, "challenge")
@@ -158,9 +158,9 @@ async def test_a_challenger_is_told_what_the_tested_hand_was(here: Room) -> None
     assert "red 2" in answer.text
 
 
-async def test_a_typed_card_is_answered_by_what_came_of_it(here: Room) -> None:
+async def test_a_typed_card_is_answered_by_what_came_of_it(here: Harness) -> None:
     table = await here.match(3)
-    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)
     answer = await here.do(ANN, Typed(Move(a.PlayCard(-1, (c.parse("R5"),)))), table)
     assert answer.text.splitlines() == ["You play red 5.", "Ben is on turn.", "Top: red 5. Colour: red."]
@@ -168,26 +168,26 @@ async def test_a_typed_card_is_answered_by_what_came_of_it(here: Room) -> None:
     assert here.hand(ANN).id == hand.id
 
 
-async def test_a_typed_card_out_of_turn_is_no_jump_in_that_costs(here: Room) -> None:
+async def test_a_typed_card_out_of_turn_is_no_jump_in_that_costs(here: Harness) -> None:
     table = await here.match(3, jump_in="face", jump_in_miss="cards")
-    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["G7", "B3"], "c": ["R8"]}, top="R1", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["G7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
     assert "Ann is on turn" in answer.text
     assert here.view(table).seats[1].cards == 2
 
 
-async def test_turn_and_top_are_short_and_private(here: Room) -> None:
+async def test_turn_and_top_are_short_and_private(here: Harness) -> None:
     table = await here.match(3)
-    await here.lay_out(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
     turn = await here.do(CLEO, Look("turn"), table)
     assert "In this order: Ann with 2 cards, Ben with 1 card, you with 1 card." in turn.text
     assert (await here.do(CLEO, Look("top"), table)).text.splitlines()[0] == "Top: red 1. Colour: red."
 
 
-async def test_a_rule_is_explained_once_in_passing(here: Room) -> None:
+async def test_a_rule_is_explained_once_in_passing(here: Harness) -> None:
     table = await here.match(3, number_effects={"7": "swap_may"})
     hands = {"a": ["R7", "R9", "B1"], "b": ["R7", "B3", "G1"], "c": ["R8", "Y7"]}
-    await here.lay_out(table, hands=hands, top="R1", turn="a")
+    await here.arrange(table, hands=hands, top="R1", turn="a")
     await here.play(ANN, "play cR7")
     lesson = "7: you may swap hands with somebody."
     assert lesson in here.hand(ANN).text
@@ -199,17 +199,17 @@ async def test_a_rule_is_explained_once_in_passing(here: Room) -> None:
     assert "effect_7" in (await here.storage.users.get(BEN)).learnt
 
 
-async def test_nothing_is_explained_to_who_does_not_want_it(here: Room) -> None:
+async def test_nothing_is_explained_to_who_does_not_want_it(here: Harness) -> None:
     await here.storage.users.change(BEN, lessons=False)
     table = await here.match(3, number_effects={"7": "swap_may"})
     hands = {"a": ["R7", "R9", "B1"], "b": ["R7", "B3", "G1"], "c": ["R8", "Y7"]}
-    await here.lay_out(table, hands=hands, top="R1", turn="a")
+    await here.arrange(table, hands=hands, top="R1", turn="a")
     await here.play(ANN, "play cR7")
     assert "💡" in here.hand(ANN).text
     assert "💡" not in here.hand(BEN).text
 
 
-async def test_the_host_alone_learns_that_somebody_would_like_more_time(here: Room) -> None:
+async def test_the_host_alone_learns_that_somebody_would_like_more_time(here: Harness) -> None:
     await here.storage.users.change(CLEO, more_time=True)
     summary = await here.open(ANN)
     for user in (BEN, CLEO):

@@ -7,13 +7,13 @@ from pathlib import Path
 from bot.model.requests import TableRuleRequest
 from bot.tables.rules import presence
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Room, room
+from tests.bot.tables.harness import Answer, Harness, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R2"]}
 EMIL = 5
 
 
-async def away(here: Room, table: int, user: int) -> None:
+async def away(here: Harness, table: int, user: int) -> None:
     await here.do(
         user,
         TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now), "notice-cancelled"),
@@ -21,15 +21,15 @@ async def away(here: Room, table: int, user: int) -> None:
     )
 
 
-async def with_ben_away(here: Room) -> int:
+async def with_ben_away(here: Harness) -> int:
     table = await here.match(3, turn_seconds=0)
     scores = {"a": 10, "b": 20, "c": 30}
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a", scores=scores, draw=["B1", "B2", "B3", "B4"])
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", scores=scores, draw=["B1", "B2", "B3", "B4"])
     await away(here, table, 2)
     return table
 
 
-async def ask(here: Room, table: int, user: int = EMIL, seat: int = 1) -> Answer:
+async def ask(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> Answer:
     """Through the page that an onlooker sees."""
     seats = await here.press(user, f"hr:{table}:seats", here.table(table).id)
     page = here.channels.messages[seats.message]
@@ -37,17 +37,17 @@ async def ask(here: Room, table: int, user: int = EMIL, seat: int = 1) -> Answer
     return await here.press(user, button, page.id)
 
 
-def ballot(here: Room, table: int) -> Message:
+def ballot(here: Harness, table: int) -> Message:
     (message,) = here.live(table).board.polls.values()
     return here.channels.messages[message]
 
 
-async def answer(here: Room, table: int, user: int, yes: bool) -> Answer:
+async def answer(here: Harness, table: int, user: int, yes: bool) -> Answer:
     message = ballot(here, table)
     return await here.press(user, message.ids("poll")[0 if yes else 1], message.id)
 
 
-async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_agrees(here: Room) -> None:
+async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_agrees(here: Harness) -> None:
     table = await with_ben_away(here)
     assert "stands in the channel" in (await ask(here, table)).text
     assert "Shall Emil take over the seat of Ben?" in ballot(here, table).text
@@ -61,7 +61,7 @@ async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_a
     assert any("Emil takes over the seat of Ben" in message.text for message in here.channels.public())
 
 
-async def test_the_hand_comes_by_itself_and_the_old_one_goes(here: Room) -> None:
+async def test_the_hand_comes_by_itself_and_the_old_one_goes(here: Harness) -> None:
     table = await with_ben_away(here)
     old = here.hand(2)
     await ask(here, table)
@@ -72,7 +72,7 @@ async def test_the_hand_comes_by_itself_and_the_old_one_goes(here: Room) -> None
     assert "You do not play at this table right now" in shown.text
 
 
-async def test_only_the_host_decides(here: Room) -> None:
+async def test_only_the_host_decides(here: Harness) -> None:
     table = await with_ben_away(here)
     await ask(here, table)
     assert "You have no vote in this one" in (await answer(here, table, 3, yes=True)).text
@@ -81,7 +81,7 @@ async def test_only_the_host_decides(here: Room) -> None:
     assert any("is not taken over" in message.text for message in here.channels.public())
 
 
-async def test_whose_player_comes_back_keeps_the_seat(here: Room) -> None:
+async def test_whose_player_comes_back_keeps_the_seat(here: Harness) -> None:
     table = await with_ben_away(here)
     await ask(here, table)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -89,7 +89,7 @@ async def test_whose_player_comes_back_keeps_the_seat(here: Room) -> None:
     assert here.live(table).table_state.people[1].user == 2
 
 
-async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Room) -> None:
+async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Harness) -> None:
     table = await with_ben_away(here)
     seats = await here.press(EMIL, f"hr:{table}:seats", here.table(table).id)
     assert len(here.channels.messages[seats.message].ids("takeover")) == 1
@@ -97,10 +97,10 @@ async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Ro
     assert "its player is here" in forged.text
 
 
-async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_round(here: Room) -> None:
+async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_round(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     hands = {"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", scores={"a": 10, "b": 20, "c": 30})
+    await here.arrange(table, hands=hands, top="R3", turn="a", scores={"a": 10, "b": 20, "c": 30})
     await here.press(3, f"hr:{table}:leave_yes", here.hand(3).id)
     await away(here, table, 2)
     assert "seat of your own" in (await here.press(3, f"hr:{table}:takeover:s1:u2", here.table(table).id)).text
@@ -112,9 +112,9 @@ async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_roun
     assert (here.view(table).seats[2].status, here.view(table).seats[2].score) == ("playing", 30)
 
 
-async def test_a_late_comer_begins_with_nothing_at_the_last_place(here: Room) -> None:
+async def test_a_late_comer_begins_with_nothing_at_the_last_place(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
     assert "Joining next round: Emil" in here.table(table).text
     await here.play(1, "play cR5")
@@ -123,16 +123,16 @@ async def test_a_late_comer_begins_with_nothing_at_the_last_place(here: Room) ->
     assert here.view(table).active_seats == (0, 1, 2)
 
 
-async def test_who_is_out_of_the_match_may_leave_and_does_not_come_back(here: Room) -> None:
+async def test_who_is_out_of_the_match_may_leave_and_does_not_come_back(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="knock_out")
-    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a", eliminated=["c"])
+    await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a", eliminated=["c"])
     await here.press(3, f"hr:{table}:leave_yes", here.table(table).id)
     assert here.live(table).table_state.people[2].status == "left"
     refused = await here.press(3, f"hr:{table}:join_next", here.table(table).id)
     assert "You are out of this match" in refused.text
 
 
-async def test_with_partners_a_late_comer_is_shown_the_held_seat(here: Room) -> None:
+async def test_with_partners_a_late_comer_is_shown_the_held_seat(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0, partners="fixed")
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     refused = await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
@@ -143,23 +143,23 @@ async def test_with_partners_a_late_comer_is_shown_the_held_seat(here: Room) -> 
 
 
 async def test_a_seat_taken_over_survives_a_restart(tmp_path: Path) -> None:
-    async with room(tmp_path) as before:
+    async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
         await away(before, table, 2)
         await ask(before, table)
         await answer(before, table, 1, yes=True)
         clock = before.clock
-    async with room(tmp_path, clock) as after:
+    async with open_harness(tmp_path, clock) as after:
         assert [player.user for player in after.live(table).table_state.people] == [1, EMIL, 3]
         assert after.live(table).table_state.seat_of(2) is None
 
 
 async def test_a_question_from_outside_does_not_outlive_a_restart(tmp_path: Path) -> None:
-    async with room(tmp_path) as before:
+    async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
         await away(before, table, 2)
         await ask(before, table)
         clock = before.clock
-    async with room(tmp_path, clock) as after:
+    async with open_harness(tmp_path, clock) as after:
         assert not after.live(table).table_state.polls
         assert not after.live(table).board.polls

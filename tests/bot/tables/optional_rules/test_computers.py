@@ -7,10 +7,10 @@ from pathlib import Path
 
 import engine
 from bot.model.requests import Look
-from tests.bot.tables.harness import Room, room
+from tests.bot.tables.harness import Harness, open_harness
 
 
-async def with_computers(here: Room, computers: int, people: int = 1, **options: object) -> int:
+async def with_computers(here: Harness, computers: int, people: int = 1, **options: object) -> int:
     """A running match of people 1, 2 and so on and then computers."""
     summary = await here.open(1, {"preset": "classic", **options})
     lobby = here.table(summary.id).id
@@ -22,7 +22,7 @@ async def with_computers(here: Room, computers: int, people: int = 1, **options:
     return summary.id
 
 
-async def test_the_host_adds_a_computer_which_the_lobby_marks(here: Room) -> None:
+async def test_the_host_adds_a_computer_which_the_lobby_marks(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     assert lobby.ids("computer")
@@ -34,7 +34,7 @@ async def test_the_host_adds_a_computer_which_the_lobby_marks(here: Room) -> Non
     assert len(here.live(summary.id).table_state.people) == 3
 
 
-async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Room) -> None:
+async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Harness) -> None:
     table = await with_computers(here, 2)
     shown = here.table(table).text
     assert re.search(r"Computer 1(\*\*)? · 7 cards · computer", shown)
@@ -43,7 +43,7 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
     assert answer.text.count("· computer") == 2
 
 
-async def test_a_person_named_like_a_computer_is_told_apart(here: Room) -> None:
+async def test_a_person_named_like_a_computer_is_told_apart(here: Harness) -> None:
     table = await with_computers(here, 1, people=2)
     live = here.live(table)
     live.table_state = live.table_state.with_player(1, name="Computer 1")
@@ -52,7 +52,7 @@ async def test_a_person_named_like_a_computer_is_told_apart(here: Room) -> None:
     assert answer.text.count("· computer") == 1
 
 
-async def test_one_person_plays_a_round_against_computers(here: Room) -> None:
+async def test_one_person_plays_a_round_against_computers(here: Harness) -> None:
     table = await with_computers(here, 3, scoring="single", turn_seconds=0)
     for _ in range(600):
         if here.tables.summary(table) is None:
@@ -71,9 +71,9 @@ async def test_one_person_plays_a_round_against_computers(here: Room) -> None:
     assert "· computer" in result
 
 
-async def test_computers_press_in_reactions_each_in_its_own_time(here: Room) -> None:
+async def test_computers_press_in_reactions_each_in_its_own_time(here: Harness) -> None:
     table = await with_computers(here, 3, number_effects={"6": "slap"})
-    await here.lay_out(
+    await here.arrange(
         table,
         hands={"a": ["R6", "R1", "R2"], "b": ["B1", "B2"], "c": ["B3", "B4"], "d": ["B5", "B6"]},
         top="R3",
@@ -96,9 +96,9 @@ async def test_computers_press_in_reactions_each_in_its_own_time(here: Room) -> 
     assert here.view(table, 0).seats[0].cards == 4
 
 
-async def test_a_computer_calls_uno_after_a_moment_in_which_it_can_be_caught(here: Room) -> None:
+async def test_a_computer_calls_uno_after_a_moment_in_which_it_can_be_caught(here: Harness) -> None:
     table = await with_computers(here, 1)
-    await here.lay_out(table, hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8"]}, top="R3", turn="a", draw=["G1"] * 2)
+    await here.arrange(table, hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8"]}, top="R3", turn="a", draw=["G1"] * 2)
     await here.play(1, "play cR6")
     await here.later(4)
     assert here.view(table).seats[1].cards == 1
@@ -107,7 +107,7 @@ async def test_a_computer_calls_uno_after_a_moment_in_which_it_can_be_caught(her
     assert here.view(table).seats[1].cards == 3
 
 
-async def test_when_the_last_person_leaves_the_match_ends(here: Room) -> None:
+async def test_when_the_last_person_leaves_the_match_ends(here: Harness) -> None:
     table = await with_computers(here, 2, people=2)
     for user in (2, 1):
         hand = here.hand(user)
@@ -117,7 +117,7 @@ async def test_when_the_last_person_leaves_the_match_ends(here: Room) -> None:
     assert here.tables.summary(table) is None
 
 
-async def test_with_everybody_away_the_computers_wait(here: Room) -> None:
+async def test_with_everybody_away_the_computers_wait(here: Harness) -> None:
     table = await with_computers(here, 2, turn_seconds=20)
     await here.later(21)
     rest = here.live(table).table_state.pause
@@ -133,7 +133,7 @@ async def test_with_everybody_away_the_computers_wait(here: Room) -> None:
     assert here.state(table).version == version
 
 
-async def pass_on(here: Room, table: int) -> None:
+async def pass_on(here: Harness, table: int) -> None:
     """Ann ends her turn, if it is hers, with whatever her hand offers."""
     for do in ("colour", "draw", "keep"):
         hand = here.hand(1)
@@ -142,12 +142,12 @@ async def pass_on(here: Room, table: int) -> None:
 
 
 async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
-    async with room(tmp_path) as before:
+    async with open_harness(tmp_path) as before:
         table = await with_computers(before, 1)
         await pass_on(before, table)
         assert before.view(table).turn == 1
         clock, version = before.clock, before.state(table).version
-    async with room(tmp_path, clock) as after:
+    async with open_harness(tmp_path, clock) as after:
         assert after.live(table).table_state.people[1].computer
         await after.later(10)
         assert after.state(table).version > version
@@ -156,9 +156,9 @@ async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
 # --- partners ---------------------------------------------------------------------------------------------------------
 
 
-async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come_back(here: Room) -> None:
+async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come_back(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
-    await here.lay_out(
+    await here.arrange(
         table,
         hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8", "R9"], "c": ["R4", "R5"], "d": ["B1", "B2"]},
         pairs=[["a", "c"], ["b", "d"]],
@@ -175,7 +175,7 @@ async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come
     assert not here.view(table).seats[1].away
 
 
-async def test_a_pair_that_both_have_left_loses(here: Room) -> None:
+async def test_a_pair_that_both_have_left_loses(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
     for user in (2, 4):
         await here.press(user, f"hr:{table}:leave_yes", here.hand(user).id)

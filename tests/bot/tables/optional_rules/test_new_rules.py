@@ -9,14 +9,14 @@ from bot.model.requests import Look
 from bot.storage.journal_check import replay
 from engine.rules.registry import OPTIONS
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Room, room
+from tests.bot.tables.harness import Answer, Harness, open_harness
 
 HANDS = {"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
 
 
-async def three(here: Room, **options: object) -> int:
+async def three(here: Harness, **options: object) -> int:
     table = await here.match(3, turn_seconds=0, **options)
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
@@ -31,38 +31,38 @@ def entry(message: Message, words: str) -> tuple[str, str]:
     return str(menu["custom_id"]), str(value)
 
 
-async def choose(here: Room, user: int, option: str, words: str, table: int) -> Answer:
+async def choose(here: Harness, user: int, option: str, words: str, table: int) -> Answer:
     """Opens a rule's page and chooses another value."""
     shown = await here.do(user, Look("rule", word=option), table)
     page = here.channels.messages[shown.message]
     return await here.choose(user, *entry(page, words), page.id)
 
 
-def ballot(here: Room, table: int) -> Message:
+def ballot(here: Harness, table: int) -> Message:
     (message,) = here.live(table).board.polls.values()
     return here.channels.messages[message]
 
 
-async def yes(here: Room, table: int, *users: int) -> None:
+async def yes(here: Harness, table: int, *users: int) -> None:
     for user in users:
         message = ballot(here, table)
         await here.press(user, message.ids("poll")[0], message.id)
 
 
-async def end_round(here: Room, table: int) -> None:
+async def end_round(here: Harness, table: int) -> None:
     live = here.live(table)
     seats = [seat for seat, player in enumerate(live.table_state.people) if player.seated]
     hands = {"abcd"[seat]: [["R5"], ["R9", "B5"], ["G9", "Y3"], ["G1", "G2"]][seat] for seat in seats}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     await here.play(1, "play cR5")
     assert here.view(table).phase == "round_over"
 
 
-def said(here: Room, words: str) -> bool:
+def was_posted(here: Harness, words: str) -> bool:
     return any(words in message.text for message in here.channels.public())
 
 
-async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here: Room) -> None:
+async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here: Harness) -> None:
     table = await three(here)
     await end_round(here, table)
     answer = await choose(here, 1, "stacking", "a +4 with a +4", table)
@@ -71,7 +71,7 @@ async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here
     await yes(here, table, 2)
     assert here.live(table).table_state.coming == {}
     await yes(here, table, 3)
-    assert said(here, "Agreed by everybody, from the next round on")
+    assert was_posted(here, "Agreed by everybody, from the next round on")
     await here.later(21)
     assert here.view(table).round == 2
     assert here.view(table).options["stacking"] == "same"
@@ -79,7 +79,7 @@ async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here
     assert "New rules from this round on: Stacking." in here.table(table).text
 
 
-async def test_the_deal_waits_for_the_vote(here: Room) -> None:
+async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
     table = await three(here)
     await end_round(here, table)
     await choose(here, 1, "stacking", "a +4 with a +4", table)
@@ -91,19 +91,19 @@ async def test_the_deal_waits_for_the_vote(here: Room) -> None:
     assert here.view(table).options["stacking"] == "same"
 
 
-async def test_one_no_is_enough_and_the_match_goes_on(here: Room) -> None:
+async def test_one_no_is_enough_and_the_match_goes_on(here: Harness) -> None:
     table = await three(here)
     await end_round(here, table)
     await choose(here, 1, "stacking", "a +4 with a +4", table)
     message = ballot(here, table)
     await here.press(3, message.ids("poll")[1], message.id)
-    assert said(here, "needs everybody’s yes")
+    assert was_posted(here, "needs everybody’s yes")
     await here.later(21)
     assert here.view(table).options["stacking"] == "off"
     assert not here.live(table).table_state.friendly
 
 
-async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Room) -> None:
+async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Harness) -> None:
     table = await three(here)
     await choose(here, 1, "jump_in", "very card", table)
     await yes(here, table, 2, 3)
@@ -113,7 +113,7 @@ async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Ro
     assert here.view(table).options["jump_in"] == "exact"
 
 
-async def test_only_the_host_is_offered_and_granted_a_change(here: Room) -> None:
+async def test_only_the_host_is_offered_and_granted_a_change(here: Harness) -> None:
     table = await three(here)
     shown = await here.do(2, Look("rule", word="stacking"), table)
     assert not menus(here.channels.messages[shown.message])
@@ -121,7 +121,7 @@ async def test_only_the_host_is_offered_and_granted_a_change(here: Room) -> None
     assert "Only Ann can do that" in forged.text
 
 
-async def test_a_set_that_cannot_be_played_is_refused_with_the_nearest_one(here: Room) -> None:
+async def test_a_set_that_cannot_be_played_is_refused_with_the_nearest_one(here: Harness) -> None:
     table = await three(here, cheating=True)
     answer = await choose(here, 1, "strict", "forbid nothing", table)
     assert "cannot be played together" in answer.text
@@ -130,7 +130,7 @@ async def test_a_set_that_cannot_be_played_is_refused_with_the_nearest_one(here:
     assert "These are the rules already" in same.text
 
 
-async def test_an_effect_is_asked_for_through_its_number(here: Room) -> None:
+async def test_an_effect_is_asked_for_through_its_number(here: Harness) -> None:
     table = await three(here, number_effects={"0": "pass_hands"})
     shown = await here.do(1, Look("rule", word="number_effects"), table)
     page = here.channels.messages[shown.message]
@@ -142,7 +142,7 @@ async def test_an_effect_is_asked_for_through_its_number(here: Room) -> None:
     assert here.live(table).table_state.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
 
 
-async def test_alone_with_computers_the_host_decides(here: Room) -> None:
+async def test_alone_with_computers_the_host_decides(here: Harness) -> None:
     summary = await here.open(1)
     for do in ("computer", "start"):
         await here.press(1, f"hr:{summary.id}:{do}", here.table(summary.id).id)
@@ -150,7 +150,7 @@ async def test_alone_with_computers_the_host_decides(here: Room) -> None:
     assert here.live(summary.id).table_state.coming == {"stacking": "same"}
 
 
-async def test_rules_that_those_who_are_left_cannot_play_are_dropped(here: Room) -> None:
+async def test_rules_that_those_who_are_left_cannot_play_are_dropped(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0)
     await choose(here, 1, "partners", "sit opposite", table)
     await yes(here, table, 2, 3, 4)
@@ -159,10 +159,10 @@ async def test_rules_that_those_who_are_left_cannot_play_are_dropped(here: Room)
     await here.later(21)
     assert here.view(table).round == 2
     assert here.view(table).options["partners"] == "off"
-    assert said(here, "the old ones stay")
+    assert was_posted(here, "the old ones stay")
 
 
-async def test_every_option_offers_its_values_in_one_menu(here: Room) -> None:
+async def test_every_option_offers_its_values_in_one_menu(here: Harness) -> None:
     table = await three(here)
     for name, option in OPTIONS.items():
         shown = await here.do(1, Look("rule", word=name), table)
@@ -173,7 +173,7 @@ async def test_every_option_offers_its_values_in_one_menu(here: Room) -> None:
 
 
 async def test_a_journal_with_changed_rules_replays_and_goes_on_after_a_restart(tmp_path: Path) -> None:
-    async with room(tmp_path) as before:
+    async with open_harness(tmp_path) as before:
         summary = await before.open(1, {"preset": "classic", "turn_seconds": 20, "target": 5000})
         table = summary.id
         for do in ("computer", "computer", "start"):
@@ -189,7 +189,7 @@ async def test_a_journal_with_changed_rules_replays_and_goes_on_after_a_restart(
             await before.later(5)
         assert before.view(table).options["hand_size"] == 3
         clock = before.clock
-    async with room(tmp_path, clock) as after:
+    async with open_harness(tmp_path, clock) as after:
         assert after.view(table).options["hand_size"] == 3
         assert after.live(table).table_state.options["hand_size"] == 3
     assert replay(tmp_path / "houserules.db", table).differs is None

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["R6", "R1", "R2"], "b": ["B1", "B2", "B4"], "c": ["G1", "G2", "G4"]}
 
 
-async def slapping(here: Room, **options: object) -> int:
+async def slapping(here: Harness, **options: object) -> int:
     table = await here.match(3, turn_seconds=0, number_effects={"6": "slap"}, **options)
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     return table
 
 
-def opened(here: Room, table: int) -> Message:
+def opened(here: Harness, table: int) -> Message:
     return here.channels.messages[here.live(table).board.reaction]
 
 
-async def test_a_slap_opens_with_a_new_public_message_and_in_every_open_hand(here: Room) -> None:
+async def test_a_slap_opens_with_a_new_public_message_and_in_every_open_hand(here: Harness) -> None:
     table = await slapping(here)
     known = {message.id for message in here.channels.public()}
     await here.play(1, "play cR6")
@@ -32,7 +32,7 @@ async def test_a_slap_opens_with_a_new_public_message_and_in_every_open_hand(her
         assert "Press the button now" in here.hand(user).text
 
 
-async def test_both_buttons_count_and_the_slowest_draws(here: Room) -> None:
+async def test_both_buttons_count_and_the_slowest_draws(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     message = opened(here, table)
@@ -45,7 +45,7 @@ async def test_both_buttons_count_and_the_slowest_draws(here: Room) -> None:
     assert "Too slow to slap: Cleo" in here.table(table).text
 
 
-async def test_a_second_press_is_told_so_and_changes_nothing(here: Room) -> None:
+async def test_a_second_press_is_told_so_and_changes_nothing(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     message = opened(here, table)
@@ -54,7 +54,7 @@ async def test_a_second_press_is_told_so_and_changes_nothing(here: Room) -> None
     assert "You have pressed already" in again.text
 
 
-async def test_an_onlooker_cannot_press(here: Room) -> None:
+async def test_an_onlooker_cannot_press(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     message = opened(here, table)
@@ -62,7 +62,7 @@ async def test_an_onlooker_cannot_press(here: Room) -> None:
     assert here.view(table).reaction is not None
 
 
-async def test_nobody_plays_or_draws_meanwhile(here: Room) -> None:
+async def test_nobody_plays_or_draws_meanwhile(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     for user in (1, 2, 3):
@@ -71,7 +71,7 @@ async def test_nobody_plays_or_draws_meanwhile(here: Room) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_after_its_time_all_who_have_not_pressed_draw(here: Room) -> None:
+async def test_after_its_time_all_who_have_not_pressed_draw(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     await here.play(1, "press")
@@ -80,10 +80,10 @@ async def test_after_its_time_all_who_have_not_pressed_draw(here: Room) -> None:
     assert not [m for m in here.channels.public(CHANNEL) if m.ids("press")]
 
 
-async def test_a_buzzer_on_a_buzzer_opens_a_message_of_its_own(here: Room) -> None:
+async def test_a_buzzer_on_a_buzzer_opens_a_message_of_its_own(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, buzzer_cards=4)
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     await here.play(1, "play cBUZZ")
     first = opened(here, table)
     assert "opened it" in first.text
@@ -96,11 +96,11 @@ async def test_a_buzzer_on_a_buzzer_opens_a_message_of_its_own(here: Room) -> No
     assert "Ben has opened it" in second.text
 
 
-async def test_the_next_reaction_has_its_own_message_even_if_the_last_one_is_still_there(here: Room) -> None:
+async def test_the_next_reaction_has_its_own_message_even_if_the_last_one_is_still_there(here: Harness) -> None:
     """While Discord is slow, one buzzer ends and the next opens before the first message could be deleted."""
     table = await here.match(3, turn_seconds=0, buzzer_cards=4)
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     await here.play(1, "play cBUZZ")
     first = opened(here, table)
     here.channels.pause()

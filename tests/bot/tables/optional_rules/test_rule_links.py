@@ -7,21 +7,21 @@ from bot.model.requests import Look, Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.rules.registry import OPTIONS
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["W", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["W", "Y3", "R5"]}
 
 
-async def refused(here: Room, **options: object) -> int:
+async def refused(here: Harness, **options: object) -> int:
     """Cleo tries to jump in with a wild."""
     table = await here.match(3, **options)
-    await here.lay_out(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
+    await here.arrange(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
     move = Move(PlayCard(NO_SEAT, (c.WILD,), offered="jump_in"), SeenTable(c.WILD, 0, 0))
     await here.do(3, move, table, message=here.hand(3).id)
     return table
 
 
-async def test_a_refusal_in_the_hand_names_its_option_with_a_button_to_the_rule(here: Room) -> None:
+async def test_a_refusal_in_the_hand_names_its_option_with_a_button_to_the_rule(here: Harness) -> None:
     await refused(here, jump_in="exact")
     hand = here.hand(3)
     assert "(`jump_in_wilds`): off here" in hand.text
@@ -31,14 +31,14 @@ async def test_a_refusal_in_the_hand_names_its_option_with_a_button_to_the_rule(
     assert "Option `jump_in_wilds`" in answer.text
 
 
-async def test_the_button_goes_with_the_sentence(here: Room) -> None:
+async def test_the_button_goes_with_the_sentence(here: Harness) -> None:
     await refused(here, jump_in="exact")
     await here.later(13)
     await here.play(1, "play cR7")
     assert not here.hand(3).ids("rule:")
 
 
-async def test_the_pages_of_rules_turn_in_one_message(here: Room) -> None:
+async def test_the_pages_of_rules_turn_in_one_message(here: Harness) -> None:
     table = await here.match(2, preset="german-pub")
     first = await here.do(1, Look("rules"), table)
     page = here.channels.messages[first.message]
@@ -56,6 +56,6 @@ async def test_the_pages_of_rules_turn_in_one_message(here: Room) -> None:
     assert f"Option `{chapter[-1]}`" in answer.text
 
 
-async def test_a_rule_that_cannot_occur_is_said_to_be_so(here: Room) -> None:
+async def test_a_rule_that_cannot_occur_is_said_to_be_so(here: Harness) -> None:
     summary = await here.open(1, {"preset": "classic", "jump_in_wilds": True})
     assert "changes nothing here" in here.table(summary.id).text

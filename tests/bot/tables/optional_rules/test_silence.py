@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["G3", "R1", "R2", "W"], "b": ["R3", "B2", "B4"], "c": ["G1", "G2", "G4"]}
 
 
-async def silent(here: Room, top: str = "R9", **options: object) -> int:
+async def silent(here: Harness, top: str = "R9", **options: object) -> int:
     table = await here.match(3, turn_seconds=0, silent_colours=["R"], **options)
-    await here.lay_out(table, hands=HANDS, top=top, turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
+    await here.arrange(table, hands=HANDS, top=top, turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     return table
 
 
-async def write(here: Room, user: int, ago: float = 0.0, speech: bool = True) -> None:
+async def write(here: Harness, user: int, ago: float = 0.0, speech: bool = True) -> None:
     here.tables.spoke(CHANNEL, user, here.clock.now() - ago, speech)
     await here.quiet()
 
 
-async def red(here: Room) -> int:
+async def red(here: Harness) -> int:
     """Red has come into force, and Discord has just shown so."""
     table = await silent(here, top="G9")
     await here.play(1, "play cG3")
@@ -28,12 +28,12 @@ async def red(here: Room) -> int:
     return table
 
 
-async def test_the_first_line_shows_the_colour_and_a_mute_sign(here: Room) -> None:
+async def test_the_first_line_shows_the_colour_and_a_mute_sign(here: Harness) -> None:
     table = await red(here)
     assert here.table(table).text.splitlines()[0].startswith("🔇 Silence (red)!")
 
 
-async def test_who_writes_three_seconds_after_it_was_shown_draws_two(here: Room) -> None:
+async def test_who_writes_three_seconds_after_it_was_shown_draws_two(here: Harness) -> None:
     table = await red(here)
     await here.later(3)
     await write(here, 3)
@@ -42,7 +42,7 @@ async def test_who_writes_three_seconds_after_it_was_shown_draws_two(here: Room)
     assert "(`silent_colours`: red)" in here.table(table).text
 
 
-async def test_a_message_of_before_costs_nothing_however_late_it_arrives(here: Room) -> None:
+async def test_a_message_of_before_costs_nothing_however_late_it_arrives(here: Harness) -> None:
     table = await red(here)
     await here.later(2.9)
     await write(here, 3)
@@ -51,7 +51,7 @@ async def test_a_message_of_before_costs_nothing_however_late_it_arrives(here: R
     assert here.view(table).seats[2].cards == 3
 
 
-async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Room) -> None:
+async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Harness) -> None:
     table = await silent(here, top="G9")
     await here.play(1, "play cG3")
     here.channels.pause()
@@ -67,7 +67,7 @@ async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Roo
     assert here.view(table).seats[2].cards == 5
 
 
-async def test_other_colours_onlookers_and_what_is_no_speech_cost_nothing(here: Room) -> None:
+async def test_other_colours_onlookers_and_what_is_no_speech_cost_nothing(here: Harness) -> None:
     table = await silent(here, top="G9")
     await here.later(60)
     await write(here, 3)
@@ -79,7 +79,7 @@ async def test_other_colours_onlookers_and_what_is_no_speech_cost_nothing(here: 
     assert [seat.cards for seat in here.view(table).seats] == [3, 2, 3]
 
 
-async def test_a_wild_ends_it_only_if_another_colour_is_wished(here: Room) -> None:
+async def test_a_wild_ends_it_only_if_another_colour_is_wished(here: Harness) -> None:
     table = await silent(here)
     await here.play(1, "play cW")
     await here.play(1, "colour fR")
@@ -91,7 +91,7 @@ async def test_a_wild_ends_it_only_if_another_colour_is_wished(here: Room) -> No
     assert "Colour: 🔺 red" in table_text
 
 
-async def test_after_a_restart_the_table_is_shown_first(here: Room) -> None:
+async def test_after_a_restart_the_table_is_shown_first(here: Harness) -> None:
     table = await red(here)
     live = here.live(table)
     live.shown_colour, live.shown_since = None, 0.0

@@ -9,15 +9,15 @@ from bot.model.requests import Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Room
+from tests.bot.tables.harness import Answer, Harness
 
 HANDS = {"a": ["R5", "G2", "B4", "Y6", "Y6"], "b": ["R9", "G7", "B1", "Y1"], "c": ["R1", "G9", "B3", "Y3"]}
 DRAW = ["G4", "G6", "B6", "B7", "Y7", "Y8", "Y9", "B9"]
 
 
-async def three(here: Room, turn: str = "a", top: str = "R3", **options: object) -> int:
+async def three(here: Harness, turn: str = "a", top: str = "R3", **options: object) -> int:
     table = await here.match(3, turn_seconds=0, **options)
-    await here.lay_out(table, hands=HANDS, top=top, turn=turn, draw=DRAW)
+    await here.arrange(table, hands=HANDS, top=top, turn=turn, draw=DRAW)
     return table
 
 
@@ -25,7 +25,7 @@ def cards(hand: Message) -> dict[str, bool]:
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 
-async def page(here: Room, user: int, answer: Answer) -> Message:
+async def page(here: Harness, user: int, answer: Answer) -> Message:
     return here.channels.messages[answer.message]
 
 
@@ -33,13 +33,13 @@ async def page(here: Room, user: int, answer: Answer) -> Message:
 
 
 @pytest.mark.parametrize("rule", ["strict", "cheating"])
-async def test_no_card_is_greyed_out_on_turn_or_off(here: Room, rule: str) -> None:
+async def test_no_card_is_greyed_out_on_turn_or_off(here: Harness, rule: str) -> None:
     await three(here, strict=rule == "strict", cheating=rule == "cheating")
     for user in (1, 2, 3):
         assert all(cards(here.hand(user)).values())
 
 
-async def test_a_card_laid_out_of_turn_costs_two_on_a_strict_table(here: Room) -> None:
+async def test_a_card_laid_out_of_turn_costs_two_on_a_strict_table(here: Harness) -> None:
     table = await three(here, strict=True)
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 6
@@ -47,13 +47,13 @@ async def test_a_card_laid_out_of_turn_costs_two_on_a_strict_table(here: Room) -
     assert "(`strict`: on)" in here.table(table).text
 
 
-async def test_an_unfit_card_costs_two_and_the_turn(here: Room) -> None:
+async def test_an_unfit_card_costs_two_and_the_turn(here: Harness) -> None:
     table = await three(here, strict=True)
     await here.play(1, "play cG2")
     assert (here.view(table).seats[0].cards, here.view(table).turn) == (7, 1)
 
 
-async def test_an_outdated_press_out_of_turn_costs_nothing(here: Room) -> None:
+async def test_an_outdated_press_out_of_turn_costs_nothing(here: Harness) -> None:
     table = await three(here, strict=True)
     hand = here.hand(3)
     (old,) = hand.ids("play:cR1")
@@ -63,7 +63,7 @@ async def test_an_outdated_press_out_of_turn_costs_nothing(here: Room) -> None:
     assert here.view(table).seats[2].cards == 4
 
 
-async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Room) -> None:
+async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Harness) -> None:
     table = await three(here, turn="c", strict=True)
     move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), SeenTable(c.parse("R3"), 0, 0))
     answer = await here.do(3, move, table, message=here.hand(3).id)
@@ -71,10 +71,10 @@ async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Room) -> N
     assert (here.view(table).seats[2].cards, here.view(table).turn) == (4, 2)
 
 
-async def test_a_jump_in_that_comes_too_late_costs_stricts_two_cards(here: Room) -> None:
+async def test_a_jump_in_that_comes_too_late_costs_stricts_two_cards(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True, jump_in="exact")
     hands = {"a": ["R5", "G2", "B4"], "b": ["R9", "R6", "B1"], "c": ["R5", "G9", "B3"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cR5")
     hand = here.hand(3)
     (old,) = hand.ids("play:cR5")
@@ -83,7 +83,7 @@ async def test_a_jump_in_that_comes_too_late_costs_stricts_two_cards(here: Room)
     assert here.view(table).seats[2].cards == 5
 
 
-async def test_penalties_on_demand_wait_for_a_claim(here: Room) -> None:
+async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
     table = await three(here, strict=True, penalties="on_demand")
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 4
@@ -96,10 +96,10 @@ async def test_penalties_on_demand_wait_for_a_claim(here: Room) -> None:
     assert here.view(table).seats[2].cards == 6
 
 
-async def test_a_colour_nobody_wished_is_asked_of_the_next_seat(here: Room) -> None:
+async def test_a_colour_nobody_wished_is_asked_of_the_next_seat(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     hands = {"a": ["W", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cW")
     await here.later(26)
     assert here.view(table).seats[0].cards == 5
@@ -110,7 +110,7 @@ async def test_a_colour_nobody_wished_is_asked_of_the_next_seat(here: Room) -> N
 # --- cheating ---------------------------------------------------------------------------------------------------------
 
 
-async def test_an_unfit_card_is_carried_out_and_undone_by_an_accusation(here: Room) -> None:
+async def test_an_unfit_card_is_carried_out_and_undone_by_an_accusation(here: Harness) -> None:
     table = await three(here, cheating=True)
     await here.play(1, "play cG2")
     assert here.view(table).top == c.parse("G2")
@@ -122,10 +122,10 @@ async def test_an_unfit_card_is_carried_out_and_undone_by_an_accusation(here: Ro
     assert "is right" in here.table(table).text
 
 
-async def test_fewer_cards_than_owed_are_drawn_on_a_page_of_its_own(here: Room) -> None:
+async def test_fewer_cards_than_owed_are_drawn_on_a_page_of_its_own(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["R+2", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cR+2")
     fewer = await page(here, 2, await here.play(2, "fewer"))
     assert [custom_id.split(":k")[1].split(":")[0] for custom_id in fewer.ids("draw")] == ["0", "1"]
@@ -136,7 +136,7 @@ async def test_fewer_cards_than_owed_are_drawn_on_a_page_of_its_own(here: Room) 
     assert here.view(table).seats[1].cards == 7
 
 
-async def test_two_cards_at_once_are_laid_through_two_menus(here: Room) -> None:
+async def test_two_cards_at_once_are_laid_through_two_menus(here: Harness) -> None:
     table = await three(here, cheating=True)
     first = await page(here, 1, await here.play(1, "pair"))
     menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)
@@ -153,9 +153,9 @@ async def test_two_cards_at_once_are_laid_through_two_menus(here: Room) -> None:
     assert here.view(table).last_played[:2] == (c.parse("B4"), c.parse("G2"))
 
 
-async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Room) -> None:
+async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, cheating=True, scoring="single")
-    await here.lay_out(table, hands={"a": ["G2"], "b": ["R9", "G7"]}, top="R3", turn="a", draw=DRAW)
+    await here.arrange(table, hands={"a": ["G2"], "b": ["R9", "G7"]}, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cG2")
     assert here.view(table).phase == "playing"
     whom = await page(here, 2, await here.play(2, "accuse"))
@@ -163,16 +163,16 @@ async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Room) ->
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_who_is_skipped_may_lay_all_the_same(here: Room) -> None:
+async def test_who_is_skipped_may_lay_all_the_same(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["RS", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a", draw=DRAW)
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cRS")
     await here.play(2, "play cR9")
     assert here.view(table).top == c.parse("R9")
 
 
-async def test_peeking_shows_the_hand_to_the_peeker_alone(here: Room) -> None:
+async def test_peeking_shows_the_hand_to_the_peeker_alone(here: Harness) -> None:
     table = await three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)

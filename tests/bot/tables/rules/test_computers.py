@@ -1,4 +1,4 @@
-"""Computers at a table, and seats that a stand-in holds for a partner: without Discord and without a clock."""
+"""Computers at a table, and seats that a stand-in holds for a partner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def computer(table_state: TableState, by: int = ANN) -> Transition:
 
 
 def opened(*others: int, computers: int = 0, limit: int = 20, **options: object) -> TableState:
-    """Ann's lobby, with others in it and then computers."""
+    """Return Ann's lobby with these users and then these computers."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state
@@ -49,23 +49,23 @@ def test_the_host_fills_seats_with_computers() -> None:
     assert [player.name for player in computer(step.table_state).table_state.people[2:]] == ["Computer 1", "Computer 2"]
 
 
-def test_a_number_that_became_free_is_given_again() -> None:
+def test_the_number_of_a_removed_computer_is_used_again() -> None:
     table_state = lobby.remove(opened(computers=2), ANN, 1).table_state
     assert computer(table_state).table_state.people[-1].name == "Computer 1"
 
 
-def test_only_the_host_adds_computers_only_in_the_lobby_and_only_where_there_is_room() -> None:
+def test_only_the_host_adds_computers_and_only_in_a_lobby_with_a_free_seat() -> None:
     assert code_of(lambda: computer(opened(BEN), BEN)) == "not_host"
     assert code_of(lambda: computer(opened(BEN, limit=2))) == "full"
     assert code_of(lambda: computer(running(BEN))) == "started"
 
 
-def test_one_person_and_a_computer_may_start_and_that_match_is_friendly() -> None:
+def test_one_player_may_start_with_a_computer_and_the_match_is_friendly() -> None:
     assert running(computers=1).friendly
     assert not running(BEN).friendly
 
 
-def test_computers_have_no_voice_and_are_never_host() -> None:
+def test_computers_do_not_vote_and_are_never_host() -> None:
     table_state = running(BEN, CLEO, computers=2)
     assert table_state.present() == (0, 1, 2)
     assert polls.propose_kick(table_state, ANN, 1, START).table_state.polls[0].voters == (2,)
@@ -75,19 +75,19 @@ def test_computers_have_no_voice_and_are_never_host() -> None:
     assert left.host == 2
 
 
-def test_a_lobby_of_computers_alone_is_closed() -> None:
+def test_a_lobby_with_only_computers_is_closed() -> None:
     step = lobby.leave(opened(computers=2), ANN, START)
     assert LobbyClosed("empty") in step.happened
     assert step.table_state.phase == "over"
 
 
-def test_a_removed_computer_is_not_barred() -> None:
+def test_a_removed_computer_can_be_added_again() -> None:
     table_state = lobby.remove(opened(computers=1), ANN, 1).table_state
     assert table_state.barred == frozenset()
     assert computer(table_state).table_state.people[1].user == -1
 
 
-def test_computers_survive_being_stored() -> None:
+def test_computers_are_stored_and_loaded() -> None:
     table_state = running(BEN, computers=1)
     people = [(player.user, player.name) for player in table_state.people]
     assert table_state_codec.from_json(table_state_codec.to_json(table_state), people, ()) == table_state
@@ -96,7 +96,7 @@ def test_computers_survive_being_stored() -> None:
 # --- partners ---------------------------------------------------------------------------------------------------------
 
 
-def test_with_partners_a_leavers_seat_is_held() -> None:
+def test_with_partners_the_seat_of_a_leaver_is_held() -> None:
     step = lobby.leave(partners(), BEN, START)
     assert step.table_state.people[1].status == "held"
     assert step.actions == (Away(1),)
@@ -104,20 +104,20 @@ def test_with_partners_a_leavers_seat_is_held() -> None:
     assert step.table_state.people[1].played_for
 
 
-def test_without_partners_it_is_left() -> None:
+def test_without_partners_the_seat_of_a_leaver_is_left() -> None:
     step = lobby.leave(running(BEN, CLEO), BEN, START)
     assert step.table_state.people[1].status == "left"
     assert step.actions == (Leave(1),)
 
 
-def test_who_left_partners_comes_back_to_the_held_seat_at_once() -> None:
+def test_a_player_who_left_a_partner_comes_back_to_the_held_seat_immediately() -> None:
     left = lobby.leave(partners(), BEN, START).table_state
     step = lobby.join(left, BEN, "Ben", "en", START + 9)
     assert step.table_state.people[1].status == "here"
     assert (step.happened, step.actions) == ((CameBack(1),), (Back(1),))
 
 
-def test_who_was_kicked_from_partners_does_not_come_back() -> None:
+def test_a_player_kicked_from_a_pair_cannot_come_back() -> None:
     kicked = polls.kick(partners(), 99, "Mod", 1, START).table_state
     assert kicked.people[1].status == "held"
     assert code_of(lambda: lobby.join(kicked, BEN, "Ben", "en", START + 9)) == "barred"

@@ -1,4 +1,4 @@
-"""The rules of a lobby: changed by its host, kept with the name of the preset that they come from."""
+"""Rules of a lobby: chosen by its host, stored with the name of the preset that they come from."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine import RulesError
 from .test_table_rules import ANN, BEN, START, code_of, opened, running
 
 
-def test_a_house_of_before_there_were_servers_presets_is_read() -> None:
+def test_a_table_state_from_before_server_presets_is_read() -> None:
     table_state = running(BEN)
     data = table_state_codec.to_json(table_state)
     del data["preset"], data["base"]
     assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state
 
 
-def test_the_host_gives_the_lobby_other_rules_which_keep_the_name_of_the_preset() -> None:
+def test_new_rules_for_a_lobby_keep_the_name_of_the_preset() -> None:
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "quick"}, START)
     step = lobby.change_rules(table_state, ANN, lambda now: {"stacking": "same", "target": now["target"] + 1})
     assert step.table_state.options == {"preset": "quick", "stacking": "same", "target": 501}

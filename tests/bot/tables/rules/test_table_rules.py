@@ -1,4 +1,4 @@
-"""The social rules of a table, without Discord and without a clock."""
+"""The social rules of a table, as pure functions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ START = 1_000_000.0
 
 
 def opened(*others: int, limit: int = 20, **options: int) -> TableState:
-    """Ann's lobby, with others in it."""
+    """Return Ann's lobby with these users."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state
@@ -43,7 +43,7 @@ def opened(*others: int, limit: int = 20, **options: int) -> TableState:
 
 
 def running(*others: int, **options: int) -> TableState:
-    """Ann's match, with others in it."""
+    """Return Ann's match with these users."""
     return lobby.start(opened(*others, **options), ANN, START).table_state
 
 
@@ -60,20 +60,20 @@ def code_of(call: object) -> str:
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-def test_join_takes_the_next_place() -> None:
+def test_join_takes_the_next_seat() -> None:
     step = lobby.join(opened(), BEN, "Ben", "de", START + 1)
     assert step.happened == (Joined(1),)
     assert step.table_state.people[1] == SeatedPlayer(BEN, "Ben", "de", since=START + 1)
 
 
-def test_join_refused_twice_when_full_and_when_removed() -> None:
+def test_join_is_refused_to_seated_and_removed_users_and_at_a_full_table() -> None:
     assert code_of(lambda: lobby.join(opened(BEN), BEN, "Ben", "en", START)) == "already_seated"
     assert code_of(lambda: lobby.join(opened(BEN, limit=2), CLEO, "Cleo", "en", START)) == "full"
     removed = lobby.remove(opened(BEN), ANN, 1).table_state
     assert code_of(lambda: lobby.join(removed, BEN, "Ben", "en", START)) == "barred"
 
 
-def test_remove_is_the_hosts_or_a_moderators() -> None:
+def test_only_the_host_or_a_moderator_can_remove_a_player() -> None:
     table_state = opened(BEN, CLEO)
     assert code_of(lambda: lobby.remove(table_state, BEN, 2)) == "not_host"
     assert code_of(lambda: lobby.remove(table_state, ANN, 0)) == "yourself"
@@ -83,14 +83,14 @@ def test_remove_is_the_hosts_or_a_moderators() -> None:
     assert [player.user for player in step.table_state.people] == [ANN, CLEO]
 
 
-def test_the_host_stays_the_same_person_when_an_earlier_place_is_freed() -> None:
+def test_the_host_keeps_the_role_when_an_earlier_seat_becomes_free() -> None:
     table_state = hosting.give(opened(BEN, CLEO), ANN, CLEO).table_state
     after = lobby.leave(table_state, BEN, START).table_state
     assert after.people[after.host].user == CLEO
 
 
 @pytest.mark.parametrize("host", [ANN, BEN, CLEO])
-def test_when_the_host_leaves_the_lobby_the_next_is_host(host: int) -> None:
+def test_when_the_host_leaves_the_lobby_the_next_player_is_host(host: int) -> None:
     table_state = opened(BEN, CLEO)
     if host != ANN:
         table_state = hosting.give(table_state, ANN, host).table_state
@@ -100,13 +100,13 @@ def test_when_the_host_leaves_the_lobby_the_next_is_host(host: int) -> None:
     assert isinstance(step.happened[-1], HostChanged)
 
 
-def test_the_last_one_to_leave_closes_the_lobby() -> None:
+def test_the_lobby_closes_when_the_last_player_leaves() -> None:
     step = lobby.leave(opened(), ANN, START)
     assert step.table_state.phase == "over"
     assert step.happened[-1] == LobbyClosed("empty")
 
 
-def test_start_needs_two_and_the_host_or_five_minutes() -> None:
+def test_start_needs_two_players_and_either_the_host_or_five_minutes() -> None:
     assert code_of(lambda: lobby.start(opened(), ANN, START)) == "too_few"
     table_state = opened(BEN)
     assert code_of(lambda: lobby.start(table_state, BEN, START + 299.9)) == "not_host"
@@ -115,7 +115,7 @@ def test_start_needs_two_and_the_host_or_five_minutes() -> None:
     assert code_of(lambda: lobby.start(running(BEN), ANN, START)) == "started"
 
 
-def test_time_opens_the_start_to_anyone_and_then_closes_the_lobby() -> None:
+def test_a_lobby_lets_anyone_start_after_five_minutes_and_closes_after_thirty() -> None:
     table_state = opened(BEN)
     assert timers.due(table_state) == START + 300
     told = timers.elapse(table_state, None, START + 300).table_state
@@ -126,17 +126,17 @@ def test_time_opens_the_start_to_anyone_and_then_closes_the_lobby() -> None:
     assert timers.due(step.table_state) is None
 
 
-# --- joining a match that runs ----------------------------------------------------------------------------------------
+# --- joining a running match ------------------------------------------------------------------------------------------
 
 
-def test_a_late_comer_plays_from_the_next_round_on() -> None:
+def test_a_player_who_joins_a_match_plays_from_the_next_round() -> None:
     step = lobby.join(running(BEN), CLEO, "Cleo", "en", START + 9)
     assert step.actions == (Join(2),)
     assert step.table_state.people[2].waiting
     assert not presence.round_began(step.table_state, 2).people[2].waiting
 
 
-def test_the_lock_stops_late_comers_but_not_who_sat_here() -> None:
+def test_a_locked_table_refuses_new_players_but_not_former_ones() -> None:
     table_state = lobby.leave(running(BEN, CLEO), CLEO, START).table_state
     locked = lobby.lock(table_state, ANN, True).table_state
     assert code_of(lambda: lobby.join(locked, DORA, "Dora", "en", START)) == "locked"
@@ -147,7 +147,7 @@ def test_the_lock_stops_late_comers_but_not_who_sat_here() -> None:
     assert lobby.lock(locked, ANN, True).happened == ()
 
 
-def test_leaving_a_match_frees_no_number_and_passes_the_host_on() -> None:
+def test_a_leaver_keeps_their_seat_number_and_passes_on_the_host_role() -> None:
     step = lobby.leave(running(BEN, CLEO), ANN, START)
     assert step.actions == (Leave(0),)
     assert step.table_state.people[0].status == "left"
@@ -157,7 +157,7 @@ def test_leaving_a_match_frees_no_number_and_passes_the_host_on() -> None:
 # --- the host ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_host_away_for_five_minutes_loses_the_office_to_the_next_present_player() -> None:
+def test_a_host_away_for_five_minutes_loses_the_role_to_the_next_present_player() -> None:
     table_state = presence.away(running(BEN, CLEO), ANN, START).table_state
     table_state = presence.away(table_state, BEN, START).table_state
     assert timers.due(table_state) == START + 300
@@ -166,7 +166,7 @@ def test_a_host_away_for_five_minutes_loses_the_office_to_the_next_present_playe
     assert timers.due(step.table_state) is None
 
 
-def test_an_absent_host_keeps_the_office_while_nobody_is_present() -> None:
+def test_an_absent_host_keeps_the_role_while_nobody_is_present() -> None:
     table_state = running(BEN)
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
@@ -175,7 +175,7 @@ def test_an_absent_host_keeps_the_office_while_nobody_is_present() -> None:
     assert timers.elapse(back, 0, START + 400).table_state.host == 1
 
 
-def test_giving_the_office_away() -> None:
+def test_only_the_host_can_hand_over_the_role_and_only_to_a_present_player() -> None:
     table_state = running(BEN, CLEO)
     assert hosting.give(table_state, ANN, CLEO).table_state.host == 2
     assert code_of(lambda: hosting.give(table_state, BEN, CLEO)) == "not_host"
@@ -201,7 +201,7 @@ def test_the_hosts_kick_needs_a_majority_of_the_others() -> None:
     assert code_of(lambda: lobby.join(done.table_state, EMIL, "Emil", "en", START)) == "barred"
 
 
-def test_a_kick_fails_as_soon_as_a_majority_is_out_of_reach() -> None:
+def test_a_kick_fails_once_a_majority_is_out_of_reach() -> None:
     step = polls.propose_kick(running(BEN, CLEO, DORA), ANN, 3, START)
     done = polls.vote(step.table_state, BEN, "kick", 1, False, START)
     assert done.table_state.people[3].status == "here"
@@ -217,7 +217,7 @@ def test_a_vote_may_be_changed_and_counts_once() -> None:
     assert (table_state.polls[0].yes, table_state.polls[0].no) == ((), (1,))
 
 
-def test_who_may_not_vote_on_a_kick() -> None:
+def test_only_uninvolved_players_vote_on_a_kick_and_only_while_the_poll_is_open() -> None:
     table_state = polls.propose_kick(running(BEN, CLEO, DORA), ANN, 3, START).table_state
     for user in (ANN, DORA, EMIL):
         assert code_of(lambda user=user: polls.vote(table_state, user, "kick", 1, False, START)) == "no_voice"
@@ -226,7 +226,7 @@ def test_who_may_not_vote_on_a_kick() -> None:
     assert code_of(lambda: polls.vote(table_state, BEN, "kick", 1, True, START + 120)) == "no_poll"
 
 
-def test_with_two_only_a_moderator_kicks() -> None:
+def test_in_a_match_of_two_only_a_moderator_can_kick() -> None:
     table_state = running(BEN)
     assert code_of(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
     step = polls.kick(table_state, EMIL, "Emil", 1, START)
@@ -234,7 +234,7 @@ def test_with_two_only_a_moderator_kicks() -> None:
     assert not step.table_state.friendly
 
 
-def test_kick_refusals() -> None:
+def test_a_kick_is_refused_to_others_than_the_host_and_against_impossible_targets() -> None:
     table_state = running(BEN, CLEO)
     assert code_of(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
     assert code_of(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"
@@ -244,7 +244,7 @@ def test_kick_refusals() -> None:
     assert code_of(lambda: polls.propose_kick(open_poll, ANN, 1, START)) == "poll_open"
 
 
-def test_a_poll_runs_out_after_two_minutes() -> None:
+def test_a_poll_ends_after_two_minutes() -> None:
     table_state = polls.propose_kick(running(BEN, CLEO), ANN, 2, START).table_state
     assert timers.due(table_state) == START + 120
     step = timers.elapse(table_state, 0, START + 120)
@@ -252,12 +252,12 @@ def test_a_poll_runs_out_after_two_minutes() -> None:
     assert step.table_state.polls == ()
 
 
-def test_a_poll_about_somebody_who_left_lapses() -> None:
+def test_a_poll_about_a_player_who_left_is_dropped() -> None:
     table_state = polls.propose_kick(running(BEN, CLEO, DORA), ANN, 2, START).table_state
     assert lobby.leave(table_state, CLEO, START).table_state.polls == ()
 
 
-def test_who_leaves_has_no_voice_any_more_and_that_may_decide() -> None:
+def test_a_voter_who_leaves_is_not_counted_which_may_decide_the_poll() -> None:
     table_state = polls.propose_kick(running(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
     table_state = polls.vote(table_state, BEN, "kick", 1, True, START).table_state
     table_state = lobby.leave(table_state, CLEO, START).table_state
@@ -281,7 +281,7 @@ def test_a_poll_without_voters_fails() -> None:
 # --- pause ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_pause_needs_everybody_present_and_ends_by_itself() -> None:
+def test_a_pause_needs_the_consent_of_all_present_players_and_ends_automatically() -> None:
     table_state = presence.away(running(BEN, CLEO, DORA), DORA, START).table_state
     table_state = polls.propose_pause(table_state, BEN, 30, START).table_state
     table_state = polls.vote(table_state, ANN, "pause", 1, True, START).table_state
@@ -295,12 +295,12 @@ def test_a_pause_needs_everybody_present_and_ends_by_itself() -> None:
     assert back.table_state.phase == "playing"
 
 
-def test_one_no_stops_a_pause() -> None:
+def test_one_no_prevents_a_pause() -> None:
     table_state = polls.propose_pause(running(BEN, CLEO), BEN, 5, START).table_state
     assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
 
 
-def test_pause_refusals() -> None:
+def test_a_pause_is_refused_if_it_is_too_long_or_one_is_already_running() -> None:
     table_state = running(BEN)
     assert code_of(lambda: polls.propose_pause(table_state, BEN, 61, START)) == "too_long"
     assert code_of(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
@@ -309,7 +309,7 @@ def test_pause_refusals() -> None:
     assert code_of(lambda: polls.propose_pause(paused, BEN, 5, START)) == "resting"
 
 
-def test_who_may_resume_a_resting_match() -> None:
+def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() -> None:
     table_state = pauses.pause(running(BEN), "consent", START, until=START + 10**6).table_state
     assert code_of(lambda: pauses.resume(table_state, EMIL, "Emil", False, START + 86399)) == "not_seated"
     for user, moderator, at in ((BEN, False, 1.0), (EMIL, True, 1.0), (EMIL, False, 86400.0)):
@@ -322,7 +322,7 @@ def test_who_may_resume_a_resting_match() -> None:
     assert code_of(lambda: pauses.resume(running(BEN), BEN, "Ben", False, START)) == "not_resting"
 
 
-def test_an_obstacle_is_not_pressed_away() -> None:
+def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
     table_state = pauses.pause(running(BEN), "locked", START).table_state
     assert code_of(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
     assert pauses.pause(table_state, "rights", START).happened == ()
@@ -340,15 +340,15 @@ def test_ending_a_match_needs_more_than_half_of_the_others() -> None:
     assert step.table_state.phase == "over"
 
 
-def test_who_is_alone_at_the_table_ends_the_match_alone() -> None:
+def test_the_only_present_player_can_end_the_match_without_a_vote() -> None:
     table_state = presence.away(running(BEN), BEN, START).table_state
     assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
 
 
-# --- standstill without a clock ---------------------------------------------------------------------------------------
+# --- standstill in a match without a turn clock -----------------------------------------------------------------------
 
 
-def test_five_minutes_without_a_move_offer_to_play_on_without_the_seat_on_turn() -> None:
+def test_after_five_minutes_without_a_move_the_others_vote_on_playing_on() -> None:
     assert timers.due(running(BEN, CLEO, DORA)) is None
     table_state = running(BEN, CLEO, DORA, turn_seconds=0)
     assert timers.due(table_state) == START + 300
@@ -362,7 +362,7 @@ def test_five_minutes_without_a_move_offer_to_play_on_without_the_seat_on_turn()
     assert done.happened[-1] == WentAway(2, "absent")
 
 
-def test_a_move_of_the_missing_one_takes_the_offer_back() -> None:
+def test_a_move_of_the_missing_player_drops_the_poll() -> None:
     table_state = timers.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     step = polls.moved(table_state, 2, START + 310)
     assert step.table_state.polls == ()
@@ -370,14 +370,14 @@ def test_a_move_of_the_missing_one_takes_the_offer_back() -> None:
     assert polls.moved(table_state, 1, START + 310).table_state.polls == table_state.polls
 
 
-def test_who_goes_away_during_the_offer_ends_it() -> None:
+def test_a_player_who_goes_away_drops_the_poll_about_them() -> None:
     table_state = timers.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     step = presence.away(table_state, CLEO, START + 301)
     assert step.table_state.polls == ()
     assert step.actions == (Away(2),)
 
 
-def test_the_standstill_is_asked_about_once() -> None:
+def test_a_standstill_opens_only_one_poll() -> None:
     table_state = timers.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     assert kinds(timers.elapse(table_state, 2, START + 400).happened) == []
 
@@ -385,7 +385,7 @@ def test_the_standstill_is_asked_about_once() -> None:
 # --- away and back ----------------------------------------------------------------------------------------------------
 
 
-def test_away_and_back() -> None:
+def test_a_player_goes_away_and_comes_back() -> None:
     step = presence.away(running(BEN), BEN, START)
     assert (step.actions, step.happened) == ((Away(1),), (WentAway(1, "said"),))
     assert code_of(lambda: presence.away(step.table_state, BEN, START)) == "is_away"
@@ -396,14 +396,14 @@ def test_away_and_back() -> None:
     assert code_of(lambda: presence.away(running(BEN), EMIL, START)) == "not_seated"
 
 
-def test_any_press_brings_a_player_back_and_does_nothing_else() -> None:
+def test_any_press_brings_a_player_back_and_changes_nothing_else() -> None:
     table_state = presence.away(running(BEN), BEN, START).table_state
     assert presence.pressed(table_state, BEN, START).actions == (Back(1),)
     assert presence.pressed(table_state, ANN, START).table_state == table_state
     assert presence.pressed(table_state, EMIL, START).table_state == table_state
 
 
-def test_who_oversleeps_again_after_coming_back_is_held_till_the_rounds_end() -> None:
+def test_a_player_who_times_out_again_after_coming_back_is_away_until_the_round_ends() -> None:
     table_state = presence.overslept(running(BEN), 1, START).table_state
     assert presence.turn_overslept(table_state, 1, START).table_state == table_state
     table_state = presence.back(table_state, BEN, START).table_state
@@ -416,12 +416,12 @@ def test_who_oversleeps_again_after_coming_back_is_held_till_the_rounds_end() ->
     assert presence.back(following, BEN, START).actions == (Back(1),)
 
 
-def test_a_first_overslept_turn_costs_no_seat() -> None:
+def test_the_first_turn_that_times_out_has_no_consequence() -> None:
     table_state = running(BEN)
     assert presence.turn_overslept(table_state, 1, START).table_state == table_state
 
 
-def test_a_hand_nobody_opened_is_held_by_a_stand_in() -> None:
+def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> None:
     table_state = presence.turn_began(running(BEN), 1, START)
     assert timers.due(table_state) == START + 20
     step = timers.elapse(table_state, 1, START + 20)
@@ -432,14 +432,14 @@ def test_a_hand_nobody_opened_is_held_by_a_stand_in() -> None:
     assert timers.due(presence.turn_began(seen, 1, START)) is None
 
 
-def test_who_left_the_server_is_away_and_never_left() -> None:
+def test_a_player_who_left_the_server_is_away_but_keeps_the_seat() -> None:
     step = presence.gone(running(BEN), 1, START)
     assert step.table_state.people[1].status == "away"
     assert step.actions == (Away(1),)
     assert presence.gone(step.table_state, 1, START).actions == ()
 
 
-def test_the_first_to_come_back_wakes_a_match_without_players() -> None:
+def test_the_first_player_to_come_back_resumes_a_match_without_players() -> None:
     table_state = running(BEN)
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
@@ -449,10 +449,10 @@ def test_the_first_to_come_back_wakes_a_match_without_players() -> None:
     assert step.happened == (CameBack(1), MatchResumed("Ben"))
 
 
-# --- as data ----------------------------------------------------------------------------------------------------------
+# --- JSON -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_house_survives_json_without_naming_anybody() -> None:
+def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
     table_state = lobby.remove(opened(BEN, CLEO, EMIL), ANN, 3).table_state
     table_state = lobby.start(table_state, ANN, START).table_state
     table_state = polls.propose_kick(table_state, ANN, 2, START).table_state
@@ -469,13 +469,13 @@ def test_a_house_survives_json_without_naming_anybody() -> None:
 @pytest.mark.parametrize(
     "damage", [{"people": []}, {"host": None, "phase": None, "polls": [{"kind": "kick"}]}, {"rest": {"x": 1}}]
 )
-def test_a_damaged_house_is_told_apart(damage: dict[str, object]) -> None:
+def test_a_damaged_table_state_is_recognized(damage: dict[str, object]) -> None:
     data = table_state_codec.to_json(opened(BEN))
     with pytest.raises(ValueError, match="house"):
         table_state_codec.from_json({**data, **damage}, [(ANN, "Ann"), (BEN, "Ben")], [])
 
 
-def test_functions_leave_their_house_untouched() -> None:
+def test_rules_do_not_change_their_table_state() -> None:
     table_state = running(BEN, CLEO)
     before = replace(table_state)
     polls.propose_kick(table_state, ANN, 1, START)
@@ -484,11 +484,11 @@ def test_functions_leave_their_house_untouched() -> None:
 
 
 @pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
-def test_a_match_is_friendly_once_a_moderator_who_plays_has_kicked_somebody(moderator: int, friendly: bool) -> None:
+def test_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, friendly: bool) -> None:
     table_state = running(BEN, CLEO)
     assert polls.kick(table_state, moderator, NAMES[moderator], 2, START).table_state.friendly is friendly
 
 
-def test_a_match_is_friendly_too_if_the_moderator_has_left_it_before() -> None:
+def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> None:
     table_state = lobby.leave(running(BEN, CLEO, DORA), BEN, START).table_state
     assert polls.kick(table_state, BEN, "Ben", 2, START).table_state.friendly

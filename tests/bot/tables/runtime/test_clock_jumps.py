@@ -1,4 +1,4 @@
-"""A clock that is set, forward or back: for the tables no time passes, and nobody is timed out by it."""
+"""Jumps of the system clock, forward or back: no time passes at the tables, and no turn times out."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from bot.tables.rules import polls
 from bot.tables.runtime import signals
 from bot.tables.runtime.clock_jumps import shift
 from bot.tables.runtime.runtime import due
-from tests.bot.tables.harness import START, Room
+from tests.bot.tables.harness import START, Harness
 
 from .test_time import ends, three
 
 DAY = 86_400.0
 PREDICTIONS = {"shown_behind", "drawn_behind"}
-"""What screens show is compared with these, so that the screens are drawn again."""
+"""Moments that are compared with what screens show, so that the screens are drawn again."""
 JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 
 
-def jump(here: Room, by: float) -> None:
+def jump(here: Harness, by: float) -> None:
     """Set the clock and tell the tables, as the process does."""
     here.clock.jump(by)
     here.tables.clock_jumped(by)
 
 
 @JUMPS
-async def test_nobody_is_timed_out_by_a_jump_and_everybody_is_in_time(here: Room, by: float) -> None:
+async def test_a_jump_does_not_change_when_a_turn_times_out(here: Harness, by: float) -> None:
     table = await three(here, turn_seconds=20)
     await here.later(5)
     jump(here, by)
@@ -45,7 +45,7 @@ async def test_nobody_is_timed_out_by_a_jump_and_everybody_is_in_time(here: Room
 
 
 @JUMPS
-async def test_screens_show_the_end_of_the_turn_by_the_new_time(here: Room, by: float) -> None:
+async def test_screens_show_the_end_of_the_turn_in_the_new_time(here: Harness, by: float) -> None:
     table = await three(here, turn_seconds=20)
     await here.play(1, "play cR5")
     before = ends(here.table(table).text)
@@ -55,7 +55,7 @@ async def test_screens_show_the_end_of_the_turn_by_the_new_time(here: Room, by: 
 
 
 @JUMPS
-async def test_a_jump_and_its_correction_leave_a_table_as_it_was(here: Room, by: float) -> None:
+async def test_a_jump_and_its_correction_cancel_out(here: Harness, by: float) -> None:
     table = await three(here, turn_seconds=20)
     await here.later(3)
     jump(here, by)
@@ -68,7 +68,7 @@ async def test_a_jump_and_its_correction_leave_a_table_as_it_was(here: Room, by:
 
 
 @JUMPS
-async def test_a_press_that_waits_in_the_queue_is_moved_along(here: Room, by: float) -> None:
+async def test_the_time_of_a_queued_press_is_shifted(here: Harness, by: float) -> None:
     table = await three(here, turn_seconds=20)
     await here.later(15)
     for user in (2, 3):
@@ -86,7 +86,7 @@ def _nothing(table_state: TableState, _now: float) -> Transition:
 
 
 @JUMPS
-async def test_a_lobby_lives_as_long_as_it_would_have(here: Room, by: float) -> None:
+async def test_a_jump_does_not_change_how_long_a_lobby_stays_open(here: Harness, by: float) -> None:
     summary = await here.open(1)
     before = due(here.live(summary.id))
     assert before is not None
@@ -100,7 +100,7 @@ async def test_a_lobby_lives_as_long_as_it_would_have(here: Room, by: float) -> 
 
 
 @JUMPS
-async def test_hands_are_brought_up_to_date_after_a_jump(here: Room, by: float) -> None:
+async def test_hands_are_updated_after_a_jump(here: Harness, by: float) -> None:
     await three(here, turn_seconds=20)
     jump(here, by)
     await here.quiet()
@@ -109,7 +109,7 @@ async def test_hands_are_brought_up_to_date_after_a_jump(here: Room, by: float) 
     assert len(here.hand(2).history) > before
 
 
-async def test_every_moment_of_a_table_moves(here: Room) -> None:
+async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     live = here.live(table)
     await here.do(
@@ -125,7 +125,7 @@ async def test_every_moment_of_a_table_moves(here: Room) -> None:
 
 
 def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
-    """Yield all moments of the wall's clock that hang on a table, by their place."""
+    """Yield every wall-clock moment that can be reached from a table, by its path."""
     if isinstance(value, float) and abs(value - START) < DAY:
         yield name, value
     elif is_dataclass(value) and not isinstance(value, signals.Signal):
@@ -142,7 +142,7 @@ def moments(value: Any, name: str) -> Iterator[tuple[str, float]]:
         yield f"{name}.expires", value.expires
 
 
-async def test_alarms_ring_in_time_after_a_jump_though_an_earlier_moment_was_slept_for(here: Room) -> None:
+async def test_alarms_ring_in_time_after_a_jump_that_passed_an_earlier_alarm(here: Harness) -> None:
     deadlines, rung = here.tables._deadlines, list[int]()
     deadlines._due = rung.append
     deadlines.set(901, START + 300)

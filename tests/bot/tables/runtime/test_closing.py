@@ -1,4 +1,4 @@
-"""Hands with which nothing more can be played: one sentence, and no button that could still be pressed."""
+"""Hands that have ended: they show one sentence and no button that can be pressed."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from bot.discord.button_requests import Person
 from bot.model.requests import TableRuleRequest
 from bot.tables.rules import polls
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Room, name_of
+from tests.bot.tables.harness import Harness, name_of
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
 
-async def playing(here: Room, **options: object) -> int:
+async def playing(here: Harness, **options: object) -> int:
     table = await here.match(3, turn_seconds=0, **options)
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
-def hands_of_all(here: Room, people: int = 3) -> list[Message]:
+def hands_of_all(here: Harness, people: int = 3) -> list[Message]:
     return [here.hand(user) for user in range(1, people + 1)]
 
 
@@ -28,15 +28,15 @@ def kick(by: int, seat: int, moderator: bool = True) -> TableRuleRequest:
     return button_requests.kick(Person(by, name_of(by), "en", moderator), lambda _table_state: seat, "answer-kicked")
 
 
-def private(here: Room, user: int) -> list[Message]:
+def private(here: Harness, user: int) -> list[Message]:
     return [message for message in here.channels.messages.values() if message.owner == user]
 
 
-def live_buttons(here: Room, user: int) -> list[str]:
+def live_buttons(here: Harness, user: int) -> list[str]:
     return [custom_id for message in private(here, user) for custom_id, able in message.buttons.values() if able]
 
 
-async def test_after_the_end_by_a_moderator_no_hand_has_a_button(here: Room) -> None:
+async def test_hands_have_no_buttons_after_a_moderator_ended_the_match(here: Harness) -> None:
     table = await playing(here)
     hands = hands_of_all(here)
     await here.do(9, button_requests.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
@@ -46,7 +46,7 @@ async def test_after_the_end_by_a_moderator_no_hand_has_a_button(here: Room) -> 
     assert not any(live_buttons(here, user) for user in (1, 2, 3))
 
 
-async def test_after_the_end_by_vote_no_hand_has_a_button(here: Room) -> None:
+async def test_hands_have_no_buttons_after_a_vote_ended_the_match(here: Harness) -> None:
     table = await playing(here)
     hands = hands_of_all(here)
     await here.do(
@@ -59,16 +59,16 @@ async def test_after_the_end_by_vote_no_hand_has_a_button(here: Room) -> None:
     assert not any(live_buttons(here, user) for user in (1, 2, 3))
 
 
-async def test_after_the_end_of_a_match_no_hand_has_a_button(here: Room) -> None:
+async def test_hands_have_no_buttons_after_the_match_is_won(here: Harness) -> None:
     table = await here.match(2, scoring="single", turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     hands = hands_of_all(here, 2)
     await here.play(1, "play cR5")
     assert [here.channels.messages[hand.id].text for hand in hands] == ["The match is over. Thank you for playing!"] * 2
     assert not any(live_buttons(here, user) for user in (1, 2))
 
 
-async def test_who_leaves_has_no_hand_with_a_button_and_the_others_play_on(here: Room) -> None:
+async def test_the_hand_of_a_player_who_left_has_no_buttons_and_the_others_play_on(here: Harness) -> None:
     table = await playing(here)
     hand = here.hand(2)
     question = await here.press(2, f"hr:{table}:leave", here.table(table).id)
@@ -82,7 +82,7 @@ async def test_who_leaves_has_no_hand_with_a_button_and_the_others_play_on(here:
 
 
 @pytest.mark.parametrize("by_vote", [False, True])
-async def test_who_is_removed_has_no_hand_with_a_button(here: Room, by_vote: bool) -> None:
+async def test_the_hand_of_a_removed_player_has_no_buttons(here: Harness, by_vote: bool) -> None:
     table = await playing(here)
     hand = here.hand(2)
     await here.do(1 if by_vote else 9, kick(1 if by_vote else 9, 1, moderator=not by_vote), table)
@@ -93,9 +93,9 @@ async def test_who_is_removed_has_no_hand_with_a_button(here: Room, by_vote: boo
     assert not live_buttons(here, 2)
 
 
-async def test_who_comes_back_after_leaving_has_a_hand_again(here: Room) -> None:
+async def test_a_player_who_comes_back_after_leaving_gets_a_hand_again(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
-    await here.lay_out(table, hands={"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}, top="R3", turn="a")
     await here.press(3, f"hr:{table}:leave_yes", here.hand(3).id)
     assert not here.hands(3)
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
@@ -105,7 +105,7 @@ async def test_who_comes_back_after_leaving_has_a_hand_again(here: Room) -> None
     assert "7 cards" in hand.text
 
 
-async def test_an_old_hand_out_of_reach_turns_into_a_sentence_when_it_is_pressed(here: Room) -> None:
+async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it_is_pressed(here: Harness) -> None:
     table = await playing(here)
     hand = here.hand(2)
     draw = hand.ids("draw") or [custom_id for custom_id, _ in hand.buttons.values() if ":draw:" in custom_id]
@@ -118,7 +118,7 @@ async def test_an_old_hand_out_of_reach_turns_into_a_sentence_when_it_is_pressed
     assert not live_buttons(here, 2)
 
 
-async def test_in_text_mode_the_old_hand_goes_and_a_new_message_says_that_it_is_over(here: Room) -> None:
+async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_names_the_end(here: Harness) -> None:
     await here.storage.users.change(2, text_mode=True)
     table = await playing(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -128,7 +128,7 @@ async def test_in_text_mode_the_old_hand_goes_and_a_new_message_says_that_it_is_
     assert not live_buttons(here, 2)
 
 
-async def test_in_text_mode_who_was_removed_is_told_once_and_hears_no_more(here: Room) -> None:
+async def test_in_text_mode_a_removed_player_gets_one_message_and_no_more(here: Harness) -> None:
     await here.storage.users.change(2, text_mode=True)
     table = await playing(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)

@@ -1,4 +1,4 @@
-"""Thousands of matches, and tables that live for days: nothing that is kept in memory grows with them."""
+"""Memory after thousands of matches and at tables that live for days: it does not grow with them."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from bot.storage.queries import preferences
 from bot.tables.runtime import alarms, runtime, table_registry
 from bot.tables.runtime.alarms import CROWDED, Alarms
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import HandClock, Room
+from tests.bot.tables.harness import HandClock, Harness
 
 MATCHES = int(os.environ.get("SOAK_MATCHES", "300"))
-"""Matches of the long form; ``python -m tests.soak --matches`` sets it."""
+"""Matches of the long form; set by ``python -m tests.soak --matches``."""
 SIZES = [10, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(200 + 2 * MATCHES)))]
 FEW = 6
-"""The number to which what is kept on purpose is limited here, so that the limits are reached."""
+"""Low limit for what is remembered on purpose, so that the tests reach it."""
 DEFERRED_AFTER = 0.02
 PER_MATCH = 5.0
-"""Entries by which it may grow after each, at most: caches fill up, but nothing lists everything."""
+"""Entries that may remain after each match: caches fill up, but nothing may keep an entry of every object."""
 
 
 @pytest.fixture(autouse=True)
 def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit what is kept on purpose to a few, and end the timers of presses soon."""
+    """Lower the limits of what is remembered, and the time after which a press is deferred."""
     monkeypatch.setattr(table_registry, "REMEMBERED_PRESSES", FEW)
     monkeypatch.setattr(runtime, "FORMER", FEW)
     monkeypatch.setattr(table_registry, "DEFERRED_AFTER", DEFERRED_AFTER)
 
 
-def entries(here: Room) -> int:
-    """Count what all lists, maps and sets of the process hold, but for what the test itself has noted."""
+def entries(here: Harness) -> int:
+    """Count the entries of all containers in the process, without those that the test keeps itself."""
     messages = here.channels.messages
     for number in [number for number, message in messages.items() if message.owner is None][:-2]:
         del messages[number]
@@ -48,12 +48,12 @@ def entries(here: Room) -> int:
     here.channels.deleted.clear()
     gc.collect()
     known = (one for one in gc.get_objects() if isinstance(one, dict | list | set | deque))
-    # Sentences are read when they are said for the first time.
+    # Sentences are parsed when they are used for the first time.
     return sum(len(one) for one in known if not (isinstance(one, dict) and "span" in one))
 
 
 def sizes(value: Any, path: str, seen: set[int]) -> Iterator[tuple[str, int]]:
-    """Yield how much each container holds that hangs on an object of the bot, by its place."""
+    """Yield the size of each container that can be reached from an object of the bot, by its path."""
     if id(value) in seen:
         return
     seen.add(id(value))
@@ -73,25 +73,25 @@ def slots(kind: type) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def held(here: Room) -> dict[str, int]:
-    """Return the sizes of all containers of the tables and the storage, those at the same place added up."""
+def held(here: Harness) -> dict[str, int]:
+    """Return the sizes of the containers of tables and storage; those with equal paths are added up."""
     found: dict[str, int] = {}
     for path, size in sizes({"tables": here.tables, "storage": here.storage}, "", set()):
         found[path] = found.get(path, 0) + size
     return found
 
 
-async def settled(here: Room) -> int:
-    """Count when the timers of the last presses have ended."""
+async def settled(here: Harness) -> int:
+    """Count the entries once the timers of the last presses have ended."""
     await here.quiet()
     await asyncio.sleep(5 * DEFERRED_AFTER)
     return entries(here)
 
 
-async def play_a_match(here: Room) -> None:
-    """A match of three that ends when all but one have left."""
+async def play_a_match(here: Harness) -> None:
+    """Play a match of three that ends when two players leave."""
     table = await here.match(3)
-    await here.lay_out(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"], "c": ["B1", "B2"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"], "c": ["B1", "B2"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     for user in (3, 2):
         await here.press(user, f"hr:{table}:leave_yes", here.hand(user).id)
@@ -99,8 +99,8 @@ async def play_a_match(here: Room) -> None:
     here.channels.messages.clear()
 
 
-async def lose_a_channel(here: Room) -> None:
-    """A match of two that ends with its channel, after one of them has opened their hand."""
+async def lose_a_channel(here: Harness) -> None:
+    """Play a match of two that ends because its channel is deleted, after one player has opened their hand."""
     table = await here.match(2)
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     here.tables.channel_gone(CHANNEL)
@@ -108,7 +108,7 @@ async def lose_a_channel(here: Room) -> None:
     assert here.tables.summary(table) is None
 
 
-async def test_tables_and_storage_hold_no_more_after_many_matches(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
     for _ in range(2 * FEW):
         await lose_a_channel(here)
@@ -122,7 +122,7 @@ async def test_tables_and_storage_hold_no_more_after_many_matches(here: Room, mo
 
 
 @pytest.mark.parametrize("matches", SIZES)
-async def test_matches_that_are_over_leave_nothing_behind(here: Room, matches: int) -> None:
+async def test_finished_matches_leave_few_entries_in_memory(here: Harness, matches: int) -> None:
     for _ in range(8):
         await play_a_match(here)
     before = await settled(here)
@@ -132,16 +132,16 @@ async def test_matches_that_are_over_leave_nothing_behind(here: Room, matches: i
     assert (after - before) / matches <= PER_MATCH
 
 
-async def test_a_table_that_is_used_for_days_keeps_few_alarms() -> None:
+async def test_a_table_in_use_for_days_keeps_few_alarms() -> None:
     alarms = Alarms(HandClock(), lambda _: None)
     for press in range(5000):
         for table in range(3):
-            # Each press puts off by a day what happens when nobody presses any more.
+            # Each press postpones by a day the alarm for an idle table.
             alarms.set(table, 86_400.0 + press)
     assert len(alarms._heap) <= CROWDED + 2 * 3
 
 
-async def test_people_of_many_servers_are_remembered_up_to_a_limit(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_remembered_members_is_limited(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leagues, "REMEMBERED", FEW)
     known = Leagues(here.storage)
     for user in range(5 * FEW):
@@ -153,9 +153,7 @@ async def test_people_of_many_servers_are_remembered_up_to_a_limit(here: Room, m
     assert known.met(1, 5 * FEW - 1, 10.0)
 
 
-async def test_preferences_of_many_people_are_remembered_up_to_a_limit(
-    here: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_number_of_cached_preferences_is_limited(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(preferences, "KEPT", FEW)
     for user in range(5 * FEW):
         await here.storage.users.get(user)

@@ -1,4 +1,4 @@
-"""While Discord is lost, or takes no requests, presses are still answered: what begins then waits for the others."""
+"""Presses while Discord is lost or takes no requests: they get their reply, and what they start waits for the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.model.requests import TableRuleRequest
 from bot.tables.rules import pauses
 from bot.tables.runtime.derive import ROUND_PAUSE
 from bot.tables.runtime.table_registry import CONNECTION, REFUSED
-from tests.bot.tables.harness import Room
+from tests.bot.tables.harness import Harness
 
 DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
 EACH = pytest.mark.parametrize("why", [CONNECTION, REFUSED])
@@ -41,17 +41,17 @@ STATES: dict[str, tuple[dict[str, Any], dict[str, Any], list[tuple[int, str]]]] 
 }
 
 
-async def laid(here: Room, rules: dict[str, Any], cards: dict[str, Any]) -> int:
+async def match_with_cards(here: Harness, rules: dict[str, Any], cards: dict[str, Any]) -> int:
     table = await here.match(3, turn_seconds=TURN, choice_seconds=TURN, **rules)
-    await here.lay_out(table, **{"hands": HANDS, "top": "R3", "turn": "a", "draw": DRAW, **cards})
+    await here.arrange(table, **{"hands": HANDS, "top": "R3", "turn": "a", "draw": DRAW, **cards})
     return table
 
 
 @EACH
 @pytest.mark.parametrize("state", STATES)
-async def test_what_a_press_brings_about_in_an_outage_waits_for_its_end(here: Room, state: str, why: str) -> None:
+async def test_a_deadline_that_starts_in_an_outage_runs_from_its_end(here: Harness, state: str, why: str) -> None:
     rules, cards, presses = STATES[state]
-    table = await laid(here, rules, cards)
+    table = await match_with_cards(here, rules, cards)
     here.tables.offline(why)
     await here.quiet()
     for user, what in presses:
@@ -71,7 +71,7 @@ async def test_what_a_press_brings_about_in_an_outage_waits_for_its_end(here: Ro
 
 
 @EACH
-async def test_a_match_that_begins_in_an_outage_waits_for_its_end(here: Room, why: str) -> None:
+async def test_the_first_turn_of_a_match_that_begins_in_an_outage_runs_from_its_end(here: Harness, why: str) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
     await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     here.tables.offline(why)
@@ -87,8 +87,8 @@ async def test_a_match_that_begins_in_an_outage_waits_for_its_end(here: Room, wh
 
 
 @EACH
-async def test_a_match_that_is_resumed_in_an_outage_waits_for_its_end(here: Room, why: str) -> None:
-    table = await laid(here, {}, {})
+async def test_the_turn_of_a_match_that_is_resumed_in_an_outage_runs_from_its_end(here: Harness, why: str) -> None:
+    table = await match_with_cards(here, {}, {})
     here.live(table).table_state = pauses.pause(here.live(table).table_state, "wish", here.clock.now(), 1).table_state
     here.tables.offline(why)
     await here.do(1, TableRuleRequest(lambda table_state, now: pauses.resume(table_state, 1, "Ann", False, now)), table)
@@ -102,18 +102,18 @@ async def test_a_match_that_is_resumed_in_an_outage_waits_for_its_end(here: Room
 
 
 @EACH
-async def test_who_plays_after_a_computer_has_a_whole_turn_after_an_outage(here: Room, why: str) -> None:
+async def test_the_player_after_a_computer_has_a_full_turn_after_an_outage(here: Harness, why: str) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number", "turn_seconds": TURN})
     await here.press(1, f"hr:{summary.id}:computer", here.table(summary.id).id)
     await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
-    await here.lay_out(summary.id, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "R2", "Y2"]}, top="R3", turn="a")
+    await here.arrange(summary.id, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "R2", "Y2"]}, top="R3", turn="a")
     here.tables.offline(why)
     await here.play(1, "play cR5")
     await here.later(LONG)
     assert here.view(summary.id).turn == 1
     here.tables.online(why)
     await here.quiet()
-    # The computer has had time enough to think.
+    # The computer had enough time to think during the outage.
     await here.later(0)
     assert here.view(summary.id).turn == 0
     await here.later(TURN - 1)
@@ -127,9 +127,9 @@ async def test_who_plays_after_a_computer_has_a_whole_turn_after_an_outage(here:
 @EACH
 @pytest.mark.parametrize(("before", "meanwhile"), [(5.0, 0.0), (0.0, 300.0)], ids=["ended before", "ended meanwhile"])
 async def test_the_pause_between_two_rounds_waits_for_the_end_of_an_outage(
-    here: Room, why: str, before: float, meanwhile: float
+    here: Harness, why: str, before: float, meanwhile: float
 ) -> None:
-    table = await laid(here, {}, {"hands": {**HANDS, "a": ["R5"]}})
+    table = await match_with_cards(here, {}, {"hands": {**HANDS, "a": ["R5"]}})
     if before:
         await here.play(1, "play cR5")
         await here.later(before)
@@ -150,12 +150,12 @@ async def test_the_pause_between_two_rounds_waits_for_the_end_of_an_outage(
     assert here.view(table).round == 2
 
 
-# --- what screens say -------------------------------------------------------------------------------------------------
+# --- screens ----------------------------------------------------------------------------------------------------------
 
 
 @EACH
-async def test_all_screens_tell_the_end_of_the_turn_after_an_outage(here: Room, why: str) -> None:
-    table = await laid(here, {}, {})
+async def test_all_screens_show_the_end_of_the_turn_after_an_outage(here: Harness, why: str) -> None:
+    table = await match_with_cards(here, {}, {})
     here.tables.offline(why)
     await here.play(1, "play cR5")
     await here.later(LONG)

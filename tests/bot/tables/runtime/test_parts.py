@@ -1,4 +1,4 @@
-"""The parts that tables share: alarms, what headers say of limits, jobs in a line."""
+"""Parts that tables share: alarms, rate limits, job queues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def settle() -> None:
 # --- alarms ---------------------------------------------------------------------------------------------------------
 
 
-async def test_alarms_ring_in_their_order_and_once() -> None:
+async def test_alarms_ring_in_order_and_once() -> None:
     clock, rung = HandClock(), list[int]()
     alarms = Alarms(clock, rung.append)
     alarms.start()
@@ -39,7 +39,7 @@ async def test_alarms_ring_in_their_order_and_once() -> None:
     await alarms.stop()
 
 
-async def test_an_alarm_set_anew_makes_the_old_one_worthless() -> None:
+async def test_setting_an_alarm_again_cancels_the_old_one() -> None:
     clock, rung = HandClock(), list[int]()
     alarms = Alarms(clock, rung.append)
     alarms.start()
@@ -57,7 +57,7 @@ async def test_an_alarm_set_anew_makes_the_old_one_worthless() -> None:
     await alarms.stop()
 
 
-async def test_an_earlier_alarm_wakes_the_sleeper() -> None:
+async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
     clock, rung = HandClock(), list[int]()
     alarms = Alarms(clock, rung.append)
     alarms.start()
@@ -71,11 +71,11 @@ async def test_an_earlier_alarm_wakes_the_sleeper() -> None:
     await alarms.stop()
 
 
-# --- limits ---------------------------------------------------------------------------------------------------------
+# --- rate limits ----------------------------------------------------------------------------------------------------
 
 
-async def heard(limits: RateLimits, method: str, path: str, remaining: int, reset_after: float) -> None:
-    """Hands the headers of an answer to the limits, as the client's trace does."""
+async def receive_headers(limits: RateLimits, method: str, path: str, remaining: int, reset_after: float) -> None:
+    """Pass the headers of a response to the rate limits, like the client's trace."""
     headers = {"X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset-After": str(reset_after)}
     params = SimpleNamespace(
         method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(status=200, headers=headers)
@@ -84,18 +84,18 @@ async def heard(limits: RateLimits, method: str, path: str, remaining: int, rese
         await told(None, None, params)  # type: ignore[arg-type]
 
 
-async def test_the_last_token_of_a_bucket_is_not_spent() -> None:
+async def test_the_last_token_of_a_bucket_is_kept() -> None:
     limits = RateLimits()
     assert limits.wait("PATCH", 7) == 0.0
-    await heard(limits, "PATCH", "/api/v10/channels/7/messages/99", 4, 5.0)
+    await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 4, 5.0)
     assert limits.wait("PATCH", 7) == 0.0
-    await heard(limits, "PATCH", "/api/v10/channels/7/messages/99", 1, 5.0)
+    await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 1, 5.0)
     assert limits.wait("PATCH", 7) == pytest.approx(5.0, abs=0.5)
     assert limits.wait("POST", 7) == 0.0
     assert limits.wait("PATCH", 8) == 0.0
 
 
-async def test_requests_of_one_second_are_limited_for_all_together() -> None:
+async def test_requests_per_second_are_limited_across_all_routes() -> None:
     limits = RateLimits()
     begun = time.monotonic()
     for _ in range(A_SECOND):
@@ -108,10 +108,10 @@ async def test_requests_of_one_second_are_limited_for_all_together() -> None:
     assert isinstance(limits.trace(), aiohttp.TraceConfig)
 
 
-# --- jobs -----------------------------------------------------------------------------------------------------------
+# --- job queues -----------------------------------------------------------------------------------------------------
 
 
-async def test_jobs_run_in_their_order_so_many_at_once() -> None:
+async def test_jobs_run_in_order_up_to_the_limit_of_the_pool() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def job(name: str) -> None:
@@ -129,7 +129,7 @@ async def test_jobs_run_in_their_order_so_many_at_once() -> None:
     assert not pool.busy
 
 
-async def test_jobs_that_only_wait_do_not_take_up_the_places_of_others() -> None:
+async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
     async def held() -> None:
@@ -152,7 +152,7 @@ async def test_jobs_that_only_wait_do_not_take_up_the_places_of_others() -> None
     assert log == ["job", *["held"] * 5]
 
 
-async def test_no_job_is_left_behind_by_a_pool_that_shrinks() -> None:
+async def test_a_shrinking_pool_still_runs_every_job() -> None:
     size, gate = [2], asyncio.Event()
     begun = {name: asyncio.Event() for name in "abc"}
     pool = JobQueue(lambda: size[0], "test")
@@ -170,7 +170,7 @@ async def test_no_job_is_left_behind_by_a_pool_that_shrinks() -> None:
         await begun["c"].wait()
 
 
-async def test_a_job_that_fails_does_not_keep_the_next(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_failing_job_does_not_stop_the_next(caplog: pytest.LogCaptureFixture) -> None:
     pool, log = JobQueue(lambda: 1, "test"), list[str]()
 
     async def fails() -> None:

@@ -1,4 +1,4 @@
-"""A press, from the queue to its answer."""
+"""A press, from the queue to its reply."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import table_registry
 from engine import cards as c
 from engine.actions import Catch, PlayCard
-from tests.bot.tables.harness import Answer, Room
+from tests.bot.tables.harness import Answer, Harness
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
 
 
-async def three(here: Room, **options: object) -> int:
+async def three(here: Harness, **options: object) -> int:
     table = await here.match(3, **options)
-    await here.lay_out(table, hands=HANDS, top="R3", draw=["B1", "B2", "R4"], turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", draw=["B1", "B2", "R4"], turn="a")
     return table
 
 
-async def test_a_fair_card_is_laid_and_the_press_is_answered_with_the_new_hand(here: Room) -> None:
+async def test_a_fair_card_is_played_and_the_press_is_answered_with_the_new_hand(here: Harness) -> None:
     table = await three(here)
     hand = here.hand(1)
     answer = await here.play(1, "play cR7")
@@ -36,7 +36,7 @@ async def test_a_fair_card_is_laid_and_the_press_is_answered_with_the_new_hand(h
     assert "Red 7" not in [label.split("#")[0] for label in here.hand(1).buttons]
 
 
-async def test_every_other_hand_and_the_table_are_brought_up_to_date(here: Room) -> None:
+async def test_every_other_hand_and_the_table_message_are_updated(here: Harness) -> None:
     table = await three(here)
     before = {user: len(here.hand(user).history) for user in (2, 3)}
     await here.play(1, "play cR7")
@@ -45,7 +45,7 @@ async def test_every_other_hand_and_the_table_are_brought_up_to_date(here: Room)
     assert here.hand(2).ids("play")
 
 
-async def test_a_repeated_delivery_counts_once_and_is_answered_once(here: Room) -> None:
+async def test_a_repeated_delivery_counts_once_and_gets_one_reply(here: Harness) -> None:
     table = await three(here)
     hand = here.hand(1)
     move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"), SeenTable(c.parse("R3"), 0, 0))
@@ -56,21 +56,21 @@ async def test_a_repeated_delivery_counts_once_and_is_answered_once(here: Room) 
     assert here.view(table).seats[0].cards == 2
 
 
-async def test_a_repeated_delivery_after_a_restart_changes_nothing(here: Room) -> None:
+async def test_a_repeated_delivery_after_a_restart_changes_nothing(here: Harness) -> None:
     table = await three(here)
     hand = here.hand(1)
     move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"))
     await here.do(1, move, table, message=hand.id, interaction=78)
     here.tables._seen.clear()
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
     answer = await here.do(1, move, table, message=hand.id, interaction=78)
     assert answer.times == 1
     assert here.view(table).top == c.parse("R3")
 
 
-async def test_a_second_press_of_draw_draws_nothing_more_and_never_keeps(here: Room) -> None:
+async def test_a_second_press_of_draw_neither_draws_nor_keeps(here: Harness) -> None:
     table = await here.match(3, draw_up_to=2)
-    await here.lay_out(table, hands=HANDS, top="R3", draw=["R4", "B2", "B1"], turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", draw=["R4", "B2", "B1"], turn="a")
     hand = here.hand(1)
     draw = hand.ids("draw")[0]
     await here.press(1, draw, hand.id)
@@ -80,7 +80,7 @@ async def test_a_second_press_of_draw_draws_nothing_more_and_never_keeps(here: R
     assert here.view(table).turn == 0
 
 
-async def test_an_outdated_press_brings_the_fresh_hand_and_changes_nothing(here: Room) -> None:
+async def test_an_outdated_press_gets_the_current_hand_and_changes_nothing(here: Harness) -> None:
     table = await three(here)
     hand = here.hand(1)
     old = next(i for i, _ in hand.buttons.values() if ":play:cR5:" in i)
@@ -93,7 +93,7 @@ async def test_an_outdated_press_brings_the_fresh_hand_and_changes_nothing(here:
     assert "moved on" in answer.text
 
 
-async def test_a_press_aimed_at_the_same_table_counts_however_old_the_view(here: Room) -> None:
+async def test_a_press_on_an_old_message_counts_while_the_table_is_unchanged(here: Harness) -> None:
     table = await three(here)
     hand = here.hand(1)
     seven = next(i for i, _ in hand.buttons.values() if ":play:cR7:" in i)
@@ -102,15 +102,15 @@ async def test_a_press_aimed_at_the_same_table_counts_however_old_the_view(here:
     assert here.view(table).top == c.parse("R7")
 
 
-async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: Room) -> None:
+async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: Harness) -> None:
     table = await here.match(4, jump_in="face")
     hands = {"a": ["B5", "G1", "G2"], "b": ["R5", "B1", "B2"], "c": ["G3", "Y1", "Y2"], "d": ["Y4", "Y7", "Y6"]}
-    await here.lay_out(table, hands=hands, top="G5", turn="d")
+    await here.arrange(table, hands=hands, top="G5", turn="d")
     presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2)}
     now = time.monotonic()
     answers = {}
     for user, late in ((2, 0.0), (1, 0.14)):
-        number, request = here.wish_of(user, presses[user])
+        number, request = here.request_of(user, presses[user])
         answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=now + late)
     await here.quiet()
     assert here.view(table).seats[1].cards == 2
@@ -120,10 +120,10 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
     assert "0.14" in answers[1].text
 
 
-async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(here: Room) -> None:
+async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(here: Harness) -> None:
     table = await here.match(3, jump_in="face")
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
-    await here.lay_out(table, hands=hands, top="Y5", turn="a")
+    await here.arrange(table, hands=hands, top="Y5", turn="a")
     aim = SeenTable(c.parse("Y5"), 1, 0)
     moves = {
         user: Move(PlayCard(NO_SEAT, (c.parse(card),), offered="jump_in"), aim) for user, card in ((2, "R5"), (3, "G5"))
@@ -141,8 +141,8 @@ async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(he
     assert "Cleo" in answers[1].text
 
 
-async def test_a_change_that_was_not_kept_leaves_the_state_as_it_was_and_says_so(
-    here: Room, monkeypatch: pytest.MonkeyPatch
+async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_says_so(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await three(here)
     state = here.state(table)
@@ -162,7 +162,9 @@ async def test_a_change_that_was_not_kept_leaves_the_state_as_it_was_and_says_so
     assert here.view(table).top == c.parse("R7")
 
 
-async def test_an_undecided_press_is_deferred_and_answered_later(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await three(here)
     monkeypatch.setattr(table_registry, "DEFERRED_AFTER", 0.0)
     stored: list[tuple[Unit, asyncio.Future[None]]] = []
@@ -173,9 +175,9 @@ async def test_an_undecided_press_is_deferred_and_answered_later(here: Room, mon
         return stored[-1][1]
 
     monkeypatch.setattr(here.storage, "submit", slow)
-    number, request = here.wish_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(1, here.hand(1).ids("play")[0])
     answer = here.begin(1, request, number, message=here.hand(1).id)
-    await answer.given.wait()
+    await answer.replied.wait()
     assert answer.kind == "defer"
     monkeypatch.setattr(here.storage, "submit", submit)
     unit, future = stored[0]
@@ -186,38 +188,38 @@ async def test_an_undecided_press_is_deferred_and_answered_later(here: Room, mon
     assert here.view(table).seats[0].cards == 2
 
 
-async def test_a_wrong_catch_is_silent_and_locks_that_person_for_three_seconds(here: Room) -> None:
+async def test_a_wrong_catch_is_silent_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
     table = await three(here)
     message = here.table(table).id
     now = time.monotonic()
     first = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now)
-    assert (first.kind, first.said) == ("acknowledge", None)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    assert (first.kind, first.shown) == ("acknowledge", None)
+    await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
     await here.play(1, "play cR7")
     locked = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now + 2.9)
     assert (locked.kind, here.view(table).seats[0].cards) == ("acknowledge", 1)
     other = await here.do(3, Move(Catch(NO_SEAT)), table, message=message, received=now + 2.95)
-    assert (other.kind, other.said) == ("acknowledge", None)
+    assert (other.kind, other.shown) == ("acknowledge", None)
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_after_three_seconds_the_same_person_may_catch_again(here: Room) -> None:
+async def test_after_three_seconds_the_same_player_may_catch_again(here: Harness) -> None:
     table = await three(here)
     now = time.monotonic()
     await here.do(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
     await here.play(1, "play cR7")
     await here.do(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now + 3.1)
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_a_call_beaten_by_a_catch_learns_who_was_faster(here: Room) -> None:
+async def test_a_player_caught_before_calling_is_told_who_was_faster(here: Harness) -> None:
     table = await here.match(3)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
     await here.play(1, "play cR7")
     call = here.hand(1).ids("call")[0]
     now = time.monotonic()
-    number, request = here.wish_of(1, call)
+    number, request = here.request_of(1, call)
     catch = here.begin(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
     late = here.begin(1, request, number, message=here.hand(1).id, received=now + 0.25)
     await here.quiet()
@@ -227,18 +229,18 @@ async def test_a_call_beaten_by_a_catch_learns_who_was_faster(here: Room) -> Non
     assert "0.25" in late.text
 
 
-async def test_with_a_penalty_and_several_candidates_catch_asks_whom(here: Room) -> None:
+async def test_catch_asks_for_the_target_if_a_wrong_catch_costs_cards_and_several_players_fit(here: Harness) -> None:
     table = await here.match(3, false_catch_penalty=2)
     hands = {"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9"]}
-    await here.lay_out(table, hands=hands, top="R3", turn="a")
+    await here.arrange(table, hands=hands, top="R3", turn="a")
     answer = await here.do(1, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
     assert answer.kind == "reply"
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_uno_calls_where_one_may_and_catches_otherwise(here: Room) -> None:
+async def test_uno_calls_if_the_player_may_call_and_catches_otherwise(here: Harness) -> None:
     table = await here.match(3)
-    await here.lay_out(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
+    await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
     called = await here.do(1, CallOrCatch(), table)
     assert called.kind == "reply"
     assert here.view(table).seats[0].called == "uno"
@@ -247,7 +249,7 @@ async def test_uno_calls_where_one_may_and_catches_otherwise(here: Room) -> None
     assert caught.text
 
 
-async def test_who_does_not_sit_there_gets_a_friendly_private_sentence(here: Room) -> None:
+async def test_a_user_without_a_seat_gets_a_friendly_private_reply(here: Harness) -> None:
     table = await three(here)
     version = here.state(table).version
     answer = await here.do(9, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
@@ -255,12 +257,12 @@ async def test_who_does_not_sit_there_gets_a_friendly_private_sentence(here: Roo
     assert answer.text
 
 
-async def test_a_press_on_an_unknown_table_is_answered(here: Room) -> None:
+async def test_a_press_on_an_unknown_table_gets_a_reply(here: Harness) -> None:
     answer = await here.do(1, Move(Catch(NO_SEAT)), 4711, message=5, private=False)
     assert (answer.kind, bool(answer.text)) == ("reply", True)
 
 
-async def test_a_refused_card_is_explained_in_the_hand(here: Room) -> None:
+async def test_a_refused_card_is_explained_in_the_hand(here: Harness) -> None:
     table = await three(here)
     aim = SeenTable(c.parse("R3"), 0, 0)
     answer = await here.do(
@@ -271,20 +273,20 @@ async def test_a_refused_card_is_explained_in_the_hand(here: Room) -> None:
     assert "Draw" in str(here.hand(1).buttons)
 
 
-async def test_an_outdated_jump_in_costs_only_where_a_rule_names_a_price(here: Room) -> None:
+async def test_a_late_jump_in_costs_cards_if_a_rule_says_so(here: Harness) -> None:
     table = await here.match(3, jump_in="exact", jump_in_miss="cards")
     hands = {"a": ["R9", "G1", "G2"], "b": ["R7", "R8", "B2"], "c": ["R5", "Y1", "Y2"]}
-    await here.lay_out(table, hands=hands, top="R5", turn="a")
+    await here.arrange(table, hands=hands, top="R5", turn="a")
     late = next(i for i in here.hand(3).ids("play") if ":oj" in i)
     await here.play(1, "play cR9")
     await here.press(3, late, here.hand(3).id)
     assert here.view(table).seats[2].cards == 5
 
 
-async def test_an_outdated_jump_in_is_never_read_as_one_on_the_new_top(here: Room) -> None:
+async def test_a_late_jump_in_does_not_count_for_the_new_top_card(here: Harness) -> None:
     table = await here.match(3, jump_in="face", jump_in_miss="cards")
     hands = {"a": ["G5", "G1", "G2"], "b": ["B4", "R8", "B2"], "c": ["R5", "Y1", "Y2"]}
-    await here.lay_out(table, hands=hands, top="Y5", turn="a")
+    await here.arrange(table, hands=hands, top="Y5", turn="a")
     late = next(i for i in here.hand(3).ids("play") if ":oj" in i)
     await here.play(1, "play cG5 ot")
     answer = await here.press(3, late, here.hand(3).id)
@@ -295,15 +297,15 @@ async def test_an_outdated_jump_in_is_never_read_as_one_on_the_new_top(here: Roo
 RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G4"], "d": ["R2", "R3", "R4"]}
 
 
-async def race(here: Room, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
-    """Dora has played green 5: Ann, Ben and Cleo press to jump in. Ann is first, Ben comes to turn, Cleo's still
-    fits."""
+async def race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
+    """Let Ann, Ben and Cleo press a jump-in on Dora's green 5; Ann is first, it becomes Ben's turn, and Cleo's card
+    still fits."""
     table = await here.match(4, jump_in="face", turn_seconds=0, **options)
-    await here.lay_out(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])
+    await here.arrange(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])
     now, answers = time.monotonic(), {}
     presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2, 3)}
     for user, press in presses.items():
-        number, request = here.wish_of(user, press)
+        number, request = here.request_of(user, press)
         received = now + (0.0 if user == 1 else late)
         answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=received)
     await here.quiet()
@@ -322,7 +324,7 @@ async def race(here: Room, late: float = 0.14, **options: Any) -> tuple[int, dic
     ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
 )
 async def test_all_losers_of_a_jump_in_race_pay_the_same_and_are_told_who_was_faster(
-    here: Room, options: dict[str, Any], cards: int, points: int
+    here: Harness, options: dict[str, Any], cards: int, points: int
 ) -> None:
     table, answers = await race(here, **options)
     seats = here.view(table).seats
@@ -331,12 +333,12 @@ async def test_all_losers_of_a_jump_in_race_pay_the_same_and_are_told_who_was_fa
         assert "Ann was 0.14 s earlier." in answers[loser].text
 
 
-async def test_the_second_press_of_a_double_press_on_a_jump_in_costs_nothing(here: Room) -> None:
+async def test_the_second_of_two_presses_on_the_same_jump_in_costs_nothing(here: Harness) -> None:
     table = await here.match(3, jump_in="face", jump_in_miss="cards")
     hands = {"a": ["R1", "B1", "B2"], "b": ["R5", "R5", "Y2"], "c": ["Y4", "G3", "G4"]}
-    await here.lay_out(table, hands=hands, top="G5", turn="a")
+    await here.arrange(table, hands=hands, top="G5", turn="a")
     press = next(i for i in here.hand(2).ids("play") if ":oj" in i)
-    number, request = here.wish_of(2, press)
+    number, request = here.request_of(2, press)
     now = time.monotonic()
     for late in (0.0, 0.2):
         here.begin(2, request, number, message=here.hand(2).id, received=now + late)
@@ -344,12 +346,12 @@ async def test_the_second_press_of_a_double_press_on_a_jump_in_costs_nothing(her
     assert here.view(table).seats[1].cards == 2
 
 
-async def test_a_jump_in_is_not_late_because_somebody_has_drawn(here: Room) -> None:
+async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -> None:
     table = await here.match(4, jump_in="exact", jump_in_miss="cards")
     hands = {"a": ["R+2", "B2", "B3"], "b": ["R+2", "R9", "R8"], "c": ["G2", "G3", "G4"], "d": ["Y2", "Y3", "Y4"]}
-    await here.lay_out(table, hands=hands, top="R1", turn="b")
+    await here.arrange(table, hands=hands, top="R1", turn="b")
     await here.play(2, "play cR+2")
-    number, request = here.wish_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
+    number, request = here.request_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
     await here.play(3, "draw")
     assert (here.view(table).pending, here.view(table).turn) == (0, 3)
     answer = await here.do(1, request, number, message=here.hand(1).id)

@@ -1,12 +1,12 @@
-"""A bot that is removed from a server and invited again before the tables there have ended."""
+"""A bot that is removed from a server and invited again before the tables of the server have ended."""
 
 from __future__ import annotations
 
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, Room
+from tests.bot.tables.harness import GUILD, Harness
 
 
-async def test_a_table_whose_end_has_not_been_stored_yet_is_in_nobodys_way(here: Room) -> None:
+async def test_a_table_can_be_opened_while_the_old_one_in_its_channel_is_ending(here: Harness) -> None:
     first = await here.match(2)
     here.tables.guild_left(GUILD)
     assert here.tables.at(CHANNEL) is None
@@ -18,7 +18,7 @@ async def test_a_table_whose_end_has_not_been_stored_yet_is_in_nobodys_way(here:
     assert stored == {second}
 
 
-async def test_a_lobby_that_is_ending_does_not_keep_its_host_from_opening_another(here: Room) -> None:
+async def test_a_host_can_open_a_table_while_their_old_lobby_is_ending(here: Harness) -> None:
     await here.open(1)
     here.tables.guild_left(GUILD)
     await here.open(1, channel=CHANNEL + 1)

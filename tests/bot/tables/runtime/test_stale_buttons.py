@@ -1,4 +1,4 @@
-"""Buttons that somebody presses after the table has changed: nothing is done to anybody but whom they named."""
+"""Stale presses: they affect the user whom the button names, or nobody."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import pytest
 from bot.model.requests import TableRuleRequest
 from bot.tables.rules import presence
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Room
+from tests.bot.tables.harness import Answer, Harness
 
 BEN, CLEO, DORA, EMIL = 2, 3, 4, 5
 
 
-async def lobby_of_four(here: Room) -> int:
+async def lobby_of_four(here: Harness) -> int:
     table = (await here.open(1)).id
     for user in (BEN, CLEO, DORA):
         await here.press(user, f"hr:{table}:join", here.table(table).id)
     return table
 
 
-def people(here: Room, table: int) -> list[int]:
+def people(here: Harness, table: int) -> list[int]:
     return [player.user for player in here.live(table).table_state.people]
 
 
-async def list_of_whom_to_remove(here: Room, table: int, user: int = 1, **more: bool) -> Message:
+async def removal_list(here: Harness, table: int, user: int = 1, **more: bool) -> Message:
     answer = await here.press(user, f"hr:{table}:remove", here.table(table).id, **more)
     return here.channels.messages[answer.message]
 
@@ -36,9 +36,9 @@ def button_of(message: Message, name: str) -> str:
     return next(custom_id for label, (custom_id, _) in message.buttons.items() if label.startswith(name))
 
 
-async def test_a_stale_remove_removes_whom_it_names_though_the_places_have_changed(here: Room) -> None:
+async def test_a_stale_remove_removes_the_named_player_after_places_have_changed(here: Harness) -> None:
     table = await lobby_of_four(here)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     cleo = button_of(page, "Cleo")
     await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
     await here.press(1, cleo, page.id)
@@ -46,9 +46,9 @@ async def test_a_stale_remove_removes_whom_it_names_though_the_places_have_chang
     assert here.live(table).table_state.barred == {CLEO}
 
 
-async def test_a_stale_remove_of_somebody_who_is_gone_removes_nobody_and_shows_the_list_as_it_is(here: Room) -> None:
+async def test_a_stale_remove_of_an_absent_player_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     ben = button_of(page, "Ben")
     await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
     answer = await here.press(1, ben, page.id)
@@ -59,27 +59,27 @@ async def test_a_stale_remove_of_somebody_who_is_gone_removes_nobody_and_shows_t
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
 
 
-async def test_a_remove_of_the_old_form_which_names_a_place_shows_the_list_and_removes_nobody(here: Room) -> None:
+async def test_a_remove_button_of_the_old_form_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     answer = await here.press(1, f"hr:{table}:remove:s1", page.id)
     assert people(here, table) == [1, BEN, CLEO, DORA]
     assert answer.kind == "update"
     assert labels(here.channels.messages[page.id]) == ["Ben", "Cleo", "Dora"]
 
 
-async def test_the_list_shows_who_is_left_after_somebody_was_removed(here: Room) -> None:
+async def test_the_list_is_updated_after_a_removal(here: Harness) -> None:
     table = await lobby_of_four(here)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     await here.press(1, button_of(page, "Ben"), page.id)
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
 
 
-async def test_a_computer_is_removed_by_its_number(here: Room) -> None:
+async def test_a_computer_is_removed_by_its_number(here: Harness) -> None:
     table = await lobby_of_four(here)
     for _ in range(2):
         await here.press(1, f"hr:{table}:computer", here.table(table).id)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     second = button_of(page, "Computer 2")
     await here.press(1, button_of(page, "Computer 1"), page.id)
     await here.press(1, second, page.id)
@@ -87,9 +87,11 @@ async def test_a_computer_is_removed_by_its_number(here: Room) -> None:
 
 
 @pytest.mark.parametrize("moderator", [False, True])
-async def test_a_lobbys_remove_kicks_nobody_from_the_match_and_asks_for_no_vote(here: Room, moderator: bool) -> None:
+async def test_a_remove_of_the_lobby_does_not_kick_from_the_match_or_start_a_vote(
+    here: Harness, moderator: bool
+) -> None:
     table = await lobby_of_four(here)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     await here.press(1, f"hr:{table}:start", here.table(table).id)
     answer = await here.press(1, button_of(page, "Cleo"), page.id, moderator=moderator)
     assert "already begun" in answer.text
@@ -97,9 +99,9 @@ async def test_a_lobbys_remove_kicks_nobody_from_the_match_and_asks_for_no_vote(
     assert not here.live(table).table_state.polls
 
 
-async def test_who_hosts_no_longer_removes_nobody_by_an_old_list(here: Room) -> None:
+async def test_a_former_host_cannot_remove_with_an_old_list(here: Harness) -> None:
     table = await lobby_of_four(here)
-    page = await list_of_whom_to_remove(here, table)
+    page = await removal_list(here, table)
     await here.press(1, f"hr:{table}:leave", here.table(table).id)
     answer = await here.press(1, button_of(page, "Cleo"), page.id)
     assert "Only Ben" in answer.text
@@ -109,14 +111,14 @@ async def test_who_hosts_no_longer_removes_nobody_by_an_old_list(here: Room) -> 
 # --- a seat that somebody else has taken over -------------------------------------------------------------------------
 
 
-async def goes_away(here: Room, table: int, seat: int) -> None:
+async def go_away(here: Harness, table: int, seat: int) -> None:
     user = here.live(table).table_state.people[seat].user
     await here.do(user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now)), table)
 
 
-async def takes_over(here: Room, table: int, user: int, seat: int) -> None:
-    """Somebody new takes over a seat whose player is away; the host agrees."""
-    await goes_away(here, table, seat)
+async def take_over(here: Harness, table: int, user: int, seat: int) -> None:
+    """Let a user take over a seat whose player is away, with the host's consent."""
+    await go_away(here, table, seat)
     page = here.channels.messages[(await here.press(user, f"hr:{table}:seats", here.table(table).id)).message]
     (button,) = page.ids(f"takeover:s{seat}")
     await here.press(user, button, page.id)
@@ -125,21 +127,21 @@ async def takes_over(here: Room, table: int, user: int, seat: int) -> None:
     assert here.live(table).table_state.people[seat].user == user
 
 
-async def asked_whom(here: Room, what: str) -> tuple[Message, str]:
-    """The private page that asks whom, and its button for the second seat."""
+async def target_page(here: Harness, what: str) -> tuple[Message, str]:
+    """Return the page on which the first player picks a target, and its button for the second seat."""
     answer = await here.play(1, what)
     page = here.channels.messages[answer.message]
     return page, page.ids(f"{what}:s1")[0]
 
 
 @pytest.mark.parametrize("rule", [{"table_votes": True}, {"cheating": True}], ids=["propose", "accuse"])
-async def test_a_stale_accusation_or_proposal_does_not_hit_who_has_taken_over_the_seat(
-    here: Room, rule: dict[str, bool]
+async def test_a_stale_accusation_or_proposal_does_not_hit_the_new_player_of_a_seat(
+    here: Harness, rule: dict[str, bool]
 ) -> None:
     table = await here.match(3, turn_seconds=0, **rule)
     what = "propose" if "table_votes" in rule else "accuse"
-    page, button = await asked_whom(here, what)
-    await takes_over(here, table, EMIL, 1)
+    page, button = await target_page(here, what)
+    await take_over(here, table, EMIL, 1)
     before = here.state(table).version
     answer: Answer = await here.press(1, button, page.id)
     assert here.state(table).version == before
@@ -149,22 +151,22 @@ async def test_a_stale_accusation_or_proposal_does_not_hit_who_has_taken_over_th
     )
 
 
-async def test_a_stale_take_over_does_not_ask_for_the_seat_of_somebody_else(here: Room) -> None:
+async def test_a_stale_takeover_does_not_ask_for_the_seat_of_a_new_player(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     live = here.live(table)
-    await goes_away(here, table, 1)
+    await go_away(here, table, 1)
     page = here.channels.messages[(await here.press(DORA, f"hr:{table}:seats", here.table(table).id)).message]
     (stale,) = page.ids("takeover:s1")
-    await takes_over(here, table, EMIL, 1)
-    await goes_away(here, table, 1)
+    await take_over(here, table, EMIL, 1)
+    await go_away(here, table, 1)
     answer = await here.press(DORA, stale, page.id)
     assert not live.table_state.polls
     assert "come or gone" in answer.text
 
 
-async def test_a_stale_vote_does_not_count_in_another_vote(here: Room) -> None:
+async def test_a_stale_vote_does_not_count_in_the_next_vote(here: Harness) -> None:
     table = await here.match(4, table_votes=True, turn_seconds=0)
-    page, button = await asked_whom(here, "propose")
+    page, button = await target_page(here, "propose")
     why = await here.press(1, button, page.id)
     await here.press(1, here.channels.messages[why.message].ids("propose")[0], page.id)
     message = here.live(table).board.vote

@@ -1,4 +1,4 @@
-"""Stand-ins play by every rule: always something fair, always on, and never a cheat."""
+"""Stand-ins under every rule: what they do is fair, always possible, and never a cheat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ R5, R7, RS, B2, W, W4 = (c.parse(code) for code in ("R5", "R7", "RS", "B2", "W",
 
 
 def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:
-    """A match in which stand-ins play all seats: after each action the state and what happened."""
+    """Yield the state and events after each action of a match in which stand-ins play all seats."""
     chance = random.Random(7)
     while state.phase != "match_over":
         if state.phase == "round_over":
@@ -42,7 +42,7 @@ def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:
             now += 0.1
             state, events = engine.apply(state, chance.choice(plans).action, now)
         else:
-            assert state.next_deadline != float("inf"), "nobody does anything any more"
+            assert state.next_deadline != float("inf"), "no seat acts any more"
             now = max(now, state.next_deadline)
             state, events = engine.advance(state, now)
         yield state, events
@@ -51,8 +51,8 @@ def steps(state: State, now: float) -> Iterator[tuple[State, list[e.Raw]]]:
 some_tables = given(option_sets, st.integers(2, 8), st.integers(0, 10**6))
 
 
-def all_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> None:
-    """The first actions of a match of stand-ins alone: each is one that the rules allow and cost nothing for."""
+def check_fair_play(options: dict[str, Any], seats: int, seed: int) -> None:
+    """Check that the first actions of a match of stand-ins are accepted and cost no penalty."""
     try:
         state, _ = engine.new_match(options, seats=seats, seed=seed, now=0.0)
     except RulesError:
@@ -66,22 +66,20 @@ def all_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> 
 
 @settings(max_examples=40, deadline=None)
 @some_tables
-def test_whatever_a_stand_in_plans_is_accepted_and_fair(options: dict[str, Any], seats: int, seed: int) -> None:
-    all_is_accepted_and_fair(options, seats, seed)
+def test_stand_ins_play_fairly_under_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
+    check_fair_play(options, seats, seed)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 @settings(max_examples=1000, deadline=None)
 @some_tables
-def test_whatever_a_stand_in_plans_at_many_tables_is_accepted_and_fair(
-    options: dict[str, Any], seats: int, seed: int
-) -> None:
-    all_is_accepted_and_fair(options, seats, seed)
+def test_stand_ins_play_fairly_under_many_more_options(options: dict[str, Any], seats: int, seed: int) -> None:
+    check_fair_play(options, seats, seed)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_stand_ins_play_a_match_of_every_preset_to_its_end(preset: str) -> None:
+def test_stand_ins_play_every_preset_to_its_end(preset: str) -> None:
     state, _ = engine.new_match({"preset": preset, "target": 120}, seats=4, seed=11, now=0.0)
     kinds: set[str] = set()
     for number, (_, events) in enumerate(steps(state, 0.0)):
@@ -91,11 +89,11 @@ def test_stand_ins_play_a_match_of_every_preset_to_its_end(preset: str) -> None:
     assert not kinds & {"choice_overslept", "turn_overslept"}
 
 
-# --- what is sensible -------------------------------------------------------------------------------------------------
+# --- sensible choices -----------------------------------------------------------------------------------------------
 
 
-def turn(*cards: int, hand: tuple[int, ...] = (), next_cards: int = 7, **options: Any) -> View:
-    """The seat 0 on turn may lay these cards; the next seat holds so many."""
+def view_of_turn(*cards: int, hand: tuple[int, ...] = (), next_cards: int = 7, **options: Any) -> View:
+    """Return the view of seat 0 in its turn; it may play these cards, and the next seat holds ``next_cards``."""
     view = with_hand(a_view(4, options), hand or cards, tuple(PlayMove((card,), "turn", needs(card)) for card in cards))
     return with_seat(view, 1, cards=next_cards)
 
@@ -104,43 +102,45 @@ def needs(card: int) -> tuple[str, ...]:
     return ("colour",) if c.IS_WILD[card] else ()
 
 
-def answer(view: View) -> object:
+def planned_action(view: View) -> object:
     plan = standin_policy.plan(view)
     return None if plan is None else plan.action
 
 
-def laid(view: View) -> tuple[int, ...]:
-    action = answer(view)
+def played_cards(view: View) -> tuple[int, ...]:
+    action = planned_action(view)
     assert isinstance(action, PlayCard)
     return action.cards
 
 
-def test_the_colour_held_most_is_laid_and_wild_cards_are_kept() -> None:
-    assert laid(turn(R7, B2, W, hand=(R7, B2, W, c.parse("B8"), c.parse("B9")))) == (B2,)
+def test_stand_ins_play_the_colour_they_hold_most_and_keep_wild_cards() -> None:
+    assert played_cards(view_of_turn(R7, B2, W, hand=(R7, B2, W, c.parse("B8"), c.parse("B9")))) == (B2,)
 
 
-def test_who_sits_before_somebody_with_few_cards_attacks() -> None:
-    assert laid(turn(R7, W4, next_cards=7)) == (R7,)
-    assert laid(turn(R7, RS, W4, next_cards=2)) == (W4,)
-    assert laid(turn(R7, RS, next_cards=1)) == (RS,)
+def test_stand_ins_attack_a_next_player_with_few_cards() -> None:
+    assert played_cards(view_of_turn(R7, W4, next_cards=7)) == (R7,)
+    assert played_cards(view_of_turn(R7, RS, W4, next_cards=2)) == (W4,)
+    assert played_cards(view_of_turn(R7, RS, next_cards=1)) == (RS,)
 
 
-def test_an_effect_of_a_number_can_be_an_attack_too() -> None:
-    assert laid(turn(R5, c.parse("R9"), next_cards=1, number_effects={"5": "all_draw_one"})) == (R5,)
+def test_stand_ins_attack_with_number_effects_too() -> None:
+    assert played_cards(view_of_turn(R5, c.parse("R9"), next_cards=1, number_effects={"5": "all_draw_one"})) == (R5,)
 
 
-def test_a_partner_is_not_attacked() -> None:
-    assert laid(turn(W4, R7, next_cards=1)) == (W4,)
-    assert laid(with_seat(turn(W4, R7, next_cards=1), 0, partner=1)) == (R7,)
+def test_stand_ins_do_not_attack_their_partner() -> None:
+    assert played_cards(view_of_turn(W4, R7, next_cards=1)) == (W4,)
+    assert played_cards(with_seat(view_of_turn(W4, R7, next_cards=1), 0, partner=1)) == (R7,)
 
 
-def test_a_wild_card_wishes_the_colour_that_is_held_most_afterwards() -> None:
-    assert answer(turn(W, hand=(W, B2, c.parse("B3"), R5))) == PlayCard(0, (W,), colour=3, offered="turn")
+def test_stand_ins_choose_the_colour_they_hold_most_after_a_wild_card() -> None:
+    assert planned_action(view_of_turn(W, hand=(W, B2, c.parse("B3"), R5))) == PlayCard(
+        0, (W,), colour=3, offered="turn"
+    )
 
 
-def test_identical_cards_go_together() -> None:
+def test_stand_ins_play_identical_cards_together() -> None:
     view = with_hand(a_view(), (R5, R5, R7), (PlayMove((R5,), "turn", ()), PlayMove((R5, R5), "turn", ())))
-    assert laid(view) == (R5, R5)
+    assert played_cards(view) == (R5, R5)
 
 
 def choosing(kind: str, why: str, optional: bool = False) -> View:
@@ -148,37 +148,37 @@ def choosing(kind: str, why: str, optional: bool = False) -> View:
     return replace(view, choice=ChoiceView(0, kind, why, optional, (1, 2, 3), (R5, R7, B2, W), 4, 20.0))
 
 
-def test_every_kind_of_choice_is_answered() -> None:
-    assert answer(choosing("colour", "lay")) == Choose(0, colour=0)
-    assert answer(with_seat(choosing("target", "swap_must"), 2, cards=1)) == Choose(0, target=2)
-    assert answer(choosing("card", "give_card")) == Choose(0, card=R7)
-    assert answer(choosing("extra", "free_discard", optional=True)) == Choose(0, card=R7)
-    assert answer(choosing("draw", "redraw")) == DrawCard(0)
+def test_stand_ins_make_every_kind_of_choice() -> None:
+    assert planned_action(choosing("colour", "lay")) == Choose(0, colour=0)
+    assert planned_action(with_seat(choosing("target", "swap_must"), 2, cards=1)) == Choose(0, target=2)
+    assert planned_action(choosing("card", "give_card")) == Choose(0, card=R7)
+    assert planned_action(choosing("extra", "free_discard", optional=True)) == Choose(0, card=R7)
+    assert planned_action(choosing("draw", "redraw")) == DrawCard(0)
 
 
-def test_hands_are_swapped_only_for_a_smaller_one_where_one_need_not() -> None:
+def test_stand_ins_swap_hands_voluntarily_only_for_a_smaller_one() -> None:
     view = choosing("target", "swap_may", optional=True)
-    assert answer(view) == Keep(0)
-    assert answer(with_seat(view, 3, cards=2)) == Choose(0, target=3)
+    assert planned_action(view) == Keep(0)
+    assert planned_action(with_seat(view, 3, cards=2)) == Choose(0, target=3)
 
 
-def test_a_partner_is_given_no_card() -> None:
+def test_stand_ins_give_no_card_to_their_partner() -> None:
     view = with_seat(with_seat(choosing("target", "give_card"), 0, partner=2), 2, cards=1)
-    assert answer(view) == Choose(0, target=1)
+    assert planned_action(view) == Choose(0, target=1)
 
 
-def test_a_choice_of_somebody_else_is_not_answered() -> None:
+def test_stand_ins_do_not_choose_for_another_seat() -> None:
     theirs = ChoiceView(2, "colour", "lay", False, (), (), 0, 5.0)
-    assert answer(replace(choosing("colour", "lay"), choice=theirs)) is None
+    assert planned_action(replace(choosing("colour", "lay"), choice=theirs)) is None
 
 
-def test_reactions_are_pressed_and_calls_made() -> None:
-    assert answer(with_hand(a_view(), (R5,), press=True)) == Press(0)
+def test_stand_ins_press_in_reactions_and_make_calls() -> None:
+    assert planned_action(with_hand(a_view(), (R5,), press=True)) == Press(0)
     owing = replace(with_hand(a_view(), (R5, R5), calls=("duo",)), owes_call="duo", turn=2)
-    assert answer(owing) == Call(0, "duo")
+    assert planned_action(owing) == Call(0, "duo")
 
 
-def test_nothing_is_done_that_nobody_waits_for() -> None:
+def test_stand_ins_do_nothing_that_is_only_optional_out_of_turn() -> None:
     offers = Moves(
         plays=(PlayMove((R5,), "jump_in", ()),), catch=(1,), peek=(1,), accuse=(1,), claim=(1,), propose=(1,), vote=True
     )

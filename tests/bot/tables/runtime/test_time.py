@@ -1,4 +1,4 @@
-"""Time at a table: its clock stands for announcements, deadlines, people who sleep or are away, stand-ins."""
+"""Time at a table: its clock during announcements, deadlines, players who time out or are away, stand-ins."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bot.discord import button_requests
 from bot.model.requests import TableRuleRequest
 from bot.tables.rules import polls, presence
 from bot.tables.table_clock import TableClock
-from tests.bot.tables.harness import START, Room, name_of
+from tests.bot.tables.harness import START, Harness, name_of
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def three(here: Room, **options: object) -> int:
+async def three(here: Harness, **options: object) -> int:
     table = await here.match(3, **options)
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"])
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"])
     return table
 
 
-async def away(here: Room, table: int, user: int) -> None:
+async def away(here: Harness, table: int, user: int) -> None:
     await here.do(
         user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now), "notice-away"), table
     )
@@ -36,7 +36,7 @@ def test_a_running_clock_shows_the_time_since_its_start() -> None:
     assert (clock.now(1000.0), clock.now(1012.5), clock.wall_at(20.0)) == (0.0, 12.5, 1020.0)
 
 
-def test_a_standing_clock_goes_on_where_it_stood() -> None:
+def test_a_stopped_clock_continues_where_it_stopped() -> None:
     clock = TableClock.starting(1000.0).stand(1010.0, 1015.0)
     assert [clock.now(wall) for wall in (1010.0, 1014.0, 1015.0, 1017.0)] == [10.0, 10.0, 10.0, 12.0]
     assert (clock.wall_at(20.0), clock.stood(1013.0), clock.stood(1030.0)) == (1025.0, 3.0, 5.0)
@@ -44,12 +44,12 @@ def test_a_standing_clock_goes_on_where_it_stood() -> None:
     assert (released.now(1012.0), released.now(1013.0), released.wall_at(20.0)) == (10.0, 11.0, 1022.0)
 
 
-def test_a_clock_that_stands_without_an_end_knows_no_deadline() -> None:
+def test_a_clock_that_is_stopped_without_an_end_has_no_deadline() -> None:
     clock = TableClock.standing(7.0, 1000.0)
     assert (clock.now(5000.0), clock.wall_at(9.0), clock.runs(5000.0)) == (7.0, None, False)
 
 
-async def test_the_clock_stands_until_the_turn_is_announced(here: Room) -> None:
+async def test_the_clock_is_stopped_until_the_turn_is_announced(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     here.channels.hold = asyncio.Event()
     await here.play(1, "play cR5")
@@ -68,11 +68,11 @@ async def test_the_clock_stands_until_the_turn_is_announced(here: Room) -> None:
 
 
 def ends(text: str) -> list[int]:
-    """The seconds that a message shows as moments which count down."""
+    """Return the countdown moments in a message, in seconds."""
     return [int(second) for second in re.findall(r"<t:(\d+):R>", text)]
 
 
-async def test_table_and_hand_show_when_the_turn_ends_while_the_clock_stands(here: Room) -> None:
+async def test_table_and_hand_show_the_end_of_the_turn_while_the_clock_is_stopped(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
@@ -85,7 +85,7 @@ async def test_table_and_hand_show_when_the_turn_ends_while_the_clock_stands(her
     assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 20]
 
 
-async def test_no_message_is_edited_for_the_clock_that_goes_on_soon(here: Room) -> None:
+async def test_no_message_is_edited_if_the_clock_continues_within_three_seconds(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
@@ -99,7 +99,7 @@ async def test_no_message_is_edited_for_the_clock_that_goes_on_soon(here: Room) 
     assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 20]
 
 
-async def test_an_end_that_was_predicted_too_early_is_corrected_at_the_table_and_for_who_can_act(here: Room) -> None:
+async def test_an_end_shown_too_early_is_corrected_at_the_table_and_in_the_current_players_hand(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
@@ -110,7 +110,7 @@ async def test_an_end_that_was_predicted_too_early_is_corrected_at_the_table_and
     assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 24]
 
 
-async def test_a_message_drawn_again_in_a_turn_shows_the_same_end(here: Room) -> None:
+async def test_a_message_drawn_again_in_the_same_turn_shows_the_same_end(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
@@ -123,7 +123,7 @@ async def test_a_message_drawn_again_in_a_turn_shows_the_same_end(here: Room) ->
 
 
 @pytest.mark.parametrize("waited", [0.0, 0.4, 0.999, 2.6, 3.4, 4.9, 6.3])
-async def test_the_deadline_never_lies_before_an_end_that_was_shown(here: Room, waited: float) -> None:
+async def test_the_deadline_is_never_before_an_end_that_was_shown(here: Harness, waited: float) -> None:
     here.clock.move(0.55)
     table = await three(here, turn_seconds=20)
     for player, card in ((1, "cR5"), (2, "cR9"), (3, "cR6")):
@@ -141,7 +141,7 @@ async def test_the_deadline_never_lies_before_an_end_that_was_shown(here: Room, 
         await here.later(1.7)
 
 
-async def test_the_clock_stands_five_seconds_at_most(here: Room) -> None:
+async def test_the_clock_is_stopped_for_five_seconds_at_most(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     here.channels.hold = asyncio.Event()
     await here.play(1, "play cR5")
@@ -151,14 +151,14 @@ async def test_the_clock_stands_five_seconds_at_most(here: Room) -> None:
     assert here.view(table).turn == 2
 
 
-async def test_an_overslept_turn_draws_and_passes(here: Room) -> None:
+async def test_a_turn_that_times_out_draws_and_passes(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     await here.later(20)
     assert here.view(table).turn == 1
     assert here.view(table).seats[0].cards == 5
 
 
-async def test_a_press_before_a_deadline_that_passed_is_judged_after_it(here: Room) -> None:
+async def test_a_press_that_arrives_after_its_deadline_is_too_late(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     hand = here.hand(1)
     here.clock._now += 21
@@ -168,12 +168,12 @@ async def test_a_press_before_a_deadline_that_passed_is_judged_after_it(here: Ro
     assert answer.kind == "update"
 
 
-# --- sleeping -------------------------------------------------------------------------------------------
+# --- timing out ------------------------------------------------------------------------------------------
 
 
-async def test_who_oversleeps_twice_is_away_and_a_stand_in_plays(here: Room) -> None:
+async def test_a_player_who_times_out_twice_is_away_and_a_stand_in_plays(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
-    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     for _ in range(2):
         await here.later(20)
         await here.play(2, "draw")
@@ -186,7 +186,7 @@ async def test_who_oversleeps_twice_is_away_and_a_stand_in_plays(here: Room) -> 
     assert here.view(table).seats[0].cards != before
 
 
-async def test_any_press_at_the_own_table_brings_its_player_back(here: Room) -> None:
+async def test_any_press_at_the_table_ends_its_players_absence(here: Harness) -> None:
     table = await three(here)
     await away(here, table, 2)
     assert here.live(table).table_state.people[1].status == "away"
@@ -196,9 +196,9 @@ async def test_any_press_at_the_own_table_brings_its_player_back(here: Room) -> 
     assert not here.view(table).seats[1].away
 
 
-async def test_who_oversleeps_again_after_returning_is_held_until_the_rounds_end_and_told_once(here: Room) -> None:
+async def test_a_player_who_times_out_again_after_returning_is_away_until_the_round_ends(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
-    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     for _ in range(2):
         await here.later(20)
         await here.play(2, "draw")
@@ -212,7 +212,7 @@ async def test_who_oversleeps_again_after_returning_is_held_until_the_rounds_end
     assert here.live(table).table_state.people[0].status == "away"
 
 
-async def test_a_stand_in_takes_a_human_time_and_plays_what_is_fair(here: Room) -> None:
+async def test_a_stand_in_thinks_for_a_human_time_and_plays_fairly(here: Harness) -> None:
     table = await three(here)
     await away(here, table, 2)
     await here.play(1, "play cR5")
@@ -223,9 +223,9 @@ async def test_a_stand_in_takes_a_human_time_and_plays_what_is_fair(here: Room) 
     assert here.view(table).seats[1].cards == 3
 
 
-async def test_a_stand_in_names_a_colour_and_calls_uno(here: Room) -> None:
+async def test_a_stand_in_chooses_a_colour_and_calls_uno(here: Harness) -> None:
     table = await here.match(2)
-    await here.lay_out(table, hands={"a": ["W", "B1"], "b": HANDS["b"]}, top="R3", turn="b")
+    await here.arrange(table, hands={"a": ["W", "B1"], "b": HANDS["b"]}, top="R3", turn="b")
     await away(here, table, 1)
     await here.play(2, "play cR9")
     for _ in range(4):
@@ -238,7 +238,7 @@ async def test_a_stand_in_names_a_colour_and_calls_uno(here: Room) -> None:
     assert here.view(table).seats[0].called == "uno"
 
 
-async def test_a_match_rests_when_nobody_is_there_and_goes_on_with_the_first_press(here: Room) -> None:
+async def test_a_match_without_present_players_is_paused_until_the_first_press(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
     await away(here, table, 1)
     await away(here, table, 2)
@@ -253,7 +253,7 @@ async def test_a_match_rests_when_nobody_is_there_and_goes_on_with_the_first_pre
     assert here.live(table).table_state.people[1].status == "here"
 
 
-async def test_a_table_that_nobody_is_at_has_one_live_button_everywhere_and_it_ends_the_pause(here: Room) -> None:
+async def test_a_table_without_present_players_has_one_button_which_ends_the_pause(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     for user in (1, 2, 3):
         await away(here, table, user)
@@ -271,9 +271,9 @@ async def test_a_table_that_nobody_is_at_has_one_live_button_everywhere_and_it_e
         await away(here, table, 1)
 
 
-async def test_who_is_held_till_the_rounds_end_can_wake_a_table_that_nobody_is_at(here: Room) -> None:
+async def test_a_player_held_until_the_round_ends_can_resume_a_table_without_present_players(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
-    await here.lay_out(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     for _ in range(2):
         await here.later(20)
         await here.play(2, "draw")
@@ -289,12 +289,12 @@ async def test_who_is_held_till_the_rounds_end_can_wake_a_table_that_nobody_is_a
     assert here.live(table).table_state.people[0].status == "here"
 
 
-async def test_who_has_not_opened_the_hand_by_the_first_turn_has_twenty_seconds(here: Room) -> None:
+async def test_a_player_who_has_not_opened_their_hand_has_twenty_seconds_in_the_first_turn(here: Harness) -> None:
     summary = await here.open(1, {"preset": "classic", "dealer": "random", "turn_seconds": 0})
     await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     await here.later(20 * 60)
     await here.press(1, f"hr:{summary.id}:start", here.table(summary.id).id)
-    await here.lay_out(summary.id, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
+    await here.arrange(summary.id, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     assert not here.hands(2)
     await here.play(1, "play cR5")
     await here.later(19)
@@ -303,7 +303,7 @@ async def test_who_has_not_opened_the_hand_by_the_first_turn_has_twenty_seconds(
     assert here.live(summary.id).table_state.people[1].status == "away"
 
 
-async def test_a_pause_stops_the_clock_and_ends_by_itself(here: Room) -> None:
+async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
     person = button_requests.Person(1, name_of(1), "en-US")
     await here.do(

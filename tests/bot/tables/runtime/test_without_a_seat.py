@@ -1,4 +1,4 @@
-"""Private buttons pressed by somebody without a seat: each is answered with words, and none with a failure."""
+"""Private buttons pressed by a user without a seat: each gets a reply in words, and none fails."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.model.requests import Look
 from bot.screens.custom_ids import table_ids
 from bot.screens.renderer import OF_SEATS, PAGES
-from tests.bot.tables.harness import Room, room
+from tests.bot.tables.harness import Harness, open_harness
 
 STRANGER = 9
 FIELDS = {
@@ -25,16 +25,16 @@ FIELDS = {
     "change": ":wstacking:n0",
     "sort": ":wcolour",
 }
-"""What some presses need beside their word."""
+"""Fields that some presses need besides their action."""
 WITHOUT_TABLE = {"notify", "help", "me", *table_ids.PAST}
 """Presses that never reach a table."""
 WANTS_A_SEAT = "You do not sit at this table"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def looked_at(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Room, int]]:
-    """A room and the number of its match, for all who only look: that changes nothing."""
-    async with room(tmp_path_factory.mktemp("room")) as made:
+async def watched_match(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Harness, int]]:
+    """Open a harness with a match for tests that only look at it; check that its state stays the same."""
+    async with open_harness(tmp_path_factory.mktemp("room")) as made:
         table = await made.match(2, cheating=True, table_votes=True)
         before = made.state(table)
         yield made, table
@@ -43,10 +43,10 @@ async def looked_at(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[t
 
 @pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize("what", sorted(OF_SEATS))
-async def test_a_page_about_ones_own_seat_is_refused_with_a_sentence(
-    looked_at: tuple[Room, int], what: str, caplog: pytest.LogCaptureFixture
+async def test_a_page_about_the_readers_seat_is_refused_with_a_sentence(
+    watched_match: tuple[Harness, int], what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    here, table = looked_at
+    here, table = watched_match
     answer = await here.do(STRANGER, Look(what), table, message=here.table(table).id)
     assert WANTS_A_SEAT in answer.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
@@ -55,16 +55,18 @@ async def test_a_page_about_ones_own_seat_is_refused_with_a_sentence(
 @pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize("what", sorted(PAGES))
 async def test_no_page_fails_for_an_onlooker(
-    looked_at: tuple[Room, int], what: str, caplog: pytest.LogCaptureFixture
+    watched_match: tuple[Harness, int], what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    here, table = looked_at
+    here, table = watched_match
     answer = await here.do(STRANGER, Look(what), table, message=here.table(table).id)
     assert answer.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @pytest.mark.parametrize("do", sorted(table_ids.DOS - WITHOUT_TABLE))
-async def test_no_press_of_somebody_without_a_seat_fails(here: Room, do: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_press_of_a_user_without_a_seat_fails(
+    here: Harness, do: str, caplog: pytest.LogCaptureFixture
+) -> None:
     table = await here.match(2, cheating=True, table_votes=True)
     hand = here.hand(1).id
     answer = await here.press(STRANGER, f"hr:{table}:{do}{FIELDS.get(do, '')}", hand, private=True)

@@ -13,7 +13,7 @@ from bot.storage.queries.people import is_nobody
 from bot.storage.sqlite.database import open_writable
 from bot.tables.rules import lobby
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, Room
+from tests.bot.tables.harness import GUILD, Harness
 
 from .test_restart import begun
 
@@ -27,14 +27,14 @@ def change(folder: Path, statement: str, **values: object) -> None:
         connection.execute(text(statement), values)
 
 
-async def forget(here: Room, user: int) -> None:
+async def forget(here: Harness, user: int) -> None:
     """Do what the button of /privacy delete does once the person has left, or could not, and wait for the hands."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()
 
 
-async def leaves(here: Room, user: int, table: int) -> str:
+async def leaves(here: Harness, user: int, table: int) -> str:
     """What somebody is told who leaves."""
     answer = await here.do(
         user, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, user, now), said="answer-left"), table
@@ -42,12 +42,14 @@ async def leaves(here: Room, user: int, table: int) -> str:
     return answer.text
 
 
-async def seats(here: Room, table: int) -> dict[int | None, int]:
+async def seats(here: Harness, table: int) -> dict[int | None, int]:
     """Who has which seat in the database."""
     return {seat.seat: seat.user_id for seat in await here.storage.seats(table)}
 
 
-async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_match(here: Room, tmp_path: Path) -> None:
+async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_match(
+    here: Harness, tmp_path: Path
+) -> None:
     table = await begun(here)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))
@@ -67,7 +69,7 @@ async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_mat
     assert here.live(table).table_state.people[-1].user == 2
 
 
-async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here: Room, tmp_path: Path) -> None:
+async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here: Harness, tmp_path: Path) -> None:
     table = await begun(here, turn_seconds=20)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))
@@ -81,7 +83,7 @@ async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here
     assert here.view(table).turn != 1
 
 
-async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here: Room, tmp_path: Path) -> None:
+async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here: Harness, tmp_path: Path) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number"})
     for user in (2, 3):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
@@ -94,7 +96,7 @@ async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here
     assert len(here.view(summary.id).seats) == 2
 
 
-async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked_and_leave(here: Room) -> None:
+async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked_and_leave(here: Harness) -> None:
     table = await begun(here)
     await here.storage.people.forget(2)
     await here.storage.people.forget(3)
@@ -106,7 +108,7 @@ async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked
 
 
 @pytest.mark.parametrize("running", [False, True])
-async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Room, tmp_path: Path, running: bool) -> None:
+async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Harness, tmp_path: Path, running: bool) -> None:
     table = await begun(here) if running else (await here.open(1)).id
     change(tmp_path, "DELETE FROM tables WHERE id = :table", table=table)
     if running:
@@ -121,7 +123,9 @@ async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Room, tm
     assert again.id != table
 
 
-async def test_a_table_that_has_come_apart_from_what_is_stored_goes_on_from_there(here: Room, tmp_path: Path) -> None:
+async def test_a_table_that_has_come_apart_from_what_is_stored_goes_on_from_there(
+    here: Harness, tmp_path: Path
+) -> None:
     table = await begun(here)
     await here.play(1, "play cR5")
     stored = here.state(table)
@@ -134,7 +138,7 @@ async def test_a_table_that_has_come_apart_from_what_is_stored_goes_on_from_ther
     assert here.view(table).turn == 2
 
 
-async def test_a_table_that_can_no_longer_be_read_is_set_aside(here: Room, tmp_path: Path) -> None:
+async def test_a_table_that_can_no_longer_be_read_is_set_aside(here: Harness, tmp_path: Path) -> None:
     table = await begun(here)
     await here.play(1, "play cR5")
     change(tmp_path, "UPDATE snapshots SET seq = 90, state = ''")

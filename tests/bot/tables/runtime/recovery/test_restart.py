@@ -11,21 +11,21 @@ from bot.storage import MetaChanged, Storage, Unit
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import HandClock, Room, room
+from tests.bot.tables.harness import HandClock, Harness, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def begun(here: Room, **options: object) -> int:
+async def begun(here: Harness, **options: object) -> int:
     table = await here.match(3, **options)
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
-async def in_the_middle_of_a_turn(here: Room) -> int:
+async def in_the_middle_of_a_turn(here: Harness) -> int:
     """A table whose second player has drawn after 40 of 60 seconds, and may play what came."""
     table = await here.match(3, turn_seconds=60)
-    await here.lay_out(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
     await here.play(1, "play cR5")
     await here.later(40)
     await here.play(2, "draw")
@@ -33,22 +33,22 @@ async def in_the_middle_of_a_turn(here: Room) -> int:
     return table
 
 
-def carry_over(old: Room, new: Room) -> None:
+def carry_over(old: Harness, new: Harness) -> None:
     """Discord keeps its messages while the bot is gone; the bot's tokens are lost."""
     new.channels.messages = {**old.channels.messages, **new.channels.messages}
     new.channels._ids = old.channels._ids
 
 
-async def again(folder: Path, clock: HandClock, old: Room) -> Room:
+async def again(folder: Path, clock: HandClock, old: Harness) -> Harness:
     """The room of a new process, before the gateway is ready."""
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
-    new = Room(storage, clock)
+    new = Harness(storage, clock)
     carry_over(old, new)
     await new.tables.load()
     return new
 
 
-async def end(here: Room) -> None:
+async def end(here: Harness) -> None:
     await here.tables.close()
     await here.storage.close()
 
@@ -56,7 +56,7 @@ async def end(here: Room) -> None:
 async def questions_at_start(folder: Path, tables: int) -> int:
     """Count how often a start with this number of tables reads the database."""
     clock = HandClock()
-    async with room(folder, clock) as here:
+    async with open_harness(folder, clock) as here:
         for number in range(tables):
             await here.open(number + 1, channel=CHANNEL + number)
         old = here
@@ -78,7 +78,7 @@ async def test_a_start_with_many_tables_asks_the_database_as_often_as_with_few(t
 
 async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         await here.play(1, "play cR5")
         state, old = engine.dump(here.state(table)), here.table(table)
@@ -96,7 +96,7 @@ async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) 
 
 async def test_buttons_of_old_hands_work_before_the_table_is_posted_anew(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         await here.play(1, "play cR5")
         hand = here.hand(2)
@@ -109,7 +109,7 @@ async def test_buttons_of_old_hands_work_before_the_table_is_posted_anew(tmp_pat
 
 async def test_a_full_turn_of_grace_from_the_moment_it_is_shown(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here, turn_seconds=30)
         await here.play(1, "play cR5")
         await here.later(25)
@@ -128,9 +128,9 @@ async def test_a_full_turn_of_grace_from_the_moment_it_is_shown(tmp_path: Path) 
 
 async def test_an_open_choice_survives(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await here.match(3)
-        await here.lay_out(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
+        await here.arrange(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
         await here.play(1, "play cW")
         hand = here.hand(1)
     new = await again(tmp_path, clock, here)
@@ -146,7 +146,7 @@ async def test_an_open_choice_survives(tmp_path: Path) -> None:
 
 async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await in_the_middle_of_a_turn(here)
     new = await again(tmp_path, clock, here)
     new.tables.ready()
@@ -163,7 +163,7 @@ async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(t
 
 async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await in_the_middle_of_a_turn(here)
     new = await again(tmp_path, clock, here)
     new.tables.ready()
@@ -179,7 +179,7 @@ async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_
 
 async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.press(3, f"hr:{summary.id}:join", here.table(summary.id).id)
@@ -196,7 +196,7 @@ async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
 
 async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         host = button_requests.Person(1, "Ann", "en-US")
@@ -212,9 +212,9 @@ async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> Non
 
 async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, turn_seconds=0)
-        await here.lay_out(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
+        await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
         await here.play(1, "play cR5")
     clock.move(3600)
     new = await again(tmp_path, clock, here)
@@ -228,7 +228,7 @@ async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: 
 
 async def test_a_pause_survives(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here, turn_seconds=20)
         here.tables.thread_changed(CHANNEL, archived=True, locked=True)
         await here.quiet()
@@ -247,10 +247,10 @@ async def test_a_pause_survives(tmp_path: Path) -> None:
 
 async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         hand = here.hand(1)
-        number, request = here.wish_of(1, next(i for i in hand.ids("play") if "cR5" in i))
+        number, request = here.request_of(1, next(i for i in hand.ids("play") if "cR5" in i))
         answer = here.begin(1, request, number, message=hand.id)
         await here.tables.close()
         assert answer.kind == "update"
@@ -261,7 +261,7 @@ async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
 
 async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         other = await here.open(5, channel=CHANNEL + 1)
         await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
@@ -274,7 +274,7 @@ async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others
 
 async def test_a_table_that_was_posted_while_the_connection_was_lost_goes_on_with_it(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await in_the_middle_of_a_turn(here)
     new = await again(tmp_path, clock, here)
     new.channels.pause()

@@ -18,7 +18,7 @@ from bot.storage.encoding import decode_state
 from bot.storage.sqlite.database import open_writable
 from bot.tables.runtime.new_tables import ChannelTaken
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, HandClock, Room, room
+from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 
 from .test_restart import again, begun, end
 
@@ -117,7 +117,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_all_others_run(
     tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         broken = await begun(here)
         await here.play(1, "play cR5")
         other = await here.open(5, {"preset": "classic", "stacking": "same"}, channel=ELSEWHERE)
@@ -145,7 +145,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_all_others_run(
 
 async def test_a_table_that_can_be_read_again_goes_on_unless_its_channel_has_another(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         await here.play(1, "play cR5")
         lobby = await here.open(5, channel=ELSEWHERE)
@@ -171,7 +171,7 @@ async def test_a_table_that_can_be_read_again_goes_on_unless_its_channel_has_ano
     await end(fourth)
 
 
-async def test_a_channel_whose_stored_table_does_not_run_takes_a_new_one(here: Room) -> None:
+async def test_a_channel_whose_stored_table_does_not_run_takes_a_new_one(here: Harness) -> None:
     first = await here.open(1)
     here.tables._tables.pop(first.id)
     here.tables._channels.clear()
@@ -180,7 +180,7 @@ async def test_a_channel_whose_stored_table_does_not_run_takes_a_new_one(here: R
     assert [trouble.id for trouble in here.storage.troubles.all()] == [first.id]
 
 
-async def test_of_two_who_open_a_table_in_the_same_moment_one_is_told_of_the_other(here: Room) -> None:
+async def test_of_two_who_open_a_table_in_the_same_moment_one_is_told_of_the_other(here: Harness) -> None:
     results = await asyncio.gather(here.open(1), here.open(2), return_exceptions=True)
     [opened] = [one for one in results if not isinstance(one, BaseException)]
     [refused] = [one for one in results if isinstance(one, BaseException)]
@@ -191,7 +191,7 @@ async def test_of_two_who_open_a_table_in_the_same_moment_one_is_told_of_the_oth
 # --- history ----------------------------------------------------------------------------------------------------------
 
 
-async def two_matches(here: Room) -> tuple[int, int]:
+async def two_matches(here: Harness) -> tuple[int, int]:
     """Two matches with a clock, each of which has a journal."""
     one = await begun(here, turn_seconds=30)
     await here.play(1, "play cR5")
@@ -201,7 +201,7 @@ async def two_matches(here: Room) -> tuple[int, int]:
     return one, summary.id
 
 
-async def runs_again(new: Room, *tables: int) -> None:
+async def runs_again(new: Harness, *tables: int) -> None:
     """After a start all of them are announced, and their clocks run."""
     new.tables.ready()
     await new.quiet()
@@ -213,7 +213,7 @@ async def runs_again(new: Room, *tables: int) -> None:
 @pytest.mark.parametrize("events", ["{", '[["moon_rose", 1]]', '[["card_played"]]', "7"])
 async def test_a_journal_that_cannot_be_read_keeps_no_match_from_running(tmp_path: Path, events: str) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         one, other = await two_matches(here)
     damage(tmp_path, lambda connection: sets("journal.events", events)(connection, one))
     new = await again(tmp_path, clock, here)
@@ -224,7 +224,7 @@ async def test_a_journal_that_cannot_be_read_keeps_no_match_from_running(tmp_pat
 
 async def test_matches_run_when_no_journal_can_be_read_at_all(tmp_path: Path) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         tables = await two_matches(here)
     damage(tmp_path, lambda connection: connection.execute(text("ALTER TABLE journal RENAME TO away")))
     new = await again(tmp_path, clock, here)
@@ -239,7 +239,7 @@ async def test_matches_run_when_no_journal_can_be_read_at_all(tmp_path: Path) ->
 @pytest.mark.parametrize("data", ["{", "[]", b"\xff\xfe", "7"])
 async def test_settings_that_cannot_be_read_count_as_not_set(tmp_path: Path, data: object) -> None:
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         await here.storage.users.change(1, layout="large")
         await here.storage.users.change(2, layout="large")

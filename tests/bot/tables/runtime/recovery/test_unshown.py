@@ -11,7 +11,7 @@ import pytest
 
 from bot.storage.store import SHOWN_WITHIN
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import HandClock, Room, room
+from tests.bot.tables.harness import HandClock, Harness, open_harness
 
 from .test_restart import HANDS, again, end
 
@@ -22,13 +22,13 @@ SINGLE = {"turn_seconds": 0, "scoring": "single"}
 class Play:
     """A room whose process can be ended while nothing gets through to Discord, and the room of the next one."""
 
-    def __init__(self, folder: Path, here: Room, clock: HandClock) -> None:
+    def __init__(self, folder: Path, here: Harness, clock: HandClock) -> None:
         self.folder, self.here, self.clock = folder, here, clock
 
     async def match(self, **options: object) -> int:
         """Begin a match in which the first player can lay the last card."""
         table = await self.here.match(3, **options)
-        await self.here.lay_out(table, hands=LAST, top="R3", turn="a")
+        await self.here.arrange(table, hands=LAST, top="R3", turn="a")
         return table
 
     async def win(self) -> None:
@@ -41,11 +41,11 @@ class Play:
         """Press; what follows does not get through to Discord."""
         here = self.here
         here.channels.pause()
-        table, request = here.wish_of(user, custom_id, moderator)
+        table, request = here.request_of(user, custom_id, moderator)
         here.begin(user, request, table, message=message, moderator=moderator)
         await here.channels.until_one_waits()
 
-    async def next(self, *, ready: bool = True) -> Room:
+    async def next(self, *, ready: bool = True) -> Harness:
         """End the process with what is on its way; return the room of the next one."""
         if self.here.channels.hold is not None:
             await self.here.tables.close(within=0.01)
@@ -71,7 +71,7 @@ class Play:
 async def play(tmp_path: Path) -> AsyncIterator[Play]:
     """A room on a database of its own, and those after it."""
     clock = HandClock()
-    async with room(tmp_path, clock) as here:
+    async with open_harness(tmp_path, clock) as here:
         made = Play(tmp_path, here, clock)
         try:
             yield made
@@ -80,7 +80,7 @@ async def play(tmp_path: Path) -> AsyncIterator[Play]:
                 await end(made.here)
 
 
-def results(here: Room) -> list[Message]:
+def results(here: Harness) -> list[Message]:
     return [one for one in here.channels.public() if one.ids("rematch")]
 
 

@@ -32,7 +32,7 @@ from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt
 from tests.bot.storage.test_maintenance import command
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import GUILD, Answer, HandClock, Room, room
+from tests.bot.tables.harness import GUILD, Answer, HandClock, Harness, open_harness
 from tests.repo.source import ROOT
 
 STORED = ROOT / "tests" / "bot" / "storage" / "stored" / "2026-11-22.sql"
@@ -81,43 +81,43 @@ def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-async def here(upgraded: Path, tmp_path: Path) -> AsyncIterator[Room]:
+async def here(upgraded: Path, tmp_path: Path) -> AsyncIterator[Harness]:
     """Some minutes later, with the program of today."""
     shutil.copy(upgraded, tmp_path / "houserules.db")
     clock = HandClock()
     clock.jump(LATER)
-    async with room(tmp_path, clock, prepared=numbered_on) as made:
+    async with open_harness(tmp_path, clock, prepared=numbered_on) as made:
         yield made
 
 
-def numbered_on(made: Room) -> None:
+def numbered_on(made: Harness) -> None:
     """New messages have other numbers than those of the process before."""
     made.channels._ids = count(100_000)
 
 
-async def old(here: Room, table: int, person: int, button: str) -> Answer:
+async def old(here: Harness, table: int, person: int, button: str) -> Answer:
     """Somebody presses an old button, which must have been there."""
     custom_id, user = f"hr:{table}:{button}", 10 * table + person
     assert [str(user), custom_id] in BUTTONS or ["all", custom_id] in BUTTONS
     return await pressed(here, user, custom_id)
 
 
-async def pressed(here: Room, user: int, custom_id: str, public: bool = False) -> Answer:
+async def pressed(here: Harness, user: int, custom_id: str, public: bool = False) -> Answer:
     return await here.press(user, custom_id, message=1, private=not public)
 
 
-async def lines(here: Room, table: int) -> int:
+async def lines(here: Harness, table: int) -> int:
     """How many lines the journal has."""
     return len(await here.storage.chronicles.journal(table))
 
 
-def answered(here: Room, answer: Answer) -> Message:
+def answered(here: Harness, answer: Answer) -> Message:
     return here.channels.messages[answer.message]
 
 
 async def test_a_database_of_step_7_is_copied_and_migrated(tmp_path: Path) -> None:
     file = write(tmp_path)
-    async with room(tmp_path) as here:
+    async with open_harness(tmp_path) as here:
         assert set(here.tables._tables) == set(TABLES.values())
         assert here.storage.troubles.all() == []
     with sqlite3.connect(file) as connection:
@@ -125,7 +125,7 @@ async def test_a_database_of_step_7_is_copied_and_migrated(tmp_path: Path) -> No
     assert [copy.name for copy in (tmp_path / "backups").iterdir() if f"{migration.head()}-from-0007" in copy.name]
 
 
-async def test_every_table_is_there_and_none_is_set_aside(here: Room) -> None:
+async def test_every_table_is_there_and_none_is_set_aside(here: Harness) -> None:
     assert set(here.tables._tables) == set(TABLES.values())
     assert here.storage.troubles.all() == []
     for number in TABLES.values():
@@ -149,7 +149,7 @@ MOVES = {
 }
 
 
-async def test_every_match_goes_on_with_an_old_button_and_is_journalled(here: Room) -> None:
+async def test_every_match_goes_on_with_an_old_button_and_is_journalled(here: Harness) -> None:
     for what, (person, button) in MOVES.items():
         table = TABLES[what]
         before, seq = await lines(here, table), here.live(table).seq
@@ -158,7 +158,7 @@ async def test_every_match_goes_on_with_an_old_button_and_is_journalled(here: Ro
     assert here.storage.troubles.all() == []
 
 
-async def test_what_was_open_is_answered(here: Room) -> None:
+async def test_what_was_open_is_answered(here: Harness) -> None:
     colour, stack, slap, partners = (TABLES[w] for w in ("a colour to choose", "two cards owed", "slap", "partners"))
     await old(here, colour, 1, "colour:aR3_R_0:fG:wcolour")
     assert (here.view(colour).colour, here.view(colour).turn, here.view(colour).choice) == (2, 1, None)
@@ -172,14 +172,14 @@ async def test_what_was_open_is_answered(here: Room) -> None:
     assert (here.view(partners).turn, here.state(partners).match.pairs) == (2, ((0, 2), (1, 3)))
 
 
-async def test_the_next_round_is_dealt(here: Room) -> None:
+async def test_the_next_round_is_dealt(here: Harness) -> None:
     table = TABLES["round over"]
     await old(here, table, 1, "next")
     assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
     assert here.state(table).match.scores == (46, 0, 0)
 
 
-async def test_a_target_is_chosen_in_the_fresh_hand_that_the_old_button_brings(here: Room) -> None:
+async def test_a_target_is_chosen_in_the_fresh_hand_that_the_old_button_brings(here: Harness) -> None:
     table = TABLES["a target to choose"]
     before = await lines(here, table)
     answer = await old(here, table, 1, "target:aR7_R_0:wtarget:s2")
@@ -190,7 +190,7 @@ async def test_a_target_is_chosen_in_the_fresh_hand_that_the_old_button_brings(h
     assert await lines(here, table) > before
 
 
-async def test_an_open_cheat_is_accused_of(here: Room) -> None:
+async def test_an_open_cheat_is_accused_of(here: Harness) -> None:
     table = TABLES["a cheat open"]
     page = answered(here, await old(here, table, 3, "accuse"))
     await here.press(10 * table + 3, page.ids("accuse:s0")[0], page.id)
@@ -198,20 +198,20 @@ async def test_an_open_cheat_is_accused_of(here: Room) -> None:
     assert here.view(table).top == 3
 
 
-async def test_an_open_vote_goes_on_under_its_new_message(here: Room) -> None:
+async def test_an_open_vote_goes_on_under_its_new_message(here: Harness) -> None:
     table = TABLES["vote"]
     message = here.channels.messages[here.live(table).board.vote]
     await here.press(10 * table + 3, message.ids("vote")[0], message.id)
     assert here.view(table).seats[1].cards == 6
 
 
-async def test_a_resting_match_is_resumed(here: Room) -> None:
+async def test_a_resting_match_is_resumed(here: Harness) -> None:
     table = TABLES["resting"]
     await old(here, table, 1, "hand")
     assert here.live(table).table_state.phase == "playing"
 
 
-async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(here: Room) -> None:
+async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(here: Harness) -> None:
     table = TABLES["lobby"]
     await pressed(here, 9, f"hr:{table}:join", public=True)
     await old(here, table, 1, "start")
@@ -221,19 +221,19 @@ async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(her
     assert (stored.match.rules_version, len(here.live(table).table_state.people)) == (RULES_VERSION, 4)
 
 
-async def test_a_match_by_rules_that_nobody_could_begin_today_is_played_on_round_after_round(here: Room) -> None:
+async def test_a_match_by_rules_that_nobody_could_begin_today_is_played_on_round_after_round(here: Harness) -> None:
     table = TABLES["a limit too low today"]
     data = engine.dump(here.state(table))
     first, second, third = data["hands"]
     data.update(hands=[first, [8], third], draw=data["draw"] + [card for card in second if card != 8])
-    await here._go_on_from(here.live(table), engine.load(data))
+    await here._continue_from(here.live(table), engine.load(data))
     await old(here, table, 2, "play:cR8:ot:aR5_R_0:k1:v1:i0")
     assert here.state(table).phase == "round_over"
     await pressed(here, 10 * table + 1, f"hr:{table}:next", public=True)
     assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
 
 
-async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Room) -> None:
+async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Harness) -> None:
     table = TABLES["a lobby with a limit too low today"]
     answer = await old(here, table, 1, "start")
     assert "10 cards are dealt: the limit must be higher" in answer.text
@@ -247,7 +247,7 @@ async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Room
     assert here.live(table).table_state.phase == "playing"
 
 
-async def test_every_old_button_is_answered(here: Room, caplog: pytest.LogCaptureFixture) -> None:
+async def test_every_old_button_is_answered(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
     """Pressed one after the other, most come too late; none may fail or go unanswered."""
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
@@ -257,7 +257,7 @@ async def test_every_old_button_is_answered(here: Room, caplog: pytest.LogCaptur
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def test_the_events_of_the_older_version_are_told(here: Room) -> None:
+async def test_the_events_of_the_older_version_are_told(here: Harness) -> None:
     recent = here.live(TABLES["a jump-in missed"]).recent
     assert [event.late for event in recent if isinstance(event, JumpInMissed)] == [True]
     for table in MATCHES:
@@ -267,7 +267,7 @@ async def test_the_events_of_the_older_version_are_told(here: Room) -> None:
         assert RoundDealt.kind in {event[0] for event in journal[0].events}
 
 
-async def test_what_people_and_servers_have_set_stays(here: Room) -> None:
+async def test_what_people_and_servers_have_set_stays(here: Harness) -> None:
     assert (await here.storage.users.get(21)).language == "de"
     assert (await here.storage.guilds.get(GUILD)).language == "de"
     kept = {preset.name: preset.options for preset in await Presets(here.storage).of(GUILD)}
@@ -275,7 +275,7 @@ async def test_what_people_and_servers_have_set_stays(here: Room) -> None:
     assert kept["Small limit"] == {"hand_limit": 10, "hand_size": 10}
 
 
-async def test_finished_matches_count_and_can_be_looked_at(here: Room) -> None:
+async def test_finished_matches_count_and_can_be_looked_at(here: Harness) -> None:
     chronicle, leagues = Chronicle(here.storage), Leagues(here.storage)
     season = await leagues.season(GUILD, None)
     assert season is not None
