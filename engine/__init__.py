@@ -1,7 +1,10 @@
-"""The game itself: a pure rules engine that knows every rule of the rulebook and nothing of where it runs.
+"""The game itself: a pure rules engine for every rule of ``docs/RULEBOOK.md``, without clock, network or storage.
 
-``new_match(options, seats, seed, now)`` begins a match, ``apply(state, action, now)`` is the one way on, ``legal`` and
-``view`` say what a seat can do and may know, ``dump`` and ``load`` turn a state into JSON and back.
+``new_match(options, seats, seed, now)`` begins a match. ``apply(state, action, now)`` is the only way to change a
+state. ``legal`` and ``view`` return what a seat can do and may know. ``dump`` and ``load`` convert a state to JSON
+values and back.
+
+Comments that cite the rulebook mean ``docs/RULEBOOK.md``.
 """
 
 from engine.apply import advance, apply, step

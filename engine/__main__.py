@@ -1,4 +1,4 @@
-"""``python -m engine check``: play scenarios and print which hold, or how many cases touch each rule."""
+"""``python -m engine check``: play scenarios and print which hold, or count the cases that touch each rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ SCENARIOS = Path("tests/scenarios")
 
 
 def check(paths: list[Path]) -> int:
-    """Play all scenarios; 0 if all hold, 1 if any failed, 2 if a file is not a scenario."""
+    """Play all scenarios and return the exit code.
+
+    The code is 0 if all scenarios hold, 1 if any failed, and 2 if a file is not a scenario.
+    """
     passed = failed = strange = 0
     for path in find(paths):
         try:
@@ -44,7 +47,10 @@ def check(paths: list[Path]) -> int:
 
 
 def cover(paths: list[Path]) -> int:
-    """Print how many cases touch each registered thing; 0 if something touches each, 1 if not. Nothing is played."""
+    """Print how many cases touch each registered item, without playing them, and return the exit code.
+
+    The code is 0 if a case touches every item, otherwise 1.
+    """
     found = [(path.stem, case) for path in find(paths) for case in cases(read_file(path))]
     touched = coverage(found)
     print("\n".join(report(touched)))
@@ -54,11 +60,11 @@ def cover(paths: list[Path]) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(dest="command", required=True)
-    checker = commands.add_parser("check", help="play scenarios and say which hold")
+    checker = commands.add_parser("check", help="play scenarios and print which hold")
     checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
     checker.add_argument("--coverage", action="store_true", help="play nothing; count the cases of each rule")
     options = parser.parse_args(arguments)

@@ -1,4 +1,7 @@
-"""Actions: what a seat, or time, asks of the engine. Imperatives; the words of SCENARIOS.md in ``NAMES``."""
+"""Actions: what a seat, or the passing of time, asks of the engine.
+
+``NAMES`` contains them under the words of ``docs/SCENARIOS.md``.
+"""
 
 from __future__ import annotations
 
@@ -11,34 +14,43 @@ from engine import cards as c
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Base of all actions; ``seat`` is who acts."""
+    """Base of all actions."""
 
     do: ClassVar[str]
+    """The name of the action in scenarios and journals."""
     seat: int
+    """The seat that acts; -1 for actions of nobody."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Lay one card, or several identical ones together (first is laid first).
-
-    ``colour`` (0-3), ``target`` (a seat) and ``extra`` (a card) answer in advance the choices that the card opens.
-    ``offered`` says as what a button offered it (``turn``, ``answer``, ``jump_in``, ``sequence``): the laying is then
-    never read as anything else; ``None`` leaves it to the state. ``late``: the card that a jump-in was aimed at is not
-    on top any more, so that it came too late whatever lies there now.
-    """
+    """Play one card, or several identical ones together. The first of ``cards`` is played first."""
 
     do = "play"
     cards: tuple[int, ...]
     colour: int | None = None
+    """Chosen in advance: the colour, 0–3."""
     target: int | None = None
+    """Chosen in advance: the seat that the effect is aimed at."""
     extra: int | None = None
+    """Chosen in advance: the card for ``free_discard``."""
     offered: str | None = None
+    """What a button offered the card as: ``turn``, ``answer``, ``jump_in`` or ``sequence``.
+
+    The action is then never carried out as anything else. With ``None`` the state decides.
+    """
     late: bool | None = None
+    """True if the card that a jump-in was aimed at is no longer the top card.
+
+    The jump-in is then too late, whatever the top card is now.
+    """
     single: int = field(init=False, repr=False, compare=False, default=-1)
+    """The card of an ordinary play in turn that asks for nothing more, -1 for any other play."""
     shown: int = field(init=False, repr=False, compare=False, default=-1)
+    """The colour in force after ``single``."""
 
     def __post_init__(self) -> None:
-        """Note the ``single`` card, and the colour ``shown`` after it, where no more is said of an ordinary laying."""
+        """Set ``single`` and ``shown`` if the action is an ordinary play in turn."""
         if len(self.cards) == 1 and self.target is self.extra is None and self.offered in (None, "turn"):
             (card,) = self.cards
             colour = self.colour if c.IS_WILD[card] else c.COLOUR[card]
@@ -49,15 +61,16 @@ class PlayCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Action):
-    """Take what is owed, or else draw; ``count`` (rule ``cheating``) takes fewer than owed."""
+    """Draw what is owed, or else draw in an ordinary turn."""
 
     do = "draw"
     count: int | None = None
+    """Make an open choice: exactly one of a colour, a target seat or a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """End the turn after drawing, pass at the hand limit, or waive an optional choice."""
+    """End the turn after drawing, pass at the hand limit, or decline an optional choice."""
 
     do = "keep"
 
@@ -82,10 +95,11 @@ class Call(Action):
 
 @dataclass(frozen=True, slots=True)
 class Catch(Action):
-    """Point at a seat that has not called; without a target at the one that has owed longest."""
+    """Point at a player who has not called."""
 
     do = "catch"
     target: int | None = None
+    """Without a target: the seat that has owed a call longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +158,7 @@ class Vote(Action):
 
 @dataclass(frozen=True, slots=True)
 class Speak(Action):
-    """The player wrote a message in the channel."""
+    """Report that the player wrote a message in the channel (``silent_colours``)."""
 
     do = "speak"
 
@@ -158,37 +172,39 @@ class Leave(Action):
 
 @dataclass(frozen=True, slots=True)
 class Away(Action):
-    """The seat is held by a stand-in from now on."""
+    """Let a stand-in hold the seat from now on."""
 
     do = "away"
 
 
 @dataclass(frozen=True, slots=True)
 class Back(Action):
-    """The player is back at the seat."""
+    """Let the player take the seat back from the stand-in."""
 
     do = "back"
 
 
 @dataclass(frozen=True, slots=True)
 class Join(Action):
-    """Sit down for the next round: a new seat (the next number) or one that left."""
+    """Sit down for the next round, at a new seat (the next number) or at one that left."""
 
     do = "join"
 
 
 @dataclass(frozen=True, slots=True)
 class NextRound(Action):
-    """Deal the next round; ``seat`` is -1. ``deck_order`` and ``dealer`` fix what is otherwise drawn by lot."""
+    """Deal the next round; ``seat`` is -1."""
 
     do = "next_round"
     deck_order: tuple[int, ...] | None = None
+    """All cards of the round, next card first; ``None`` shuffles."""
     dealer: int | None = None
+    """The seat that deals; ``None`` lets the rules choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoidVote(Action):
-    """Close the open vote without a result, as who watches over the table may; ``seat`` is -1."""
+    """Close the open vote without a result; ``seat`` is -1. Moderators of the table may do this."""
 
     do = "void_vote"
 
@@ -202,10 +218,11 @@ class Forfeit(Action):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRules(Action):
-    """Play by other rules from the next round on; ``seat`` is -1. ``options``: those that change, by name."""
+    """Change the rules starting with the next round; ``seat`` is -1."""
 
     do = "change_rules"
     options: Mapping[str, Any]
+    """The options that change, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +266,10 @@ _CARD_LISTS = {"cards", "deck_order"}
 
 
 def to_json(action: Action) -> dict[str, Any]:
-    """The action as plain JSON values (cards as codes, colours as letters); fields left at ``None`` are omitted."""
+    """Return the action as plain JSON values: cards as codes, colours as letters.
+
+    Fields that are ``None`` are omitted.
+    """
     result: dict[str, Any] = {"do": action.do}
     for known in fields(action):
         value = getattr(action, known.name)
@@ -266,7 +286,7 @@ def to_json(action: Action) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Action:
-    """The action of ``to_json``; ``ValueError`` for anything else."""
+    """Return the action that ``to_json`` wrote. Raise ``ValueError`` for anything else."""
     values = dict(data)
     kind = NAMES.get(values.pop("do", ""))
     if kind is None:

@@ -15,7 +15,7 @@ def in_advance(a: PlayCard) -> tuple[int, int]:
 
 
 def check_in_advance(s: State, a: PlayCard) -> None:
-    """Refuse choices that could not be made, before anything is played."""
+    """Refuse an action whose choices in advance could not be made, before anything is played."""
     card = a.cards[-1]
     rest = len(s.hands[a.seat]) - len(a.cards)
     name = s.ruleset.effects[card]

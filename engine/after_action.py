@@ -1,4 +1,4 @@
-"""What is looked at after every whole action: who must call now, who holds too many cards (chapters 3 and 8)."""
+"""The checks after every whole action: calls that are due, hands with too many cards (rulebook, chapters 3 and 8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.state import State
 
 
 def after_action(s: State, before: tuple[tuple[int, ...], ...]) -> None:
-    """Look at the hands after an action that began with the hands ``before``; an open choice delays it."""
+    """Check the hands after an action that began with the hands ``before``. An open choice delays the check."""
     if s.phase != "playing":
         return
     if s.progress.choice is not None:

@@ -1,6 +1,6 @@
-"""The agenda of what a laid card still has to cause, and the choices that hold it up (rulebook, chapters 3 and 7).
+"""The agenda of what a played card still has to cause, and the choices that interrupt it (rulebook, chapters 3 and 7).
 
-An open choice is a phase of the state: the agenda waits beneath it and runs on when it has been answered.
+While a choice is open the agenda waits; it continues when the choice has been made.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def run_agenda(s: State) -> None:
 
 
 def open_choice(s: State, seat: int, kind: str, why: str, acting_seat: int, **more: Any) -> None:
-    """Open a choice of ``seat``; the turn's clock stands still while it is open."""
+    """Open a choice of ``seat``. The clock of the turn stops while it is open."""
     s.progress = s.progress.with_choice(Choice(seat, kind, why, s.now + s.ruleset.choice_time, acting_seat, **more))
     s.turn_deadline = inf
     refresh_deadlines(s)
@@ -39,7 +39,7 @@ def open_choice(s: State, seat: int, kind: str, why: str, acting_seat: int, **mo
 
 
 def close_choice(s: State) -> Choice:
-    """Take the open choice off the table and return it."""
+    """Close the open choice and return it."""
     choice = s.progress.choice
     assert choice is not None
     s.progress = s.progress.with_choice(None)

@@ -1,4 +1,4 @@
-"""The one way on: ``apply`` carries out an action or refuses it and changes nothing."""
+"""The only way to change a state: ``apply`` carries out an action, or refuses it and changes nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.Challenge: challenge.challenge,
     a.Press: press.press,
 }
-"""What a seat of a running round can do. ``registry.HANDLERS`` has the actions that rules bring."""
+"""The actions of a seat in a running round. ``registry.HANDLERS`` contains the actions that rules add."""
 
 COMING_AND_GOING: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.Leave: membership.leave,
@@ -38,10 +38,13 @@ ENDS_A_HELD_ROUND = (a.PlayCard, a.DrawCard, a.Keep, a.Challenge)
 
 
 def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]:
-    """The state after ``action`` at ``now`` (seconds on the table's clock, never decreasing) and what happened.
+    """Return the state after ``action``, and the events.
 
-    Deadlines up to ``now`` are carried out first. Raises a subclass of ``Refused`` otherwise; its ``after`` then holds
-    state and events of deadlines that had passed, or of a round that the attempt ended, and must be adopted.
+    ``now`` is in seconds on the table's clock and never decreases. Deadlines up to ``now`` are carried out first.
+
+    Raise a subclass of ``Refused`` if the action is not allowed. If its ``after`` is set, it contains the state and the
+    events of what happened nevertheless, and the caller must adopt them: deadlines had passed, or the attempt ended a
+    round.
     """
     if now < state.now:
         now = state.now
@@ -57,9 +60,10 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
 
 
 def step(s: State, action: a.Action) -> None:
-    """Carry out a legal action on ``s`` itself, a copy that nobody else has, and tell nobody what happened.
+    """Carry out a legal action on ``s`` itself, without events and without looking at deadlines.
 
-    For those who only want to know how it ends: no clock runs on, and after a refusal the state is of no more use.
+    For callers that only need the resulting state, such as a search over moves. ``s`` must be a copy that nobody else
+    uses. After a refusal it is no longer valid.
     """
     s.records_events = False
     _carry_out(s, action, s.hands)
@@ -68,7 +72,7 @@ def step(s: State, action: a.Action) -> None:
 
 
 def _carry_out(s: State, action: a.Action, before: Hands) -> None:
-    """Carry out an action that began with the hands ``before``, and what is looked at after every action."""
+    """Carry out an action and the checks after it. ``before``: the hands before the action."""
     handler = HANDLERS.get(type(action))
     if handler is None:
         _carry_out_otherwise(s, action)
@@ -82,7 +86,7 @@ def _carry_out(s: State, action: a.Action, before: Hands) -> None:
 
 
 def _carry_out_otherwise(s: State, action: a.Action) -> None:
-    """Carry out an action of a rule, if it is on, or one that is possible outside a round too."""
+    """Carry out an action of a rule that is on, or one that is also possible outside a round."""
     handler = registry.HANDLERS.get(type(action))
     if handler is None:
         _around_the_round(s, action)
@@ -94,7 +98,7 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
-    """The same where deadlines have passed: they stand, even if the action is refused."""
+    """Apply the action to ``s``, in which deadlines have passed. Their results stay even if the action is refused."""
     events = s.events
     s.version += 1
     try:
@@ -109,7 +113,10 @@ def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
 
 
 def advance(state: State, now: float) -> tuple[State, list[Raw]]:
-    """The state after all deadlines up to ``now``; without any the same state and no events."""
+    """Return the state after all deadlines up to ``now``, and the events.
+
+    Without a due deadline this is ``state`` itself, with no events.
+    """
     if now < state.next_deadline:
         return state, []
     s = state.copy()
@@ -120,7 +127,7 @@ def advance(state: State, now: float) -> tuple[State, list[Raw]]:
 
 
 def _enter_round(s: State, action: a.Action) -> None:
-    """Refuse who does not play in the round; go on with a paused match; end a round whose end was held."""
+    """Refuse a seat that does not play in the round. Resume a paused match, or end a round whose end was held."""
     seat = action.seat
     if seat not in s.circle.active_seats or s.phase != "playing":
         _refuse_outsider(s, seat)
@@ -131,7 +138,7 @@ def _enter_round(s: State, action: a.Action) -> None:
 
 
 def _around_the_round(s: State, action: a.Action) -> None:
-    """What can be done outside a running round too."""
+    """Carry out an action that is also possible outside a running round."""
     if isinstance(action, a.NextRound):
         _next_round(s, action)
     elif isinstance(action, a.Join):
@@ -166,7 +173,7 @@ def _refuse_outsider(s: State, seat: int) -> None:
 
 
 def _end_held_round(s: State, seat: int) -> None:
-    """The next seat's action ends a round whose cheated last card nobody accused, and is refused."""
+    """End a round whose cheated last card nobody accused, and refuse the action of the next seat."""
     if not end_is_held(s) or seat != s.turn:
         return
     cheating.confirm(s)

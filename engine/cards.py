@@ -1,7 +1,7 @@
-"""The cards: small integers inside, readable codes at every edge (rulebook, chapter 1).
+"""The cards: small integers inside the engine, readable codes outside (rulebook, chapter 1).
 
-A card is an ``int``. Coloured cards are ``colour * 13 + face`` (faces 0-9 numbers, 10 skip, 11 reverse, 12 draw two),
-the colourless ones follow. Identical cards share one integer: a hand is a multiset.
+Coloured cards are ``colour * 13 + face``: faces 0–9 are numbers, 10 is skip, 11 reverse, 12 draw two. The colourless
+cards follow. Identical cards share one integer, so a hand is a multiset.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DOWNPOUR_ONE: Final = 57
 DOWNPOUR_TWO: Final = 58
 KINDS: Final = 59
 NO_COLOUR: Final = 4
-"""The colour in force after a buzzer, inside the engine; views and JSON say ``None``."""
+"""The colour in force after a buzzer. Views and JSON contain ``None`` instead."""
 
 _FACE_CODES = [*"0123456789", "S", "R", "+2"]
 _FACE_WORDS = [*"0123456789", "skip", "reverse", "draw_two"]
@@ -52,26 +52,26 @@ _BY_CODE = {code: card for card, code in enumerate(CODES)}
 COLOUR: Final[tuple[int, ...]] = tuple(card // FACES if card < WILD else NO_COLOUR for card in range(KINDS))
 """The printed colour of each card, ``NO_COLOUR`` for wilds and the buzzer."""
 FACE: Final[tuple[int, ...]] = tuple(card % FACES if card < WILD else card for card in range(KINDS))
-"""The symbol of each card: 0-12 for coloured cards, the card itself for the others."""
+"""The symbol of each card: 0–12 for coloured cards, the card itself for the others."""
 NUMBER: Final[tuple[int, ...]] = tuple(
     card % FACES if card < WILD and card % FACES < 10 else -1 for card in range(KINDS)
 )
-"""The printed number, -1 for cards without one."""
+"""The printed number of each card, -1 for cards without one."""
 OF_COLOUR: Final[tuple[frozenset[int], ...]] = tuple(
     frozenset(card for card in range(KINDS) if COLOUR[card] == colour) for colour in range(NO_COLOUR)
 )
 """The cards of each colour."""
 IS_WILD: Final[tuple[bool, ...]] = tuple(card >= WILD and card != BUZZER for card in range(KINDS))
-"""Wild cards: all whose code begins with ``W`` (rulebook, chapter 1)."""
+"""Whether each card is a wild card: its code begins with ``W`` (rulebook, chapter 1)."""
 
 
 def code(card: int) -> str:
-    """The code of a card, such as ``"R7"`` or ``"W+4"``."""
+    """Return the code of a card, such as ``"R7"`` or ``"W+4"``."""
     return CODES[card]
 
 
 def parse(text: str) -> int:
-    """The card of a code; ``ValueError`` names an unknown one."""
+    """Return the card with a code. Raise ``ValueError`` for an unknown code."""
     try:
         return _BY_CODE[text]
     except (KeyError, TypeError):
@@ -79,17 +79,17 @@ def parse(text: str) -> int:
 
 
 def word(card: int) -> str:
-    """The card's symbol as a word: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
+    """Return the symbol of a card as a word: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
     return WORDS[card]
 
 
 def colour_of(card: int) -> int | None:
-    """The printed colour 0-3 (order ``RYGB``), ``None`` for wilds and the buzzer."""
+    """Return the printed colour, 0–3 in the order ``RYGB``, or ``None`` for wild cards and the buzzer."""
     return COLOUR[card] if card < WILD else None
 
 
 def codes(cards: Iterable[int]) -> list[str]:
-    """The codes of several cards, in their order."""
+    """Return the codes of several cards, in their order."""
     return [CODES[card] for card in cards]
 
 
@@ -105,9 +105,9 @@ FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple(
 """``FITS[top][colour][card]``: the ordinary matching rule (rulebook, chapter 3)."""
 
 Fitting = tuple[tuple[frozenset[int], ...], ...]
-"""For each top and colour in force the cards that fit."""
+"""The cards that fit, for each top card and colour in force."""
 
 FITTING: Final[Fitting] = tuple(
     tuple(frozenset(card for card in range(KINDS) if row[card]) for row in rows) for rows in FITS
 )
-"""``FITTING[top][colour]``: the same as sets of cards."""
+"""``FITTING[top][colour]``: the same rule as sets of cards."""

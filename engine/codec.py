@@ -1,6 +1,6 @@
-"""A state as JSON values and back, without loss.
+"""Conversion of a state to JSON values and back, without loss.
 
-The result contains the seed and hidden cards: never show or log it.
+The result contains the seed and hidden cards. Never show or log it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FLAT: Final = (
     *("direction_changed", "skipped", "hands_changed", "turn_deadline", "other_deadline"),
     *("sequence", "previous_sequence"),
 )
-"""Fields of a state that are written as they are."""
+"""The fields of a state that are written unchanged."""
 _PILES: Final = ("draw", "discard")
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
     "match": Match._fields,
@@ -51,7 +51,7 @@ _PARTS: Final[dict[str, tuple[str, ...]]] = {
     "circle": ("seat_order", "active_seats", "direction"),
     "debt": ("links",),
 }
-"""The parts of a state, with what is written of each."""
+"""The parts of a state, with the fields of each that are written."""
 _RECORDS: Final[dict[str, type[Any]]] = {
     "choice": Choice,
     "reaction": Reaction,
@@ -62,9 +62,9 @@ _RECORDS: Final[dict[str, type[Any]]] = {
     "first_out": WentOut,
     "cheat": Cheat,
 }
-"""Fields that hold a record or nothing."""
+"""The fields that hold a record or ``None``."""
 _LISTS: Final[dict[str, type[Any]]] = {"links": DrawLink, "peeks": Peek, "went_out": WentOut}
-"""Fields that hold several records."""
+"""The fields that hold several records."""
 _CARDS: Final = frozenset(range(KINDS))
 
 
@@ -93,7 +93,7 @@ def _as_json(value: Any) -> Any:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state of ``dump``, also of older formats. ``ValueError`` for anything else."""
+    """Return the state that ``dump`` wrote, in this format or an older one. Raise ``ValueError`` for anything else."""
     if data.get("format") != FORMAT:
         data = upgraded(data)
     _check(data)
@@ -119,7 +119,7 @@ def load(data: Mapping[str, Any]) -> State:
 
 
 def _check(data: Mapping[str, Any]) -> None:
-    """``ValueError`` unless these are the fields of a state, with cards that exist."""
+    """Raise ``ValueError`` unless these are the fields of a state, with cards that exist."""
     _check_names(data, {*_FLAT, *_PILES, *_PARTS, "format", "options"}, "a state")
     for part, names in _PARTS.items():
         _check_names(data[part], set(names), part)

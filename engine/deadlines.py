@@ -1,4 +1,4 @@
-"""Time: deadlines that have passed are carried out, in their order (rulebook, chapter 3)."""
+"""Deadlines: what time itself does, in the order of the deadlines (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from engine.state import State
 
 
 def _due(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
-    """All running deadlines; of several at one time: choice, reaction, turn, then the others."""
+    """Return all running deadlines with their handlers.
+
+    The second value is the order of deadlines at the same time: choice, reaction, turn, then the others.
+    """
     running: list[tuple[float, int, Callable[[State], None]]] = [
         (s.turn_deadline, 2, draw.time_out),
         (s.round.deadline, 5, time_over),

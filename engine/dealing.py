@@ -1,4 +1,4 @@
-"""The deal: dealer, cards, the card turned up, who begins (rulebook, chapter 2)."""
+"""The deal: dealer, cards, the card turned up, and the seat that begins (rulebook, chapter 2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pairs = tuple[tuple[int, ...], ...]
 def deal_round(
     s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None, pairs: Pairs | None = None
 ) -> None:
-    """Deal the round that begins, whose number is ``s.round``; what is not given is decided by the rules and by lot."""
+    """Deal the round that begins. The rules and chance decide what is ``None``."""
     rules = s.ruleset
     chance = lots(s)
     _admit(s)
@@ -41,7 +41,7 @@ def deal_round(
 
 
 def _admit(s: State) -> None:
-    """Who waited for this round takes part in it; late comers with the account of their scoring."""
+    """Let the players who waited for this round take part. Late comers get the score that ``scoring`` sets."""
     before = s.match.status
     if before.count(PLAYING) == len(before):
         return
@@ -56,7 +56,7 @@ def _admit(s: State) -> None:
 
 
 def _seat_players(s: State, chance: Lots) -> None:
-    """Seat those in play in the order of joining, or in new places (``seats``); partners always sit opposite."""
+    """Place the players in the order of joining, or in new places (``seats``). Partners always sit opposite."""
     active = in_match(s)
     if s.ruleset.shuffle_seats:
         active = tuple(chance.draw(active, len(active)))
@@ -79,7 +79,7 @@ def _hand_out(s: State, pile: tuple[int, ...], dealer: int) -> None:
 
 
 def _turn_up(s: State) -> None:
-    """The next card becomes the top; +4 and buzzer go under the pile, with ``opening`` number all but numbers do."""
+    """Turn up the next card that may be the first top card. The others go under the draw pile (``opening``)."""
     pile = s.draw[s.cursor :]
     never = s.ruleset.never_turned_up
     while pile[0] in never:
@@ -90,7 +90,7 @@ def _turn_up(s: State) -> None:
 
 
 def _open(s: State, dealer: int) -> None:
-    """What the card turned up does, and who begins."""
+    """Carry out what the card turned up does, and begin the first turn."""
     card = s.top
     active = s.circle.active_seats
     first = active[(active.index(dealer) + s.ruleset.first_side) % len(active)]
@@ -105,7 +105,7 @@ def _open(s: State, dealer: int) -> None:
 
 
 def _turned_up(s: State, face: int, dealer: int, first: int) -> int:
-    """Who begins after a skip, a reverse or a +2 turned up, where they do what they do (``opening``)."""
+    """Carry out a skip, a reverse or a +2 that was turned up, and return the seat that begins (``opening``)."""
     if face == c.REVERSE:
         reverse_direction(s)
         return dealer

@@ -1,8 +1,8 @@
-"""Laying cards: what may be laid when, and the one way for a card to leave a hand (rulebook, chapters 3 to 7).
+"""Playing cards: which cards may be played when, and the one function that plays them (rulebook, chapters 3 to 7).
 
-Whether in turn, as an answer, a jump-in, a sequence or by cheating: ``lay`` takes the cards, lays them, and puts what
-they cause on the agenda, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
-cards, the effect with its choices and reactions, the turn moves on.
+``play_cards`` is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and puts
+on the agenda what they cause, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
+cards, the effect with its choices and reactions, the next turn.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ MOVE_ON: Final[Agenda] = (("move_on",),)
 
 
 def visible(s: State, seat: int, card: int) -> bool:
-    """Whether the seat holds the card and has seen it (``blind_draw``)."""
+    """Return True if the seat holds the card and has seen it (``blind_draw``)."""
     if not (s.aside.unseen):
         return card in s.hands[seat]
     return s.hands[seat].count(card) > s.aside.unseen.count((seat, card))
 
 
 def seen_cards(s: State, seat: int) -> list[int]:
-    """The cards that the seat holds and has seen, each once (``blind_draw``)."""
+    """Return the cards that the seat holds and has seen, each once (``blind_draw``)."""
     return [card for card in {*s.hands[seat]} if visible(s, seat, card)]
 
 
@@ -67,7 +67,10 @@ def choosable(s: State, choice: Choice) -> list[int]:
 
 
 def fitting_drawn(s: State) -> frozenset[int] | None:
-    """What fits, by top and colour, of the cards drawn in this turn; ``None`` where more decides or none was drawn."""
+    """Return the cards drawn in this turn that fit by top card and colour.
+
+    ``None`` if no card was drawn, or if more than the top card and the colour decides.
+    """
     if (
         s.progress.drawn
         and s.progress.memory is None
@@ -80,7 +83,7 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
 
 
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Whether the seat on turn, owing nothing, may lay ``count`` of this card."""
+    """Return True if the current seat, owing nothing, may play ``count`` of this card."""
     if s.progress.memory is not None and s.progress.memory.number >= 0 and c.NUMBER[card] != s.progress.memory.number:
         return False
     if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not s.ruleset.plays_drawn):
@@ -92,7 +95,7 @@ def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
 
 
 def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
-    """The option that forbids every laying of this card now, if there is one."""
+    """Return the option that forbids every way to play this card now, or ``None``."""
     for forbid in s.ruleset.forbids:
         option: str | None = forbid(s, seat, card, count)
         if option is not None:
@@ -101,7 +104,7 @@ def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Whether the seat that owes may lay this card instead of drawing."""
+    """Return True if the seat that owes cards may play this card instead of drawing."""
     for allows in s.ruleset.answer_checks:
         if allows(s, card):
             return forbidden(s, seat, card, count) is None
@@ -109,12 +112,12 @@ def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
 
 
 def jump_matches(s: State, card: int, top: int) -> bool:
-    """Whether the card could be jumped in on ``top``."""
+    """Return True if the card could be jumped in on ``top``."""
     return s.ruleset.jump_matches is not None and s.ruleset.jump_matches(card, top)
 
 
 def fair_jump_in(s: State, seat: int, card: int) -> bool:
-    """Whether a seat that is not on turn may jump in with this card now."""
+    """Return True if a seat may jump in with this card now, out of turn."""
     return (
         jump_matches(s, card, s.top)
         and not s.aside.went_out
@@ -126,7 +129,7 @@ def fair_jump_in(s: State, seat: int, card: int) -> bool:
 
 
 def continues_sequence(s: State, seat: int, card: int) -> bool:
-    """Whether the card goes on with the seat's open sequence."""
+    """Return True if the card continues the open sequence of the seat."""
     return (
         s.sequence is not None
         and s.sequence.seat == seat
@@ -139,7 +142,10 @@ def continues_sequence(s: State, seat: int, card: int) -> bool:
 
 
 def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
-    """As what the seat may fairly lay ``count`` of this card now: turn, answer, jump_in, sequence, or ``None``."""
+    """Return how the seat may fairly play ``count`` of this card now, or ``None``.
+
+    The result is ``turn``, ``answer``, ``jump_in`` or ``sequence``.
+    """
     if seat == s.turn:
         if s.progress.choice is not None or s.progress.reaction is not None:
             return None
@@ -153,7 +159,7 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
 
 
 def playable_in_turn(s: State, seat: int) -> Collection[int]:
-    """The cards that the seat on turn may lay, each once, while no choice or reaction is open."""
+    """Return the cards that the current seat may play, each once. No choice or reaction may be open."""
     rules = s.ruleset
     fits = rules.fitting[s.top][s.colour] if s.in_plain_turn() else fitting_drawn(s)
     if fits is None or (s.sequence is not None and s.sequence.seat == seat):
@@ -167,7 +173,7 @@ def playable_in_turn(s: State, seat: int) -> Collection[int]:
 
 
 def can_play(s: State, seat: int) -> bool:
-    """Whether the seat on turn holds a card that it may lay, while no choice or reaction is open."""
+    """Return True if the current seat holds a card that it may play. No choice or reaction may be open."""
     rules = s.ruleset
     own_sequence = s.sequence is not None and s.sequence.seat == seat
     if not rules.forbidding and not own_sequence and s.in_plain_turn():
@@ -176,7 +182,7 @@ def can_play(s: State, seat: int) -> bool:
 
 
 def play_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
-    """Lay the cards, or in an own turn first ask for the colour that they need."""
+    """Play the cards. In a seat's own turn, first ask for the colour that they need."""
     if colour < 0 and how in ("turn", "drawn") and NEEDS_COLOUR[cards[-1]]:
         open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=how, target=target, extra=extra)
     else:
@@ -186,9 +192,9 @@ def play_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: s
 def play_cards(
     s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int = -1, extra: int = -1
 ) -> None:
-    """Play cards that may be played; the last of them is the top and the only one that has an effect.
+    """Play cards that may be played. The last of them becomes the top card and is the only one with an effect.
 
-    ``colour``, ``target`` and ``extra`` are -1 where they are not given.
+    ``colour``, ``target`` and ``extra`` are -1 if they were not chosen in advance.
     """
     rules = s.ruleset
     card = cards[-1]
@@ -246,7 +252,7 @@ def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
-    """Carry out what follows a card that was not the last one: hooks, choices, effects, the next turn."""
+    """Carry out what follows a card that was not the last one of the hand: hooks, choices, effects, the next turn."""
     rules = s.ruleset
     card = cards[-1]
     stay = False
@@ -259,7 +265,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, 
 
 
 def _disturb(s: State, seat: int) -> None:
-    """What else lies open on the table is touched by a laying of ``seat``."""
+    """Close what a card played by ``seat`` closes: the window, the timeouts of the seat, the count of idle seats."""
     close_window(s, seat)
     if seat == s.turn:
         acted(s, seat)
@@ -268,7 +274,10 @@ def _disturb(s: State, seat: int) -> None:
 
 
 def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str) -> None:
-    """The colour in force after a card without one: wished, or as it was; none after a buzzer."""
+    """Set the colour in force after a card without a colour: the chosen one, or none after a buzzer.
+
+    A colour that is still to be chosen leaves the colour in force unchanged.
+    """
     card = cards[-1]
     if colour >= 0:
         s.colour = colour
@@ -280,8 +289,10 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: 
 
 
 def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
-    """Skip, reverse and owed cards; a last card (no ``rest`` is left of the hand) has no other effect than owed
-    ones."""
+    """Carry out skip, reverse and owed cards.
+
+    Without a ``rest`` of the hand the card is the last one, and only owed cards count.
+    """
     face = FACE[card]
     owing = s.debt is not NO_DEBT
     added = 0
@@ -306,8 +317,7 @@ def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int,
 
 
 def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int, stay: bool) -> None:
-    """Put on the agenda what the laid card causes beyond the turn moving on, and run it; ``stay``: the turn does not
-    move on."""
+    """Put what the played card causes on the agenda, and run it. With ``stay`` the turn does not move on."""
     effect = s.ruleset.effects[card]
     agenda: Agenda = () if stay else MOVE_ON
     progress = s.progress
@@ -324,7 +334,11 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
 
 
 def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
-    """The layer has no cards left: the round ends, unless cards are owed or it is played for places."""
+    """Carry out what follows the last card of a hand: usually the round ends.
+
+    It goes on if cards are owed that may still be answered (``last_card_draw``), under ``places``, and while a cheated
+    last card may be accused.
+    """
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)
     entry = WentOut(seat, card, count)
@@ -341,7 +355,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
 
 
 def end_by_last_card(s: State, entry: WentOut, heir: int | None = None) -> None:
-    """End the round for a seat that has laid its last card; ``heir``, or else the next seat, draws what is owed."""
+    """End the round for a seat that played its last card. ``heir``, by default the next seat, draws what is owed."""
     if s.ruleset.places:
         take_place(s, entry)
         return
@@ -353,9 +367,9 @@ def end_by_last_card(s: State, entry: WentOut, heir: int | None = None) -> None:
 
 
 def take_place(s: State, entry: WentOut) -> None:
-    """Take a seat without cards out of the round (``places``), which goes on for the others.
+    """Take a seat without cards out of the round, which continues for the others (``places``).
 
-    A last draw card is owed as ever. A seat that has left meanwhile gets no place.
+    A last draw card is owed as usual. A seat that has left in the meantime gets no place.
     """
     seat = entry.seat
     if seat not in s.circle.active_seats:

@@ -1,10 +1,10 @@
-"""Who may know the fields of a state: each declares it in its annotation, and a test finds those that do not.
+"""Who may know a field of a state. Each field declares it in its annotation, and a test finds those that do not.
 
-``Public``: everybody at the table, spectators included. ``Own``: the seat that it belongs to; of a tuple of hands each
-seat knows its own. ``Secret``: nobody at the table.
+``Public``: everybody at the table, spectators included. ``Own``: the seat that the value belongs to; of a tuple of
+hands each seat knows its own. ``Secret``: nobody at the table.
 
 ``view``, the redaction of events and the blinded state of computer players are the only ways out of a state. They are
-written by hand; these words state what they must hold back.
+written by hand; these declarations state what they must hold back.
 """
 
 from __future__ import annotations

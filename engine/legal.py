@@ -1,7 +1,7 @@
-"""What a seat can do now: ``legal`` for actions, ``moves`` for screens and computer players.
+"""What a seat can do now: ``legal`` returns actions, ``playable`` returns cards.
 
-Only what is fair is listed, under ``strict`` and ``cheating`` too. Coming and going (leave, away, back, join),
-peeking and speaking are always open to who may do them and are not listed by ``legal``.
+Both list only what is fair, under ``strict`` and ``cheating`` too. ``legal`` leaves out what a seat may do at any time:
+leave, be away, come back, join, peek and speak.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.state import State
 from engine.turns import end_is_held
 
 _WAYS: Final[list[tuple[tuple[a.PlayCard, ...], ...]]] = []
-"""For each seat and card the ways to lay it: wilds once for each colour."""
+"""The ways to play each card, by seat and card. Wild cards are listed once for each colour."""
 _DRAW: Final[list[a.DrawCard]] = []
 _KEEP: Final[list[a.Keep]] = []
 _CHALLENGE: Final[list[a.Challenge]] = []
@@ -29,7 +29,7 @@ _COLOUR_CHOICES: Final[list[tuple[a.Choose, ...]]] = []
 
 
 def _make_actions(seats: int) -> None:
-    """Make the actions of so many seats, once and for all matches."""
+    """Create the actions of this number of seats once, shared by all matches."""
     for seat in range(len(_WAYS), seats):
         _DRAW.append(a.DrawCard(seat))
         _KEEP.append(a.Keep(seat))
@@ -48,8 +48,10 @@ _make_actions(MOST_SEATS)
 
 
 def playable(s: State, seat: int) -> Collection[int]:
-    """The cards that the seat could fairly lay now, each once; for a seat not on turn its jump-ins and sequence
-    cards."""
+    """Return the cards that the seat could fairly play now, each once.
+
+    For a seat whose turn it is not, these are its jump-ins and sequence cards.
+    """
     if (
         s.phase != "playing"
         or seat not in s.circle.active_seats
@@ -65,8 +67,8 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 
 def legal(s: State, seat: int) -> list[a.Action]:
-    """Every fair action of the seat; ``apply`` accepts each. Wilds stand once for each colour."""
-    if seat >= MOST_SEATS:  # others have left
+    """Return every fair action of the seat. ``apply`` accepts each. Wild cards are listed once for each colour."""
+    if seat >= MOST_SEATS:  # all others have left
         _make_actions(s.seats)
     if seat != s.turn or not s.in_plain_turn():
         return _legal_otherwise(s, seat)
@@ -93,7 +95,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
 
 
 def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
-    """The same later in a turn, for a seat that owes, and for seats that are not on turn."""
+    """Return the fair actions later in a turn, of a seat that owes cards, and of seats whose turn it is not."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return []
     if (
@@ -113,7 +115,7 @@ def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
 
 
 def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
-    """Answering, drawing what is owed, challenging."""
+    """Return the ways to answer, the draw of what is owed, and the challenge."""
     rules = s.ruleset
     found = _plays(s, seat, playable_in_turn(s, seat)) if rules.answering else []
     found.append(_DRAW[seat])
@@ -123,7 +125,7 @@ def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
 
 
 def _plays(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
-    """The ways to lay these cards, alone and together."""
+    """Return the ways to play these cards, alone and together."""
     found: list[a.Action] = []
     ways = _WAYS[seat]
     if not s.ruleset.plays_together:
@@ -140,14 +142,14 @@ def _plays(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
 
 
 def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
-    """What was found, and what may be said of oneself and of others."""
+    """Return ``found`` with the actions that rules offer, such as calls, catches and accusations."""
     for offers in s.ruleset.offers:
         found += offers(s, seat)
     return found
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Drawing and keeping; ``can``: the seat, which is on turn and owes nothing, could lay a card."""
+    """Return draw and keep where they are allowed. ``can``: the current seat, which owes nothing, could play a card."""
     found: list[a.Action] = []
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])
@@ -157,7 +159,7 @@ def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
 
 
 def _other_actions(s: State, seat: int) -> list[a.Action]:
-    """Jump-ins, sequences, choices and presses."""
+    """Return jump-ins, sequence cards, choices and presses."""
     found: list[a.Action] = []
     choice = s.progress.choice
     for card in playable(s, seat):
@@ -186,12 +188,12 @@ def _choose_target(seat: int, target: int) -> a.Choose:
 
 @cache
 def _together(seat: int, card: int, count: int) -> a.PlayCard:
-    """Laying identical cards together; a wild is listed with one colour only."""
+    """Return the action that plays identical cards together. A wild card is listed with one colour only."""
     return a.PlayCard(seat, (card,) * count, 0)
 
 
 def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
-    """How many of a card the seat on turn may lay together, of ``held`` that it holds."""
+    """Return how many copies of a card the current seat may play together, if it holds ``held`` of them."""
     most = range(2, min(held, 4) + 1)
     if s.in_plain_turn() and not s.ruleset.forbidding:
         return most
@@ -199,6 +201,6 @@ def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
 
 
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
-    """Of the ``cards`` that the seat on turn may lay, those that it may lay together, and how many of them."""
+    """Return which of the ``cards`` the current seat may play several of together, and how many."""
     count_of = s.hands[seat].count
     return [(card, times) for card in sorted(cards) for times in _times(s, seat, card, count_of(card))]

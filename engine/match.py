@@ -1,4 +1,4 @@
-"""Beginning a match."""
+"""The beginning of a match."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from engine.ruleset import Ruleset
 from engine.state import State, empty_state
 
 RULES_VERSION = 2
-"""Grows with every change by which a journal would replay to another state."""
+"""Incremented by every change with which a stored journal would replay to another state."""
 
 
 @lru_cache(maxsize=256)
 def _before_the_match(rules: Ruleset, seats: int) -> State:
-    """A match by these rules that nobody has begun. ``RulesError`` where so many cannot play it."""
+    """Return a match that has not begun. Raise ``RulesError`` if this number of seats cannot play by these rules."""
     check_players(rules.options, seats)
     return empty_state(rules, seats)
 
 
 def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -> State:
-    """A match before its first deal: seats, scores, seed. ``RulesError`` where it cannot be played."""
+    """Return a match before its first deal. Raise ``RulesError`` if it cannot be played."""
     s = _before_the_match(compile_rules(options), seats).copy()
     s.now = now
     s.match = s.match._replace(seed=seed)
@@ -40,10 +40,10 @@ def new_match(
     dealer: int | None = None,
     deck_order: Sequence[int] | None = None,
 ) -> tuple[State, list[Raw]]:
-    """Begin a match and deal its first round.
+    """Begin a match and deal its first round. Return the state and the events.
 
-    ``options``: an optional ``preset`` and options by name; ``seed`` decides all chance and must stay secret; ``now``:
-    seconds on the table's clock. ``RulesError`` where this cannot be played.
+    ``options`` contains options by name and optionally a ``preset``. ``seed`` decides all chance and must stay secret.
+    ``now`` is in seconds on the table's clock. Raise ``RulesError`` if the match cannot be played.
     """
     s = empty_match(options, seats, seed, now)
     s.events.append(("match_began", seats))

@@ -1,4 +1,4 @@
-"""States in the formats of earlier versions, rewritten in the present one. They are in databases of running bots."""
+"""States in the formats of earlier versions, converted to the present one. Databases of running bots contain them."""
 
 from __future__ import annotations
 
@@ -76,18 +76,18 @@ _PARTS_1: Final[dict[str, dict[str, str]]] = {
         "paused": "paused",
     },
 }
-"""The fields of each part, with their names in format 1, where all lay side by side."""
+"""The fields of each part, with their names in format 1, which had no parts."""
 _DERIVED_1: Final = frozenset({"format", "fresh", "loose", "next_seats", "pending"})
-"""Fields of format 1 that followed from others."""
+"""Fields of format 1 that could be derived from others."""
 _ADDED_1: Final[dict[str, Any]] = {"fallen": []}
-"""Fields that early states of format 1 lack, with the value that stands for what was the case then."""
+"""Fields that early states of format 1 lack, with the value that applied then."""
 _NAMES_1: Final = (
     frozenset(_FLAT_1.values()) | frozenset(old for part in _PARTS_1.values() for old in part.values()) | _DERIVED_1
 )
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a state of an earlier format in the present one. ``ValueError`` for other data."""
+    """Return a state of an earlier format in the present one. Raise ``ValueError`` for other data."""
     if data.get("format") != 1:
         raise ValueError(f"a state of format {data.get('format')!r}, which this version cannot read")
     complete = {**_ADDED_1, **data}

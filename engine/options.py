@@ -1,7 +1,7 @@
-"""The option table: every rule that a table can set, with its type, default, range, needs and exclusions.
+"""The declaration of an option: every rule that a table can set, with its type, default, range, needs and exclusions.
 
-The rooms under ``engine.rules`` declare their options with the helpers here; menus, validation, exports, help and the
-table of rules in the docs are made of the same declarations.
+The modules of ``engine.rules`` declare their options with the functions of this module. Menus, validation, exports,
+help and the list of rules in the documents are built from the same declarations.
 """
 
 from __future__ import annotations
@@ -15,29 +15,35 @@ from engine.cards import COLOURS
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of the rulebook.
-
-    ``kind``: ``choice`` (one of ``values``: words or numbers), ``flag``, ``number`` (``default``, or ``low`` to
-    ``high``), ``words`` (a list of ``values``), ``colours`` (a list of colour letters), ``effects`` (number to effect),
-    ``auto_number`` (``"auto"`` or a number). ``needs``: at least one of these (option, values) makes it occur: hints.
-    ``excludes``: (option, value) pairs that cannot stand beside a value that is switched on.
-    """
+    """One option of the rulebook."""
 
     name: str
     chapter: int
+    """The chapter of the rulebook that describes the option."""
     kind: str
+    """The type of the value.
+
+    ``choice``: one of ``values``, which are words or numbers. ``flag``: a boolean. ``number``: ``default``, or ``low``
+    to ``high``. ``words``: a list of ``values``. ``colours``: a list of colour letters. ``effects``: a mapping of
+    numbers to effects. ``auto_number``: ``"auto"`` or a number.
+    """
     default: Any
     values: tuple[Any, ...] = ()
     low: int = 0
     high: int = 0
     excludes: tuple[tuple[str, Any], ...] = ()
+    """Pairs of option and value that a value other than the default cannot be combined with."""
     needs: tuple[tuple[str, Any], ...] = ()
+    """Pairs of option and value, at least one of which must hold, or the option has no effect. Used for hints."""
 
 
 class RulesError(Exception):
-    """Options that cannot be played. ``reason``: unknown_preset, unknown_option, bad_value, excluded, needs,
-    too_few_cards, limit_too_low, too_few_seats, too_many_seats, uneven_partners; ``facts`` for a sentence;
-    ``nearest``: the closest set of options that can be played, where there is one."""
+    """Options that cannot be played.
+
+    ``reason`` is one of ``unknown_preset``, ``unknown_option``, ``bad_value``, ``excluded``, ``needs``,
+    ``too_few_cards``, ``limit_too_low``, ``too_few_seats``, ``too_many_seats`` and ``uneven_partners``. ``facts``
+    contains the values for a sentence. ``nearest`` is the closest set of options that can be played, if there is one.
+    """
 
     def __init__(self, reason: str, option: str = "", nearest: Mapping[str, Any] | None = None, **facts: Any) -> None:
         super().__init__(f"{reason} {option} {facts}".strip())
@@ -54,7 +60,7 @@ def words(
     excludes: tuple[tuple[str, Any], ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
 ) -> Option:
-    """An option with one of several words or numbers; the first is the default."""
+    """Return an option whose value is one of several words or numbers. The first is the default."""
     return Option(name, chapter, "choice", values[0], values, excludes=excludes, needs=needs)
 
 
@@ -65,14 +71,14 @@ def flag(
     excludes: tuple[tuple[str, Any], ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
 ) -> Option:
-    """A yes or no."""
+    """Return an option that is on or off."""
     return Option(name, chapter, "flag", default, (False, True), excludes=excludes, needs=needs)
 
 
 def number(
     name: str, chapter: int, default: int, low: int, high: int, needs: tuple[tuple[str, Any], ...] = ()
 ) -> Option:
-    """A whole number: the default, or between ``low`` and ``high``."""
+    """Return an option whose value is the default or a whole number between ``low`` and ``high``."""
     return Option(name, chapter, "number", default, low=low, high=high, needs=needs)
 
 
@@ -87,12 +93,12 @@ def _list_of(option: Option, value: Any, allowed: tuple[str, ...]) -> Any:
 
 
 def check(option: Option, value: Any) -> Any:
-    """The value in its canonical form; ``RulesError`` (``bad_value``) where the option does not have it."""
+    """Return the value in its canonical form. Raise ``RulesError`` (``bad_value``) if the option does not allow it."""
     match option.kind:
         case "flag":
             good = isinstance(value, bool)
         case "choice":
-            # An edition's year may come as a number: JSON writers do not quote what looks like one.
+            # The year of an edition may be a number: JSON writers often do not quote what looks like one.
             value = str(value) if _whole(value) and str(value) in option.values else value
             good = any(value == known and type(value) is type(known) for known in option.values)
         case "number":
@@ -120,7 +126,7 @@ def _effects(option: Option, value: Any) -> dict[str, str]:
 
 
 def describe(option: Option) -> Any:
-    """What an option can be set to, as plain values."""
+    """Return the allowed values of an option as plain values."""
     match option.kind:
         case "number":
             return [option.default, option.low, option.high]

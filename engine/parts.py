@@ -1,10 +1,10 @@
 """The immutable parts of a state, grouped by how long their values last, and the records inside them.
 
-A part in which nothing is the case is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so
-one comparison by identity answers whether there is anything to look at.
+A part without content is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so comparing
+identities is enough to find out whether there is anything to look at.
 
 A part that seldom changes is a ``NamedTuple``. One that changes every few turns is a class, because ``_replace`` costs
-a microsecond. mypyc compiles both; it takes ``()`` for a tuple that stays empty, hence the typed empty constants.
+a microsecond. mypyc compiles both. It infers from ``()`` a tuple that stays empty, hence the typed empty constants.
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from engine.state import State
 
 Agenda = tuple[tuple[Any, ...], ...]
-"""What a played card still causes: ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)``,
-``("place", seat, card, together)``."""
+"""The effects of a played card that are still to be carried out.
+
+A frame is ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)`` or ``("place", seat, card,
+together)``.
+"""
 Hands = tuple[tuple[int, ...], ...]
 """The cards of each seat."""
 
@@ -34,41 +37,44 @@ class DrawLink(NamedTuple):
     seat: Public[int]
     card: Public[int]
     added: Public[int]
-    """Cards that it added to the debt."""
+    """How many cards it added to the debt."""
     guilty: Secret[bool] = False
-    """A challenge would find it unfair."""
+    """Whether a challenge would find the card unfair."""
     tested: Secret[tuple[int, ...]] = ()
-    """The rest of the hand when a wild draw four was played: what a challenge looks at."""
+    """The rest of the hand when a wild draw four was played, which a challenge looks at."""
 
 
 class Choice(NamedTuple):
-    """A choice that a seat has to make before play goes on."""
+    """A choice that a seat has to make before play continues."""
 
     seat: Public[int]
-    """The seat that chooses."""
+    """The seat that has to choose."""
     kind: Public[str]
-    """What is chosen: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
+    """What has to be chosen: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
     reason: Public[str]
-    """``lay``: the colour of a card that is not on the pile yet; ``laid``: of one that is; ``opening``: of the card
-    turned up; else the name of the effect that asks."""
+    """Why the choice is open.
+
+    ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
+    the colour of the card turned up. Otherwise the name of the effect. The words are stored, so they do not change.
+    """
     deadline: Public[float]
     played_by: Public[int]
-    """The seat whose card asks."""
+    """The seat whose card asks for the choice."""
     optional: Public[bool] = False
     targets: Public[tuple[int, ...]] = ()
     cards: Own[tuple[int, ...]] = ()
-    """The cards that wait to be played, with ``play_kind``, ``target`` and ``extra``."""
+    """The cards that are played after the choice, with ``play_kind``, ``target`` and ``extra``."""
     play_kind: Own[str] = ""
     target: Public[int] = -1
     extra: Own[int] = -1
     wanted: Public[int] = 0
     """How many cards a ``draw`` should take."""
     passed_on: Public[bool] = False
-    """The player forgot to name a colour, so the next seat names it (``strict``)."""
+    """Whether the player forgot to name a colour, so that the next seat names it (``strict``)."""
 
 
 class Reaction(NamedTuple):
-    """An open reaction: everybody has to press."""
+    """An open reaction, in which everybody has to press."""
 
     kind: Public[str]
     seat: Public[int]
@@ -81,10 +87,10 @@ class Reaction(NamedTuple):
 
 
 class TurnMemory(NamedTuple):
-    """What a turn remembers that most turns need not."""
+    """What a turn remembers in special cases only."""
 
     may_keep: Public[bool] = False
-    """The turn follows drawn owed cards and may be ended without playing."""
+    """Whether the turn follows drawn owed cards and may be ended without playing."""
     number: Public[int] = -1
     """Only this number may follow (``same_number``), -1 for any."""
     played_number: Public[int] = -1
@@ -94,7 +100,7 @@ class TurnMemory(NamedTuple):
 
 
 class Sequence(NamedTuple):
-    """The right of a seat to go on with a sequence."""
+    """The right of a seat to continue a sequence."""
 
     seat: Public[int]
     card: Public[int]
@@ -104,10 +110,11 @@ class Sequence(NamedTuple):
 
 
 class Peek(NamedTuple):
-    """A secret look at another hand, which may be accused until ``until``."""
+    """A secret look at another hand."""
 
     seat: Secret[int]
     target: Secret[int]
+    """The look may be accused before this time, in seconds on the table's clock."""
     until: Secret[float]
 
 
@@ -122,23 +129,23 @@ class Vote(NamedTuple):
 
 
 class Cheat(NamedTuple):
-    """The last unfair action, while it may be accused."""
+    """The last unfair action, as long as it may be accused."""
 
     seat: Secret[int]
     missing: Secret[int]
-    """Cards that the seat still had to draw."""
+    """How many cards the seat still had to draw."""
     state_before: Secret[State | None]
-    """The state to return to; ``None`` if too few cards were drawn."""
+    """The state to return to; ``None`` if the cheat was to draw too few cards."""
     own_turn: Secret[bool]
-    """It was a card played in the seat's own turn."""
+    """Whether it was a card played in the seat's own turn."""
     fair: Secret[bool]
-    """A fair card could have been played instead."""
+    """Whether a fair card could have been played instead."""
     since: Secret[tuple[tuple[int, tuple[int, ...]], ...]] = ()
-    """Penalties drawn since then: seat and cards."""
+    """The penalties drawn since the cheat: seat and cards."""
     last: Secret[bool] = False
-    """It was the seat's last card."""
+    """Whether it was the last card of the seat."""
     deadline: Secret[float] = inf
-    """When an unfair last card counts, else infinite."""
+    """When a cheated last card counts, otherwise infinite."""
 
 
 class WentOut(NamedTuple):
@@ -147,7 +154,7 @@ class WentOut(NamedTuple):
     seat: Public[int]
     card: Public[int]
     together: Public[int]
-    """How many cards it played together at last."""
+    """How many cards it played together as its last ones."""
 
 
 class Match(NamedTuple):
@@ -155,15 +162,15 @@ class Match(NamedTuple):
 
     seed: Secret[int] = 0
     shuffles: Secret[int] = 0
-    """How often chance was used: with the seed it decides the next use."""
+    """How often chance was used. Together with the seed it decides the next use."""
     round_number: Public[int] = 1
     status: Public[tuple[str, ...]] = ()
     away: Public[tuple[int, ...]] = ()
     scores: Public[tuple[int, ...]] = ()
     pairs: Public[tuple[tuple[int, ...], ...]] = ()
-    """Partners; empty where everybody plays alone."""
+    """The partners; empty if everybody plays alone."""
     last_won: Public[tuple[int, ...]] = ()
-    """The last round that each seat won, 0 for none."""
+    """The number of the last round that each seat won, 0 for none."""
     winner: Public[int | None] = None
 
 
@@ -172,21 +179,21 @@ class Round(NamedTuple):
 
     dealer: Public[int] = -1
     redeal: Public[bool] = False
-    """The round was void and will be dealt again."""
+    """Whether the round was void and will be dealt again."""
     winner: Public[int | None] = None
     deadline: Public[float] = inf
     under_discard: Secret[tuple[int, ...]] = ()
     """Cards put under the discard pile."""
     finished: Public[tuple[tuple[int, int], ...]] = ()
-    """Seats that have finished, with how many played on then (``places``)."""
+    """Seats that have finished, with how many others still played then (``places``)."""
     first_out: Public[WentOut | None] = None
-    """The last card of the first of them."""
+    """The last card of the first seat that finished."""
     fallen: Secret[tuple[tuple[int, tuple[int, ...]], ...]] = ()
     """Seats that held too many cards (``mercy_limit``), with those cards."""
 
 
 class Circle:
-    """Who sits where and who follows whom. Made by ``circle_of``, which shares equal ones."""
+    """The order of the seats. Made by ``circle_of``, which shares equal ones."""
 
     __slots__ = ("active_seats", "direction", "seat_order", "successors")
 
@@ -205,11 +212,11 @@ class Circle:
         self.seat_order = seat_order
         """All seats of the round in clockwise order."""
         self.active_seats = active_seats
-        """Those of them that still play, in the same order."""
+        """The seats that still play, in the same order."""
         self.direction = direction
-        """1 for clockwise, -1 for the other way."""
+        """1 for clockwise, -1 for counterclockwise."""
         self.successors = successors
-        """For each seat the one that follows it in this direction, -1 for a seat that does not play."""
+        """The seat that follows each seat in this direction, -1 for a seat that does not play."""
 
 
 @lru_cache(maxsize=4096)
@@ -245,36 +252,36 @@ class TurnProgress:
         self.drawn = drawn
         """The cards drawn in this turn."""
         self.has_acted = has_acted
-        """The seat has played or drawn a card."""
+        """Whether the seat has played or drawn a card."""
         self.memory = memory
         self.agenda = agenda
-        """What a played card still causes."""
+        """The effects of a played card that are still to be carried out."""
         self.choice = choice
         self.reaction = reaction
 
     def with_acted(self, has_acted: bool) -> TurnProgress:
-        """Return the same with another ``has_acted``."""
+        """Return a copy with another ``has_acted``."""
         return TurnProgress(self.drawn, has_acted, self.memory, self.agenda, self.choice, self.reaction)
 
     def with_memory(self, memory: TurnMemory | None) -> TurnProgress:
-        """Return the same with another ``memory``."""
+        """Return a copy with another ``memory``."""
         return TurnProgress(self.drawn, self.has_acted, memory, self.agenda, self.choice, self.reaction)
 
     def with_agenda(self, agenda: Agenda) -> TurnProgress:
-        """Return the same with another ``agenda``."""
+        """Return a copy with another ``agenda``."""
         return TurnProgress(self.drawn, self.has_acted, self.memory, agenda, self.choice, self.reaction)
 
     def with_choice(self, choice: Choice | None) -> TurnProgress:
-        """Return the same with another ``choice``."""
+        """Return a copy with another ``choice``."""
         return TurnProgress(self.drawn, self.has_acted, self.memory, self.agenda, choice, self.reaction)
 
     def with_reaction(self, reaction: Reaction | None) -> TurnProgress:
-        """Return the same with another ``reaction``."""
+        """Return a copy with another ``reaction``."""
         return TurnProgress(self.drawn, self.has_acted, self.memory, self.agenda, self.choice, reaction)
 
 
 class Debt:
-    """The cards that the seat whose turn it is owes, and the chain of cards that made them."""
+    """The cards that the current seat owes, and the chain of cards that caused the debt."""
 
     __slots__ = ("cards", "links")
 
@@ -283,28 +290,28 @@ class Debt:
 
     def __init__(self, links: tuple[DrawLink, ...] = ()) -> None:
         self.links = links
-        """The chain, oldest first."""
+        """The chain, oldest link first."""
         self.cards = sum([link.added for link in links])
         """How many cards are owed."""
 
 
 class Calls(NamedTuple):
-    """Words called for hands of one or two cards, as pairs of seat and word."""
+    """The calls of hands with few cards, as pairs of seat and word."""
 
     made: Public[tuple[tuple[int, str], ...]] = ()
     due: Public[tuple[tuple[int, str], ...]] = ()
-    """Calls not made yet, for which the seat can be caught."""
+    """Calls that are due and not made yet. The seats can be caught for them."""
     missed: Public[tuple[int, ...]] = ()
     """Seats that were not caught in time."""
     hands_before: Secret[Hands | None] = None
-    """The hands before the action that opened the choice; calls are looked at once it is made."""
+    """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
 
 
 class Aside(NamedTuple):
-    """What is open beside the turn."""
+    """What is open besides the turn."""
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
-    """Penalties that wait to be claimed: seat, cards, reason."""
+    """Penalties that can be claimed: seat, cards, reason."""
     cheat: Secret[Cheat | None] = None
     past_cheats: Secret[tuple[int, ...]] = ()
     """Seats that cheated and were not accused in time."""
@@ -317,32 +324,32 @@ class Aside(NamedTuple):
     went_out: Public[tuple[WentOut, ...]] = ()
     """Seats that have played their last card and win if they hold none once nothing is owed."""
     idle_seats: Public[tuple[int, ...]] = ()
-    """Seats that could neither play nor draw, one after the other."""
+    """Seats that could neither play nor draw, one after the other. When they are all, the round is blocked."""
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
-    """Turns in a row that each seat has let time out. They outlive the round."""
+    """For each seat the number of turns in a row that timed out. It outlives the round."""
     paused: Public[float] = inf
-    """Since when the match is paused because nobody present is left; infinite while it is not."""
+    """Since when the match is paused because nobody present is left, on the table's clock; infinite if it is not."""
 
 
 FRESH: Final = TurnProgress()
-"""A turn has begun and nothing has happened in it."""
+"""The turn has begun and nothing has happened in it."""
 NO_TURN: Final = TurnProgress()
 """No turn is running: before the first one and between rounds."""
 NO_DEBT: Final = Debt()
 """Nothing is owed."""
 NO_CALLS: Final = Calls()
-"""Nobody has called or has to."""
+"""Nobody has called or has to call."""
 NOTHING_OPEN: Final = Aside()
-"""Nothing is open beside the turn."""
+"""Nothing is open besides the turn."""
 
 
 @cache
 def plain_link(seat: int, card: int, added: int) -> DrawLink:
-    """Return the link of a draw card that no challenge can test. Equal ones are shared."""
+    """Return the link of a draw card that no challenge can test. Equal links are shared."""
     return DrawLink(seat, card, added)
 
 
 @cache
 def opened_sequence(seat: int, card: int) -> Sequence:
-    """Return the right that a number played in turn opens. Nearly every card opens one, so equal ones are shared."""
+    """Return the right to a sequence that a number opens. Nearly every card opens one, so equal ones are shared."""
     return Sequence(seat, card, 0)

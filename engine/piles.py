@@ -1,4 +1,4 @@
-"""Draw pile and discard pile: taking cards, putting cards under, shuffling (rulebook, chapter 2)."""
+"""Draw pile and discard pile: take cards, put cards under, shuffle (rulebook, chapter 2)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.state import Pile, State
 
 
 def lots(s: State) -> Lots:
-    """Lots for one more use of chance at this table."""
+    """Return the lots for one more use of chance in this match."""
     use = s.match.shuffles + 1
     s.match = s.match._replace(shuffles=use)
     return Lots(s.match.seed, use)
 
 
 def linked(cards: Sequence[int]) -> Pile:
-    """A discard pile of these cards, newest first."""
+    """Return a discard pile of these cards, newest first."""
     pile: Pile = None
     for card in reversed(cards):
         pile = (card, pile)
@@ -25,7 +25,7 @@ def linked(cards: Sequence[int]) -> Pile:
 
 
 def discarded(s: State) -> list[int]:
-    """All cards of the discard pile but the top, newest first."""
+    """Return all cards of the discard pile except the top card, newest first."""
     cards = []
     link = s.discard
     while link is not None:
@@ -36,7 +36,7 @@ def discarded(s: State) -> list[int]:
 
 
 def reshuffle(s: State) -> None:
-    """Make a new draw pile of all discarded cards but the top (the old one is empty)."""
+    """Make a new draw pile of all discarded cards except the top card. The old draw pile must be empty."""
     cards = discarded(s)
     if not cards:
         return
@@ -49,9 +49,9 @@ def reshuffle(s: State) -> None:
 
 
 def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
-    """Move up to ``count`` cards from the draw pile into a hand; fewer only where both piles have run out.
+    """Move up to ``count`` cards from the draw pile to a hand; fewer only if both piles have run out.
 
-    Drawing undoes a call, and the duty to call.
+    A seat that draws loses its call, and the duty to call.
     """
     cursor = s.cursor
     cards = s.draw[cursor : cursor + count]
@@ -80,7 +80,7 @@ def _uncall(s: State, seat: int) -> None:
 
 
 def _take_reshuffled(s: State, count: int) -> tuple[int, ...]:
-    """The draw pile is used up: make a new one and take cards off it."""
+    """Replace the used-up draw pile by a new one and take cards from it."""
     s.draw = NO_CARDS
     s.cursor = 0
     reshuffle(s)
@@ -100,7 +100,7 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 
 
 def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw. ``why`` stands in the event, with the cards if the seat has ``seen`` them."""
+    """Let a seat draw. The event contains ``why``, and the cards if the seat has ``seen`` them."""
     cards = take_in(s, seat, count)
     if s.records_events:
         s.events.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
@@ -108,7 +108,7 @@ def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tup
 
 
 def unveil(s: State, seat: int) -> None:
-    """A card has left the hand, perhaps a blind one, which then is blind no longer (``blind_draw``)."""
+    """Remove a card that has left the hand from the cards that its owner has not seen (``blind_draw``)."""
     if not s.aside.unseen:
         return
     hand = list(s.hands[seat])
@@ -123,5 +123,5 @@ def unveil(s: State, seat: int) -> None:
 
 
 def pile_size(s: State) -> int:
-    """How many cards the draw pile holds."""
+    """Return the number of cards in the draw pile."""
     return len(s.draw) - s.cursor

@@ -28,7 +28,7 @@ _GERMAN: dict[str, Any] = {
 }
 
 LENGTH_AND_CLOCKS = ("target", "rounds", "turn_seconds", "choice_seconds", "reaction_seconds")
-"""How long a match is and its clocks: whatever they are, it is played by its preset."""
+"""Options that a preset leaves open: a match with other values still counts as played by the preset."""
 
 PRESETS: dict[str, dict[str, Any]] = {
     "classic": {},
@@ -89,4 +89,4 @@ PRESETS: dict[str, dict[str, Any]] = {
     "quick": {"scoring": "single", "turn_seconds": 20},
     "cheaters": {"cheating": True, "peeking": "secret", "false_catch_penalty": 2, "penalties": "on_demand"},
 }
-"""What each preset sets beside the defaults; each value replaces the default whole."""
+"""The values of each preset that differ from the defaults. Each replaces the whole default."""

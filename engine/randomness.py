@@ -1,4 +1,4 @@
-"""Chance: whatever is drawn by lot comes from the seed of the match and the count of uses, alike in every Python."""
+"""Chance: all lots follow from the seed of the match and the count of uses, identically in every Python."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from struct import pack, unpack
 
 
 class Lots:
-    """The lots of one use, others than those of any other use and any other seed."""
+    """The lots of one use. They differ from those of any other use and any other seed."""
 
     __slots__ = ("_drawn", "_source")
 
@@ -17,25 +17,25 @@ class Lots:
         self._drawn = 0
 
     def _bytes(self, count: int) -> bytes:
-        """So many bytes that have not been used yet."""
+        """Return this number of bytes that have not been used yet."""
         begin = self._drawn
         self._drawn = end = begin + count
         return self._source.digest(end)[begin:]
 
     def draw(self, items: Sequence[int], count: int) -> list[int]:
-        """So many of the items, none twice, each order as likely as any other."""
+        """Return ``count`` of the items, each at most once. Every order is equally likely."""
         left = [*items]
         return [left.pop(number * len(left) >> 64) for number in unpack(f"<{count}Q", self._bytes(8 * count))]
 
     def pick(self, items: Sequence[int]) -> int:
-        """One of the items."""
+        """Return one of the items."""
         return self.draw(items, 1)[0]
 
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """The cards in a new random order.
+        """Return the cards in a new random order.
 
-        Each becomes the lowest byte of a positive fraction whose other bytes, but the highest, are chance; sorting
-        these puts them in order.
+        Each card becomes the lowest byte of a positive fraction. The other bytes except the highest are random. Sorting
+        the fractions shuffles the cards.
         """
         count = len(cards)
         numbers = bytearray(self._bytes(8 * count))

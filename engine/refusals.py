@@ -1,4 +1,4 @@
-"""Refusals: why an action was not carried out. They carry facts, never sentences (SCENARIOS.md, "Refusals")."""
+"""Refusals: why an action was not carried out. They contain facts, never sentences (docs/SCENARIOS.md, "Refusals")."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 class Refused(Exception):
     """An action was refused and changed nothing.
 
-    ``code`` is the word of SCENARIOS.md, ``facts`` what a sentence about it may want to name, ``option`` the rule's
-    option that decides (or ``None``). ``after`` holds state and events of what happened all the same before the
-    refusal: deadlines that had passed, or a round that the attempt itself ended.
+    ``code`` is the word of ``docs/SCENARIOS.md``. ``option`` is the name of the option that decides, or ``None``.
+    ``facts`` contains values for a sentence about the refusal. ``after`` contains the state and the events of what
+    happened before the refusal, if anything did: deadlines had passed, or the attempt itself ended a round.
     """
 
     code: ClassVar[str]
@@ -26,7 +26,7 @@ class Refused(Exception):
 
 
 class NotSeated(Refused):
-    """The seat is unknown, has left, or is out of the match or of the round."""
+    """The seat is unknown, has left, or is out of the match or the round."""
 
     code = "not_seated"
 
@@ -50,7 +50,7 @@ class NotNow(Refused):
 
 
 class NoChoice(Refused):
-    """Nothing of this kind is to be chosen by that seat."""
+    """That seat has no choice of this kind to make."""
 
     code = "no_choice"
 
@@ -62,7 +62,7 @@ class NotInHand(Refused):
 
 
 class NotYourTurn(Refused):
-    """Another seat is on turn."""
+    """It is the turn of another seat."""
 
     code = "not_your_turn"
 
@@ -74,7 +74,7 @@ class TooLate(Refused):
 
 
 class MustDraw(Refused):
-    """Cards are owed and this is no answer to them."""
+    """Cards are owed and this card is no answer."""
 
     code = "must_draw"
 
@@ -86,7 +86,7 @@ class MayNotDraw(Refused):
 
 
 class DoesNotFit(Refused):
-    """The card may not be laid on this top now."""
+    """The card may not be played on this top card now."""
 
     code = "does_not_fit"
 
@@ -98,7 +98,7 @@ class BadTarget(Refused):
 
 
 class BadColour(Refused):
-    """Not one of the four colours."""
+    """The colour is not one of the four."""
 
     code = "bad_colour"
 
@@ -110,13 +110,13 @@ class NothingToChallenge(Refused):
 
 
 class NothingToCatch(Refused):
-    """That seat has done nothing to be caught for."""
+    """That seat has done nothing that it could be caught for."""
 
     code = "nothing_to_catch"
 
 
 class AlreadyCalled(Refused):
-    """Called, or voted, already, or there is nothing to call."""
+    """The call or vote has already been made, or there is nothing to call."""
 
     code = "already_called"
 
@@ -142,4 +142,4 @@ CODES: tuple[str, ...] = tuple(
         AlreadyCalled,
     )
 )
-"""All codes in the order of precedence: where several fit, the first is given."""
+"""All codes in order of precedence: where several fit, the first is given."""

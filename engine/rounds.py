@@ -10,7 +10,7 @@ from engine.state import ELIMINATED, LEFT, PLAYING, RETURNING, WAITING, State, i
 
 
 def _close_all(s: State) -> None:
-    """Close what must not stay open beyond the end of a round: choices, calls, claims, votes and a pause."""
+    """Close what must not outlive a round: choices, calls, claims, votes, a pause."""
     s.progress = NO_TURN
     s.debt = NO_DEBT
     s.calls = NO_CALLS
@@ -24,9 +24,9 @@ def _close_all(s: State) -> None:
 
 
 def end_round(s: State, winner: int, why: str, entry: WentOut | None = None) -> None:
-    """``winner`` wins the round; points are written and it is looked at whether the match is over.
+    """End the round with a winner, write the points, and end the match if it is decided.
 
-    ``entry`` is the winner's last laying, ``None`` where the round was won without one.
+    ``entry`` is the last card of the winner, or ``None`` if the round was won without one.
     """
     last_won = list(s.match.last_won)
     last_won[winner] = s.match.round_number
@@ -41,7 +41,7 @@ def end_round(s: State, winner: int, why: str, entry: WentOut | None = None) -> 
 
 
 def void_round(s: State, why: str) -> None:
-    """The round is over without a winner and will be dealt again with the same number and dealer."""
+    """End the round without a winner. It will be dealt again with the same number and dealer."""
     _close_all(s)
     s.round = s.round._replace(winner=None, redeal=True)
     s.phase = "round_over"
@@ -49,7 +49,7 @@ def void_round(s: State, why: str) -> None:
 
 
 def end_match(s: State, winners: tuple[int, ...]) -> None:
-    """The match is over; the first of ``winners`` is its winner, with partners the pair follows."""
+    """End the match. The first of ``winners`` is the winner; with partners the other seat of the pair follows."""
     _close_all(s)
     s.match = s.match._replace(winner=winners[0] if winners else None)
     s.phase = "match_over"
@@ -57,12 +57,12 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
 
 
 def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats of one side in the order in which a match names them: who won a round last comes first."""
+    """Return the seats of one side in the order in which the match names them: the last winner of a round first."""
     return tuple(sorted(seats, key=lambda seat: -s.match.last_won[seat]))
 
 
 def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
-    """The seat of the round with the least weight, ``None`` where several share it."""
+    """Return the seat of the round with the least weight, or ``None`` if several share it."""
     ranked = sorted(zip(weigh, s.circle.active_seats, strict=True))
     if len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
         return None
@@ -70,19 +70,21 @@ def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
 
 
 def blocked(s: State) -> None:
-    """No seat could lay or draw in a whole circle: the fewest points in hand win, a tie makes the round void."""
+    """End a round in which no seat can play or draw: the fewest points in hand win, a tie makes the round void."""
     decide(s, fewest(s, [(s.ruleset.hand_points(s.hands[seat]),) for seat in s.circle.active_seats]), "blocked")
 
 
 def time_over(s: State) -> None:
-    """Blitz: the fewest cards, then the fewest points win; a full tie is void (``round_seconds``)."""
+    """End a blitz round: the fewest cards win, then the fewest points; a full tie is void (``round_seconds``)."""
     weigh = [(len(s.hands[seat]), s.ruleset.hand_points(s.hands[seat])) for seat in s.circle.active_seats]
     decide(s, fewest(s, [tuple(w) for w in weigh]), "blitz")
 
 
 def decide(s: State, winner: int | None, why: str) -> None:
-    """End a round that nobody ended by laying, as if ``winner`` had gone out; under ``places`` the first out stays
-    it."""
+    """End a round that nobody ended by playing, as if ``winner`` had gone out.
+
+    Under ``places`` the seat that finished first remains the winner.
+    """
     if winner is not None and s.ruleset.places:
         s.round = s.round._replace(finished=(*s.round.finished, (winner, len(s.circle.active_seats) - 1)))
     if s.round.finished:
@@ -94,7 +96,7 @@ def decide(s: State, winner: int | None, why: str) -> None:
 
 
 def in_play(s: State) -> list[int]:
-    """The seats of the match that have been dealt cards in this round: not those that left, wait or are out."""
+    """Return the seats with cards dealt in this round: not those that left, wait or are out of the match."""
     status = s.match.status
     if status.count(PLAYING) == len(status):
         return list(range(len(status)))
@@ -102,7 +104,7 @@ def in_play(s: State) -> list[int]:
 
 
 def sides_left(s: State) -> list[tuple[int, ...]]:
-    """The players, or with partners the pairs, that still take part in the match."""
+    """Return the players, or with partners the pairs, that still take part in the match."""
     playing = in_match(s)
     if not s.match.pairs:
         return [(seat,) for seat in playing]

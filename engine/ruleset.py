@@ -1,7 +1,8 @@
 """The ruleset of a match: its options, compiled into values, tables and the hooks of named moments.
 
-The rules fill it in with ``rules.builder``. Core modules read only this: they ask hooks and never for an option. A
-field that ends in ``_by`` holds the name of the option that demands something, or ``""``; refusals pass it on.
+The rules fill it in with ``rules.builder``. Core modules read only the ruleset: they call hooks and never ask for an
+option. A field that ends in ``_by`` contains the name of the option that demands something, or ``""``. Refusals name
+that option.
 """
 
 from __future__ import annotations
@@ -19,34 +20,34 @@ if TYPE_CHECKING:
     from engine.state import State
 
 Forbid = Callable[["State", int, int, int], "str | None"]
-"""With a seat, a card and how many of it: the option that forbids playing it, or ``None``."""
+"""Takes a seat, a card and the number of copies. Returns the option that forbids playing them, or ``None``."""
 AfterPlaying = Callable[["State", int, tuple[int, ...], str], bool]
-"""With a seat, the cards played and their play kind: True if the turn stays with the seat."""
+"""Takes a seat, the cards played and their play kind. Returns True if the turn stays with the seat."""
 Answer = Callable[["State", int], bool]
-"""With a card: True if it may be played on owed cards."""
+"""Takes a card. Returns True if it may be played on owed cards."""
 Fault = Callable[["State", "PlayCard", "Refused"], bool]
-"""With an unfair play and why it is refused: True if the rule has carried out what follows from it."""
+"""Takes an unfair play and its refusal. Returns True if the rule has carried out the consequence."""
 DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
-"""With a seat and whether it can play a card, if known: the option by which it may not draw, or ``None``."""
+"""Takes a seat and whether it can play a card, if known. Returns the option that forbids drawing, or ``None``."""
 Offers = Callable[["State", int], "list[Action]"]
-"""With a seat: the actions beside playing and drawing that would be fair."""
+"""Takes a seat. Returns the fair actions besides playing and drawing."""
 
 
 class ChallengeTerms(NamedTuple):
     """What a challenge tests and costs."""
 
     first: bool
-    """The first wild draw four of the chain is tested, not the last."""
+    """Whether the first wild draw four of the chain is tested, not the last."""
     guilty_cards: int
-    """Cards that a guilty player draws beyond the debt."""
+    """How many cards a guilty player draws in addition to the debt."""
     innocent_cards: int
-    """Cards that the challenger draws beyond the debt."""
+    """How many cards the challenger draws in addition to the debt if the player was innocent."""
     for_each: bool
-    """``innocent_cards`` count for each wild draw four of the chain."""
+    """Whether ``innocent_cards`` count for each wild draw four of the chain."""
 
 
 class Ruleset:
-    """What the engine reads of the rules in play."""
+    """The rules of a match as the engine reads them."""
 
     __slots__ = (
         "after_action",
@@ -128,20 +129,19 @@ class Ruleset:
     options: dict[str, Any]
     """Every option with its value, for views, snapshots and the rules themselves."""
     closed: dict[str, str]
-    """What cannot be done at this table, by the name of an action or of a detail of one, with the option that would
-    allow it."""
+    """The actions, and details of actions, that this table does not allow, with the option that would allow each."""
 
     # the deal
     choose_dealer: Callable[[State, Lots], int]
     first_side: int
-    """On which side of the dealer the first seat is: 1 clockwise, -1 the other way."""
+    """On which side of the dealer the first seat is: 1 clockwise, -1 counterclockwise."""
     never_turned_up: frozenset[int]
-    """Cards that go under the draw pile if they would be turned up first."""
+    """Cards that cannot be the first top card and go under the draw pile."""
     opening_card_acts: bool
     shuffle_seats: bool
     cards_dealt: int
     pairing: str
-    """How partners are found, ``""`` where everybody plays alone."""
+    """How partners are found, ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
     """Each may refuse a late comer."""
@@ -156,18 +156,18 @@ class Ruleset:
     """Called for a seat whose turn has timed out."""
     random_order: bool
     most_drawn: int
-    """How many cards may be drawn in one turn, one by one."""
+    """How many cards may be drawn in one turn, one at a time."""
     draw_until_fit: Callable[[State, int, int | None], tuple[int, ...]] | None
-    """Draws until a card fits, or at most so many cards."""
+    """Draws until a card fits, or at most the given number of cards."""
     hides_drawn_by: str
     most_in_hand: int
-    """With how many cards in hand nobody draws any more, 0 without a limit."""
+    """The number of cards in hand with which nobody draws any more, 0 for no limit."""
     turn_after_debt: bool
-    """A seat that has drawn owed cards plays its turn."""
+    """Whether a seat that has drawn owed cards plays its turn."""
     draw_refusals: tuple[DrawRefusal, ...]
     draws_only_if_stuck: bool
     plays_drawn: bool
-    """A card drawn in this turn may be played."""
+    """Whether a card drawn in this turn may be played."""
     must_play_by: str
     must_play_drawn_by: str
     after_action: tuple[Callable[[State], None], ...]
@@ -176,7 +176,7 @@ class Ruleset:
     forbidding: frozenset[int]
     """The cards that ``forbids`` may forbid."""
     unfit_reasons: tuple[Forbid, ...]
-    """Asked for the option to blame when a card does not fit."""
+    """Return the option to blame when a card does not fit."""
     after_playing: tuple[AfterPlaying, ...]
     effects: tuple[str | None, ...]
     """The name of each card's effect."""
@@ -192,10 +192,10 @@ class Ruleset:
     answering: frozenset[int]
     """The cards that may answer at all."""
     answer_checks: tuple[Answer, ...]
-    """One that allows is enough."""
+    """A card may answer if one of these allows it."""
     answer_factor: int
     settle: bool
-    """What is owed for a last card is drawn immediately."""
+    """Whether what is owed for a last card is drawn immediately."""
 
     # out of turn
     jump_matches: Callable[[int, int], bool] | None
@@ -208,14 +208,14 @@ class Ruleset:
     has_sequences: bool
     sequence_goes_on: Callable[[Sequence, int], bool]
     faults: tuple[Fault, ...]
-    """The first that takes an unfair play carries it out."""
+    """The first of these that handles an unfair play carries it out."""
 
     # calls and table manners
     players_call: bool
     look_at_hands: Callable[[State, Hands], None] | None
     """Called after an action that changed hands, with the hands before it."""
     most_to_call: int
-    """With how many cards at most a hand may have to be called."""
+    """The greatest number of cards that may have to be called."""
     word_of_hand: Callable[[tuple[int, ...]], str | None]
     call_words: tuple[str, ...]
     offers: tuple[Offers, ...]
@@ -232,7 +232,7 @@ class Ruleset:
 
     # points
     places: bool
-    """The round goes on after the first player has finished."""
+    """Whether the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]
     points: tuple[int, ...]
     write_points: Callable[[State, int, WentOut | None], None]

@@ -1,7 +1,7 @@
-"""The state of a match: one value that holds everything needed to go on.
+"""The state of a match: one value that contains everything needed to continue.
 
-A state that has been handed out is never changed: ``apply`` copies it and changes the copy. What most turns change is a
-field of ``State`` itself; everything else lies in the immutable parts of ``parts``, which copies share.
+A state that has been returned is never changed: ``apply`` copies it and changes the copy. What most turns change is a
+field of ``State`` itself. Everything else is in the immutable parts of ``engine.parts``, which copies share.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ OUT_OF_ROUND: Final = "out_of_round"
 ELIMINATED: Final = "eliminated"
 LEFT: Final = "left"
 WAITING: Final = "waiting"
-"""A player who joined during a round and gets cards with the next one."""
+"""The status of a player who joined during a round and gets cards in the next one."""
 RETURNING: Final = "returning"
-"""The same for a player who had left and keeps their score."""
+"""The status of a player who had left, is back for the next round and keeps their score."""
 
 Pile = tuple[int, Any] | None
-"""The discard pile beneath its top as a linked list: ``(card, rest)``."""
+"""The discard pile beneath the top card as a linked list: ``(card, rest)``."""
 
 
 class State:
@@ -64,15 +64,15 @@ class State:
     round: Public[Round]
     circle: Public[Circle]
     version: Public[int]
-    """Grows with every action and every deadline carried out."""
+    """Incremented by every action and every deadline carried out."""
     now: Public[float]
-    """Seconds on the table's clock."""
+    """The present time, in seconds on the table's clock."""
     phase: Public[str]
     """``playing``, ``round_over`` or ``match_over``."""
 
     hands: Own[Hands]
     draw: Secret[tuple[int, ...]]
-    """The draw pile, of which the cards before ``cursor`` have been taken."""
+    """The draw pile. The cards before ``cursor`` have been taken."""
     cursor: Public[int]
     top: Public[int]
     discard: Public[Pile]
@@ -85,32 +85,33 @@ class State:
     progress: Public[TurnProgress]
     debt: Public[Debt]
     next_from: Public[int]
-    """The seat after which play goes on."""
+    """The seat after which play continues."""
     skips: Public[int]
     """How many seats will miss their turn."""
     goes_to: Public[int]
     """The seat that an effect chose to play next, or -1."""
     direction_changed: Public[bool]
-    """The last card played changed the direction."""
+    """Whether the last card played changed the direction."""
     skipped: Public[tuple[int, ...]]
     """The seats that have just missed their turn."""
     hands_changed: Public[bool]
-    """Somebody may have to call now; looked at after the action."""
+    """Whether somebody may have to call now; checked after the action."""
 
     calls: Public[Calls]
     aside: Public[Aside]
     sequence: Public[Sequence | None]
     previous_sequence: Public[Sequence | None]
-    """The sequence that the last card ended: its owner is told that the next card came too late."""
+    """The sequence that the last card ended. A next card of it is refused as too late."""
 
     turn_deadline: Public[float]
     other_deadline: Public[float]
+    """When the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
     """The earliest of all other deadlines."""
 
     events: Secret[list[tuple[Any, ...]]]
     """What has happened during the present action; empty in a copy."""
     records_events: Public[bool]
-    """False during ``step``, where the events of every turn are left out."""
+    """False during ``step``, which leaves out the events of turns."""
 
     def copy(self) -> State:
         """Return a copy without events. It shares all values, which are immutable."""
@@ -121,7 +122,7 @@ class State:
         return new
 
     def become(self, other: State) -> None:
-        """Take over everything from another state but its events."""
+        """Take over everything from another state except its events."""
         self.ruleset = other.ruleset
         self.match = other.match
         self.round = other.round
@@ -153,7 +154,7 @@ class State:
         self.other_deadline = other.other_deadline
 
     def begin_round(self) -> None:
-        """Clear the table before a deal: the match, the dealer and the counted timeouts stay."""
+        """Clear the table before a deal. The match, the dealer and the counted timeouts stay."""
         self.phase = "playing"
         self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal)
         circle = self.circle
@@ -176,34 +177,34 @@ class State:
         self.other_deadline = inf
 
     def in_plain_turn(self) -> bool:
-        """Return True if a turn has just begun and nothing is owed, paused or open beside it."""
+        """Return True if a turn has just begun and nothing is owed, paused or open besides it."""
         return self.progress is FRESH and self.debt is NO_DEBT and self.aside is NOTHING_OPEN
 
     def set_aside(self, aside: Aside) -> None:
-        """Change what is open beside the turn."""
+        """Set what is open besides the turn."""
         self.aside = NOTHING_OPEN if aside == NOTHING_OPEN else aside
 
     def set_calls(self, calls: Calls) -> None:
-        """Change who has called and who has to."""
+        """Set who has called and who has to call."""
         self.calls = NO_CALLS if calls == NO_CALLS else calls
 
     def set_debt(self, links: tuple[DrawLink, ...]) -> None:
-        """Let the cards of this chain be owed."""
+        """Set the chain of owed cards."""
         self.debt = Debt(links) if links else NO_DEBT
 
     @property
     def next_deadline(self) -> float:
-        """When the next deadline passes, in seconds on the table's clock; infinite while no clock runs."""
+        """The next deadline, in seconds on the table's clock; infinite while no clock runs."""
         return min(self.turn_deadline, self.other_deadline)
 
     @property
     def seats(self) -> int:
-        """How many seats the match has had, including those that left or wait."""
+        """The number of seats that the match has had, including those that left or wait."""
         return len(self.hands)
 
 
 def empty_state(ruleset: Ruleset, seats: int) -> State:
-    """Return a match of these rules before anything has happened in it."""
+    """Return a match with these rules before anything has happened in it."""
     s = State()
     everybody = tuple(range(seats))
     nothing = (0,) * seats
@@ -227,7 +228,7 @@ def empty_state(ruleset: Ruleset, seats: int) -> State:
 
 
 def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the hand less these cards; ``ValueError`` if one is not in it."""
+    """Return the hand without these cards. Raise ``ValueError`` if one is not in it."""
     for card in cards:
         place = hand.index(card)
         hand = hand[:place] + hand[place + 1 :]
@@ -237,21 +238,21 @@ def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 def set_circle(
     s: State, active_seats: tuple[int, ...], direction: int, seat_order: tuple[int, ...] | None = None
 ) -> None:
-    """Let these seats play in this direction; ``seat_order`` are all seats of the round where that changes."""
+    """Set the seats that play and the direction. ``seat_order`` sets all seats of the round, if they change."""
     s.circle = circle_of(
         s.circle.seat_order if seat_order is None else seat_order, active_seats, direction, len(s.hands)
     )
 
 
 def set_hand(s: State, seat: int, hand: tuple[int, ...]) -> None:
-    """Give a seat this hand."""
+    """Set the hand of a seat."""
     hands = list(s.hands)
     hands[seat] = hand
     s.hands = tuple(hands)
 
 
 def set_status(s: State, seat: int, status: str) -> None:
-    """Note whether a seat plays, is out of the round, eliminated, or has left."""
+    """Set the status of a seat: playing, out of the round, eliminated, left, waiting or returning."""
     statuses = list(s.match.status)
     statuses[seat] = status
     s.match = s.match._replace(status=tuple(statuses))

@@ -1,4 +1,4 @@
-"""Whose turn it is: the circle, the begin and the end of a turn, the window (rulebook, chapters 1, 3 and 5)."""
+"""Whose turn it is: the circle, the beginning and the end of a turn, the window (rulebook, chapters 1, 3 and 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.state import State, set_circle
 
 
 def step(s: State, seat: int) -> int:
-    """The next seat in the direction of play, whoever sits in the circle but no longer in the round is passed over."""
+    """Return the next seat in the direction of play. Seats of the circle that are out of the round are passed over."""
     following = s.circle.successors[seat]
     if following >= 0:
         return following
@@ -24,7 +24,7 @@ def step(s: State, seat: int) -> int:
 
 
 def following_seat(s: State, seat: int) -> int:
-    """Who plays after ``seat``: the next in the circle, or by lot among the others (``order``)."""
+    """Return the seat that plays after ``seat``: the next in the circle, or by lot among the others (``order``)."""
     if not s.ruleset.random_order:
         return step(s, seat)
     others = [other for other in s.circle.active_seats if other != seat]
@@ -32,7 +32,7 @@ def following_seat(s: State, seat: int) -> int:
 
 
 def in_turn_order(s: State, seat: int) -> list[int]:
-    """All seats of the round from the one after ``seat``; ``seat`` itself comes last, if it still plays."""
+    """Return all seats of the round, starting after ``seat``, which comes last if it still plays."""
     active = s.circle.active_seats[:: s.circle.direction]
     first = active.index(step(s, seat))
     return [*active[first:], *active[:first]]
@@ -44,12 +44,12 @@ def end_is_held(s: State) -> bool:
 
 
 def start_clock(s: State) -> None:
-    """Start or restart the clock of the turn, where there is one; it stands still while an end is held."""
+    """Start or restart the clock of the turn, if there is one. It stays stopped while the end of the round is held."""
     s.turn_deadline = inf if end_is_held(s) else s.now + s.ruleset.turn_time
 
 
 def refresh_deadlines(s: State) -> None:
-    """Find the earliest deadline again after one beside the turn's has changed; a pause has none."""
+    """Update the earliest deadline after one other than the turn's has changed. A paused match has none."""
     if s.aside.paused != inf:
         return
     other = s.round.deadline
@@ -65,7 +65,7 @@ def refresh_deadlines(s: State) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """Begin an ordinary turn, or the turn of a seat that owes ``pending`` cards."""
+    """Begin an ordinary turn, or the turn of a seat that owes cards."""
     s.turn = seat
     if s.calls is not NO_CALLS or s.aside is not NOTHING_OPEN:
         touch_unseen(s, seat)
@@ -81,7 +81,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def touch_unseen(s: State, seat: int) -> None:
-    """The seat whose turn begins sees what it has drawn; calls of others for hands that are no more lapse."""
+    """Show the seat whose turn begins the cards it drew unseen. Drop calls of others that no longer fit their hands."""
     if s.aside.unseen:
         s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
     callers = s.calls.made
@@ -94,7 +94,7 @@ def touch_unseen(s: State, seat: int) -> None:
 
 
 def move_on(s: State) -> None:
-    """The turn moves on from ``next_from``."""
+    """Begin the turn of the seat after ``next_from``."""
     seat = s.circle.successors[s.next_from]
     if s.skips or s.goes_to >= 0 or s.ruleset.random_order or seat < 0:
         seat = next_seat(s)
@@ -104,7 +104,7 @@ def move_on(s: State) -> None:
 
 
 def next_seat(s: State) -> int:
-    """Who plays next after ``next_from``; who is skipped on the way misses the turn."""
+    """Return the seat that plays after ``next_from``. Seats skipped on the way miss their turn."""
     chosen = s.goes_to in s.circle.active_seats
     seat = s.goes_to if chosen else following_seat(s, s.next_from)
     skipped = []
@@ -119,20 +119,20 @@ def next_seat(s: State) -> int:
 
 
 def settle(s: State, seat: int) -> None:
-    """The seat that owes for a last card draws at once, then the hands are counted."""
+    """Let the seat that owes cards for a last card draw them immediately, before the hands are counted."""
     s.events.append(("cards_owed", seat, s.debt.cards))
     pay(s, seat, s.debt.cards)
 
 
 def pay(s: State, seat: int, count: int, why: str = "owed") -> None:
-    """Draw cards for a debt, which is settled by it; with somebody out of cards that ends the round (chapter 5)."""
+    """Draw cards for a debt and settle it. If a seat is out of cards, that ends the round (rulebook, chapter 5)."""
     s.debt = NO_DEBT
     draw_to(s, seat, count, why)
     finish_if_gone(s)
 
 
 def finish_if_gone(s: State) -> bool:
-    """End the round for the first seat that has laid its last card and still holds none, once nothing is owed."""
+    """End the round for the first seat that has played its last card and still holds none. Nothing may be owed."""
     if not s.aside.went_out:
         return False
     for entry in s.aside.went_out:
@@ -144,9 +144,10 @@ def finish_if_gone(s: State) -> bool:
 
 
 def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) -> None:
-    """End the turn of ``seat`` in which no card was played last.
+    """End the turn of ``seat``, which did not end by playing a card.
 
-    ``completed``: False for turns that count as lost (``open_hand``). ``active``: a card has just been drawn.
+    ``completed`` is False for a turn that does not count as one of the seat's own (``open_hand``). ``active``: a card
+    has just been drawn.
     """
     if completed and s.aside is not NOTHING_OPEN and s.aside.open_hands:
         close_hand(s, seat)
@@ -160,14 +161,14 @@ def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) 
 
 
 def close_hand(s: State, seat: int) -> None:
-    """A turn of this seat is completed: its hand lies open no longer."""
+    """Close the open hand of a seat whose turn is completed."""
     if seat in s.aside.open_hands:
         s.set_aside(s.aside._replace(open_hands=tuple(other for other in s.aside.open_hands if other != seat)))
         s.events.append(("hand_closed", seat))
 
 
 def close_window(s: State, by: int) -> None:
-    """A laying, draw, challenge or run-out turn of ``by`` closes the window (rulebook, chapter 1)."""
+    """Close the window: ``by`` has played, drawn or challenged, or its turn timed out (rulebook, chapter 1)."""
     if s.ruleset.has_sequences:
         close_sequence(s, by)
     if s.aside is NOTHING_OPEN and s.calls is NO_CALLS:
@@ -191,7 +192,10 @@ def close_window(s: State, by: int) -> None:
 
 
 def close_sequence(s: State, by: int) -> None:
-    """The right of another seat to go on with its sequence ends; who comes just too late is told so."""
+    """End the right of another seat to continue its sequence.
+
+    It is remembered, so that a card played on it just after this is refused as too late.
+    """
     sequence = s.sequence
     if sequence is None or sequence.seat == by:
         s.previous_sequence = None
@@ -201,27 +205,27 @@ def close_sequence(s: State, by: int) -> None:
 
 
 def acted(s: State, seat: int) -> None:
-    """A seat acted in its own turn: it is not asleep."""
+    """Reset the count of timeouts of a seat that acted in its own turn."""
     if s.aside is not NOTHING_OPEN and s.aside.timeouts:
         s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != seat)))
 
 
 def reverse_direction(s: State) -> None:
-    """Turn the direction of play."""
+    """Change the direction of play."""
     set_circle(s, s.circle.active_seats, -s.circle.direction)
     s.direction_changed = True
     s.events.append(("direction_turned", s.circle.direction))
 
 
 def pause_if_deserted(s: State) -> None:
-    """When nobody present is left the match is paused: its clocks stand until the next action."""
+    """Pause the match if nobody present is left. Its clocks are stopped until the next action."""
     if s.phase == "playing" and all(seat in s.match.away for seat in s.circle.active_seats):
         s.set_aside(s.aside._replace(paused=min(s.aside.paused, s.now)))
         s.turn_deadline = s.other_deadline = inf
 
 
 def resume(s: State) -> None:
-    """End the pause: the turn's clock, or that of a choice or reaction, starts again, all others go on."""
+    """End the pause. The clock of the turn, choice or reaction starts again from the beginning; all others continue."""
     aside = s.aside
     pause = s.now - aside.paused
     s.round = s.round._replace(deadline=s.round.deadline + pause)

@@ -11,10 +11,10 @@ VERSION: Final = "1.0.0.dev0"
 
 
 def engine_build() -> str:
-    """Return ``compiled`` if the engine runs as compiled modules (``make compile``), else ``pure``."""
+    """Return ``compiled`` if the engine runs as compiled modules (``make compile``), otherwise ``pure``."""
     return "pure" if str(state.__file__).endswith(".py") else "compiled"
 
 
 def version_line() -> str:
-    """Return what ``--version`` prints."""
+    """Return the line that ``--version`` prints."""
     return f"Houserules {VERSION} ({engine_build()} engine)"

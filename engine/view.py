@@ -1,6 +1,6 @@
-"""``view``: what one seat may know of a match, and no more.
+"""The view: what one seat may know of a match, and nothing else.
 
-With the redaction of events it is the only way out of a state for screens.
+Together with the redaction of events, ``view`` is the only way out of a state for screens.
 """
 
 from __future__ import annotations
@@ -29,79 +29,89 @@ from engine.turns import end_is_held
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as everybody sees it.
-
-    ``status``: playing, out_of_round (by mercy, or finished under ``places``), eliminated, left, waiting (for the next
-    round), returning (the same, for who had left). ``called``: the word called for the present hand, or ``None``.
-    ``open_hand``: the cards, where the rules lay them open. ``place``: the seat's place in the circle of this round,
-    ``None`` if it does not play. ``claims``: cards that may be claimed from it now.
-    """
+    """One seat as everybody sees it."""
 
     seat: int
     status: str
+    """``playing``, ``out_of_round``, ``eliminated``, ``left``, ``waiting`` or ``returning``.
+
+    ``out_of_round``: by ``mercy_limit``, or finished under ``places``. The last two wait for the next round;
+    ``returning`` is a player who had left.
+    """
     cards: int
+    """How many cards the seat holds."""
     away: bool
     called: str | None
+    """The word called for the present hand."""
     score: int
     open_hand: tuple[int, ...] | None
+    """The cards, if the hand is visible to everybody."""
     place: int | None
+    """The place in the circle of this round, ``None`` if the seat does not play."""
     partner: int | None
     claims: int
+    """How many cards may be claimed from the seat now."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayMove:
-    """Cards that may be laid now. ``offered``: turn, answer, jump_in, sequence. ``needs``: the choices it asks for, in
-    their order: colour, target, extra. Several identical cards together are a move of their own."""
+    """Cards that may be played now. Several identical cards together are a separate move."""
 
     cards: tuple[int, ...]
     offered: str
+    """How the cards are played: ``turn``, ``answer``, ``jump_in`` or ``sequence``."""
     needs: tuple[str, ...]
+    """The choices that the play asks for, in their order: ``colour``, ``target``, ``extra``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What the seat can do now by the rules (for ``strict`` and ``cheating`` too only what is fair).
+    """What the seat can do now by the rules. Under ``strict`` and ``cheating`` too this contains only what is fair.
 
-    ``draw``: how many cards a ``DrawCard`` takes, 0 if it is refused, -1 for "until one fits". ``keep``: ``end`` the
-    turn,
-    ``pass`` at the hand limit, ``waive`` an optional choice, or ``None``. ``calls``: the words that would be right now
-    (owed, or early). ``vote``: may vote on the open proposal. ``peek`` and the like: seats that can be named.
+    ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be named.
     """
 
     plays: tuple[PlayMove, ...] = ()
     draw: int = 0
+    """How many cards a ``DrawCard`` takes; 0 if it is refused, -1 for a draw until a card fits."""
     keep: str | None = None
+    """What ``Keep`` does: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None``: it is refused."""
     challenge: bool = False
     press: bool = False
     calls: tuple[str, ...] = ()
+    """The words that would be right now: the one that is owed, or those that may be called early."""
     catch: tuple[int, ...] = ()
     peek: tuple[int, ...] = ()
     accuse: tuple[int, ...] = ()
     claim: tuple[int, ...] = ()
     propose: tuple[int, ...] = ()
     vote: bool = False
+    """Whether the seat may vote on the open proposal."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """An open choice. ``kind``: colour, target, extra, card, draw. ``targets``/``cards``: what can be chosen (cards
-    only
-    for the chooser). ``why``: the effect or card that asks. ``deadline``: seconds on the table's clock, or ``None``."""
+    """An open choice."""
 
     seat: int
     kind: str
+    """What has to be chosen: ``colour``, ``target``, ``extra``, ``card`` or ``draw``."""
     why: str
+    """``Choice.reason``: the effect or the kind of card that asks."""
     optional: bool
     targets: tuple[int, ...]
+    """The seats that can be chosen."""
     cards: tuple[int, ...]
+    """The cards that can be chosen; empty for all but the seat that chooses."""
     wanted: int
+    """How many cards a ``draw`` should take."""
     deadline: float | None
+    """In seconds on the table's clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionView:
-    """An open reaction: who must still press, until when."""
+    """An open reaction: who must still press, and until when."""
 
     kind: str
     seat: int
@@ -122,48 +132,53 @@ class VoteView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table as ``seat`` sees it (``None``: an onlooker).
-
-    ``laid``: the cards last laid, newest first, at most five. ``colour`` in force: 0-3 or ``None``. ``pending``:
-    cards owed by the seat on turn, ``owed_by`` the draw card that counts (a card or ``None``). ``ring``: the seats of
-    this round in clockwise order. ``hand``: the cards this seat knows it holds; ``hidden``: further ones not seen yet
-    (``blind_draw``). ``drawn``: what it drew in this turn. ``owes_call``: the word this seat itself owes.
-    ``turn_deadline`` and ``round_deadline``: seconds on the table's clock, ``None`` where there is none or while it
-    stands still. ``sequence``: this seat may go on with a sequence. ``options``: every rule's value.
-    """
+    """A table as ``seat`` sees it."""
 
     seat: int | None
+    """``None`` for a spectator."""
     version: int
     phase: str
     round: int
     top: int
     last_played: tuple[int, ...]
+    """The cards played last, newest first, at most five."""
     colour: int | None
+    """The colour in force, 0–3 or ``None``."""
     direction: int
     turn: int | None
     pending: int
+    """How many cards the current seat owes."""
     owed_by: int | None
+    """The draw card that decides what may answer, ``None`` if nothing is owed."""
     dealer: int
     draw_pile: int
     seats: tuple[SeatView, ...]
     active_seats: tuple[int, ...]
+    """The seats of this round in clockwise order."""
     hand: tuple[int, ...]
+    """The cards that this seat knows it holds."""
     hidden: int
+    """How many further cards it holds and has not seen yet (``blind_draw``)."""
     drawn: tuple[int, ...]
+    """The cards that this seat drew in this turn."""
     owes_call: str | None
+    """The word that this seat has to call."""
     moves: Moves
     choice: ChoiceView | None
     reaction: ReactionView | None
     vote: VoteView | None
     turn_deadline: float | None
+    """In seconds on the table's clock, ``None`` if there is no clock or it is stopped."""
     round_deadline: float | None
+    """In seconds on the table's clock, ``None`` if there is no clock or it is stopped."""
     winner: int | None
     match_winner: int | None
     options: Mapping[str, Any]
+    """Every option with its value."""
 
 
 def view(s: State, seat: int | None) -> View:
-    """What ``seat`` may know now; ``None`` is an onlooker."""
+    """Return what ``seat`` may know now; ``None`` is a spectator."""
     seated = seat is not None and 0 <= seat < s.seats
     hand, hidden = _known_hand(s, seat) if seated and seat is not None else ((), 0)
     return View(
@@ -210,7 +225,10 @@ def _beneath(s: State) -> Iterator[int]:
 
 
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
-    """The cards that the seat has seen, and how many more it holds; sorted, lest their order tell of the others."""
+    """Return the cards that the seat has seen, and how many more it holds.
+
+    They are sorted, because their order could reveal something about the unseen ones.
+    """
     hand = s.hands[seat]
     hidden = tuple(card for other, card in s.aside.unseen if other == seat)
     return (tuple(sorted(without(hand, hidden))) if hidden else hand), len(hidden)
@@ -267,7 +285,7 @@ def _vote(s: State) -> VoteView | None:
 
 
 def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
-    """The choices that laying the card asks for, in their order."""
+    """Return the choices that playing the card asks for, in their order."""
     needs = []
     if NEEDS_COLOUR[card]:
         needs.append("colour")
@@ -285,7 +303,7 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
 
 
 def moves(s: State, seat: int) -> Moves:
-    """What the seat can do now, for its screens."""
+    """Return what the seat can do now, for its screens."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return Moves()
     cards = sorted(playable(s, seat))

@@ -1,4 +1,4 @@
-"""The effects that ``number_effects`` and ``customizable_effect`` can assign, and those of the special cards."""
+"""The effects that ``number_effects`` and ``customizable_effect`` can assign, and those of special cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def install(builder: Builder) -> None:
-    """Give cards their effects."""
+    """Assign the effects to the cards."""
     options, ruleset = builder.options, builder.ruleset
     for digit, name in options["number_effects"].items():
         for colour in range(c.NO_COLOUR):

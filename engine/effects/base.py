@@ -1,4 +1,4 @@
-"""What an effect is: what happens when its card has been played, and what it asks."""
+"""The declaration of an effect: what happens when its card has been played, and what it asks for."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ class Effect(NamedTuple):
 
     name: str
     happen: Callable[[State, int, int, int], None]
-    """``happen(s, seat, target, extra)`` with -1 for what was not chosen in advance."""
+    """``happen(s, seat, target, extra)``; ``target`` and ``extra`` are -1 if they were not chosen in advance."""
     chosen: Callable[[State, Choice, Any], None] | None = None
-    """Answers the choice that it opened."""
+    """``chosen(s, choice, value)`` continues when the choice that the effect opened has been made."""
     targets: Callable[[State, int], tuple[int, ...]] | None = None
-    """The seats that the player may name, ``None`` if nobody is named."""
+    """The seats that the player may name; ``None`` if nobody is named."""
     optional: bool = False
-    """Naming a seat may be waived."""
+    """Whether the player may decline to name a seat."""
     least_left: int = 1
-    """With how many cards in hand it asks for something."""
+    """The least number of cards in hand with which the effect asks for something."""
     asks_extra: bool = False
-    """It asks for a further card of the hand, which may be named in advance."""
+    """Whether it asks for one more card of the hand, which may be named in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
-    """The cards that may be chosen, ``None`` for all that the seat has seen."""
+    """The cards that may be chosen; ``None`` allows all that the seat has seen."""
     unfit_card: Callable[[int], str | None] | None = None
-    """With the cards left in hand: the option by which no card may be chosen, or ``None``."""
+    """Takes the number of cards left in hand. Returns the option that then forbids every card, or ``None``."""
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:
-    """Return everybody in the round but the seat."""
+    """Return all seats of the round except this one."""
     return tuple([other for other in sorted(s.circle.active_seats) if other != seat])
 
 
@@ -43,7 +43,10 @@ def ask_target(
     optional: bool = False,
     targets: Callable[[State, int], tuple[int, ...]] = others,
 ) -> Effect:
-    """Return an effect that names another player. With one possible target it asks nobody, unless it is optional."""
+    """Return an effect that names another player.
+
+    With only one possible target nobody is asked, unless the effect is optional.
+    """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         possible = targets(s, seat)

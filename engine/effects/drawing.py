@@ -13,7 +13,7 @@ LEAST, MOST = 5, 10
 
 
 def all_draw(count: int, why: str) -> Effect:
-    """Every other player draws so many cards."""
+    """Return an effect with which every other player draws this number of cards."""
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         for other in in_turn_order(s, seat):
@@ -24,7 +24,7 @@ def all_draw(count: int, why: str) -> Effect:
 
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
-    """The next seat draws one and keeps its turn."""
+    """Let the next seat draw one card; it keeps its turn."""
     heir = following_seat(s, s.next_from)
     draw_to(s, heir, 1, "next_draws_one")
     if s.goes_to < 0:
@@ -32,7 +32,7 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:
-    """``seat`` puts its hand under the discard pile and draws as many anew, at least five, at most ten."""
+    """Put the hand of ``seat`` under the discard pile and let it draw as many cards again: at least 5, at most 10."""
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
     put_under_discard(s, hand)
@@ -55,7 +55,7 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _drawn(s: State, choice: Choice, value: int) -> None:
-    """The ``draw`` of a redraw where cheating is allowed: perhaps fewer than it should be."""
+    """Carry out the ``draw`` of a redraw where cheating is allowed, perhaps with too few cards."""
     count = value if 0 <= value < choice.wanted else choice.wanted
     draw_to(s, choice.seat, count, "redraw")
     if count < choice.wanted:

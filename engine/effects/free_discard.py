@@ -1,4 +1,4 @@
-"""``free_discard``: one more card of any kind, without effect (rulebook, chapter 7)."""
+"""``free_discard``: one more card of any kind, whose effect does not count (rulebook, chapter 7)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ LEAST_LEFT = 2
 
 
 def may_discard(s: State, seat: int) -> bool:
-    """Not allowed if one card or none would be left."""
+    """Return True if the seat would have at least two cards left."""
     return len(s.hands[seat]) > LEAST_LEFT
 
 
 def discard(s: State, seat: int, card: int) -> None:
-    """Lay the extra card; the next card must fit it, a colourless one leaves the colour in force."""
+    """Play the extra card. The next card must fit on it. A colourless one leaves the colour in force unchanged."""
     set_hand(s, seat, without(s.hands[seat], (card,)))
     s.discard = (s.top, s.discard)
     s.previous_top = s.top
@@ -30,7 +30,7 @@ def discard(s: State, seat: int, card: int) -> None:
 
 
 def happen(s: State, seat: int, target: int, extra: int) -> None:
-    """Lay the extra card named in advance, or ask for it."""
+    """Play the extra card named in advance, or ask for it."""
     if not may_discard(s, seat):
         return
     if extra >= 0:
@@ -44,7 +44,7 @@ def _chosen(s: State, choice: Choice, value: int) -> None:
 
 
 def unfit(left: int) -> str | None:
-    """Return the option if too few cards are left to discard one more."""
+    """Return the option if too few cards are left to discard another one."""
     return None if left > LEAST_LEFT else "number_effects"
 
 

@@ -1,4 +1,4 @@
-"""Effects that move hands: passing, swapping, shuffling, giving (rulebook, chapter 7)."""
+"""Effects that move hands: pass, swap, shuffle, give (rulebook, chapter 7)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def _pass(s: State, seat: int, direction: int) -> None:
 
 
 def pass_hands(s: State, seat: int, target: int, extra: int) -> None:
-    """Every player hands the cards to the next seat in the direction of play."""
+    """Pass every hand to the next seat in the direction of play."""
     _pass(s, seat, s.circle.direction)
 
 
 def pass_hands_left(s: State, seat: int, target: int, extra: int) -> None:
-    """Every player hands the cards to the next seat clockwise."""
+    """Pass every hand to the next seat clockwise."""
     _pass(s, seat, 1)
 
 
 def swap(s: State, seat: int, target: int) -> None:
-    """The layer and the chosen player swap hands."""
+    """Swap the hands of the acting seat and the chosen player."""
     hands = list(s.hands)
     hands[seat], hands[target] = hands[target], hands[seat]
     s.hands = tuple(hands)
@@ -47,13 +47,13 @@ def swap(s: State, seat: int, target: int) -> None:
 
 
 def swap_and_skip(s: State, seat: int, target: int) -> None:
-    """The same; play goes on after the chosen player."""
+    """Swap hands; play continues after the chosen player."""
     swap(s, seat, target)
     s.next_from = target
 
 
 def shuffle_hands(s: State, seat: int, target: int, extra: int) -> None:
-    """All hands are gathered, shuffled and dealt out one by one, starting with the next seat."""
+    """Gather and shuffle all hands and deal them out one card at a time, starting with the next seat."""
     order = in_turn_order(s, seat)
     cards = lots(s).shuffled([card for other in order for card in s.hands[other]])
     for place, other in enumerate(order):
@@ -88,7 +88,7 @@ def _given(s: State, choice: Choice, value: int) -> None:
 
 
 def give(s: State, seat: int, target: int, extra: int) -> None:
-    """The layer gives a card of choice to a player of choice, but not the last one."""
+    """Let the acting seat give a card of its choice to a player of its choice, but not its last card."""
     if len(s.hands[seat]) >= 2:
         _ASK_GIVE.happen(s, seat, target, extra)
 

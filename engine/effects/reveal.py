@@ -7,14 +7,14 @@ from engine.state import State
 
 
 def open_hand(s: State, seat: int, target: int) -> None:
-    """Another player's hand lies open until that player's next turn is completed."""
+    """Make another player's hand visible to everybody until that player's next turn is completed."""
     if target not in s.aside.open_hands:
         s.set_aside(s.aside._replace(open_hands=tuple(sorted((*s.aside.open_hands, target)))))
     s.events.append(("hand_opened", seat, target))
 
 
 def look(s: State, seat: int, target: int) -> None:
-    """The layer alone is shown another player's hand."""
+    """Show another player's hand to the acting seat alone."""
     s.events.append(("hand_shown", seat, target, "peek_hand", s.hands[target]))
 
 

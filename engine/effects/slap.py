@@ -8,12 +8,12 @@ from engine.state import State
 
 
 def slap(s: State, seat: int, target: int, extra: int) -> None:
-    """A slap opens."""
+    """Open a slap."""
     open_reaction(s, "slap", seat)
 
 
 def buzz(s: State, seat: int, target: int, extra: int) -> None:
-    """The buzzer opens."""
+    """Open the buzzer."""
     open_reaction(s, "buzzer", seat)
 
 

@@ -1,4 +1,4 @@
-"""Effects on the order of turns: playing again, turning round (rulebook, chapter 7)."""
+"""Effects on the order of turns: another turn, a change of direction (rulebook, chapter 7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.turns import reverse_direction
 
 
 def again(why: str) -> Callable[[State, int, int, int], None]:
-    """The layer plays once more, which is also what it means when everyone else misses a turn."""
+    """Return an effect with which the acting seat plays once more.
+
+    ``skip_all`` has the same result: everybody else misses a turn.
+    """
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         s.goes_to = seat
@@ -20,7 +23,7 @@ def again(why: str) -> Callable[[State, int, int, int], None]:
 
 
 def reverse(s: State, seat: int, target: int, extra: int) -> None:
-    """As a reverse: with two players (left) the other misses a turn."""
+    """Reverse the direction. With two players left the other one also misses a turn, as after a reverse."""
     reverse_direction(s)
     if len(s.circle.active_seats) == 2:
         s.skips = 1

@@ -1,7 +1,9 @@
-"""Events: facts in the past tense. Inside the engine plain tuples ``(kind, *fields)``, typed objects at the edge.
+"""Events: what happened, in the past tense.
 
-Each field of a kind has a reader: everybody, or the seats that other fields of the same event name. ``redact`` is, with
-``view``, the only way out for what seats may not all know.
+Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
+
+Each field of a kind has readers: everybody, or the seats that other fields of the same event name. Together with
+``view``, ``redact`` is the only way out for what not all seats may know.
 """
 
 from __future__ import annotations
@@ -151,25 +153,25 @@ _WIDTHS = {
     kind: range(1 + sum(f.default is MISSING for f in fields(event)), len(fields(event)) + 2)
     for kind, event in KINDS.items()
 }
-"""How long a raw event of a kind may be: one from before the kind got its last fields lacks those with a default."""
+"""The possible lengths of a raw event, by kind. Events from before a kind got its last fields lack those."""
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
 
 
 def is_known(raw: Raw) -> bool:
-    """Return True if the event is of a kind of this version, with its fields but for those added since."""
+    """Return True if this version can read the event. Fields added to its kind later may be missing."""
     return bool(raw) and raw[0] in _WIDTHS and len(raw) in _WIDTHS[raw[0]]
 
 
 def typed(raw: Raw) -> Event:
-    """The typed event of a raw one."""
+    """Return the typed event of a raw one."""
     return KINDS[raw[0]](*raw[1:])
 
 
 def redact(raw: Raw, seat: int | None) -> Event:
-    """The event as ``seat`` may know it (``None``: an onlooker): what only others may read is hidden."""
+    """Return the event as ``seat`` may know it. ``None`` is a spectator."""
     kind = KINDS[raw[0]]
-    # A journal may hold events from before a kind got its last fields, which then have their defaults.
+    # Events in old journals may lack the last fields of their kind, which then have their defaults.
     facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=False))
     values = dict(facts)
     for f in fields(kind):
@@ -182,12 +184,12 @@ def redact(raw: Raw, seat: int | None) -> Event:
 
 
 def to_json(raw: Raw) -> list[Any]:
-    """A raw event as plain JSON values: ``[kind, *fields]``, tuples as lists, cards as integers."""
+    """Return a raw event as plain JSON values: ``[kind, *fields]``, tuples as lists, cards as integers."""
     return [_plain(value) for value in raw]
 
 
 def from_json(data: Iterable[Any]) -> Raw:
-    """The raw event of ``to_json``."""
+    """Return the raw event that ``to_json`` wrote."""
     return tuple(_frozen(value) for value in data)
 
 
@@ -200,7 +202,7 @@ def _frozen(value: Any) -> Any:
 
 
 def in_words(raw: Raw) -> str:
-    """One line for a debugger: the kind and its fields, cards as codes. Shows private fields."""
+    """Return one line for debugging: the kind and its fields, cards as codes. It contains private fields."""
     event = typed(raw)
     parts = []
     for f in fields(event):

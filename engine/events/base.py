@@ -1,4 +1,4 @@
-"""What every event is: its kind, and fields that perhaps only some seats may read."""
+"""The base of all events: a kind, and fields that may be hidden from some seats."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ Raw = tuple[Any, ...]
 
 
 NOBODY = -1
-"""The seat that stands for one that a reader may not know."""
+"""Replaces a seat that the reader may not know."""
 
 
 def private(*readers: str) -> Any:
-    """A field that only the seats named by the fields ``readers`` may read; others get ``None``."""
+    """Return a field that only the seats in the fields ``readers`` may read. Others get ``None``."""
     return field(metadata={"readers": readers, "hidden": None})
 
 
 def secret(reader: str, why: str) -> dict[str, Any]:
-    """The metadata of a seat that only the seat in the field ``reader`` may know where the event's ``why`` is this;
-    others get ``NOBODY``."""
+    """Return the metadata of a field that only the seat in the field ``reader`` may read. Others get ``NOBODY``.
+
+    This holds if the event has this ``why``; otherwise everybody may read the field.
+    """
     return {"readers": (reader,), "hidden": NOBODY, "why": why}
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Base of all events. Seats are numbers from 0, cards and colours integers of ``engine.cards``."""
+    """Base of all events. Seats are numbers starting with 0; cards and colours are integers of ``engine.cards``."""
 
     kind: ClassVar[str]

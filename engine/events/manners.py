@@ -1,4 +1,4 @@
-"""Events beside the cards: calls, catches, penalties, votes, looks and reactions."""
+"""Events besides the cards: calls, catches, penalties, votes, shown hands and reactions."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from engine.events.base import Event, private, secret
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """A hand shown to one seat alone; ``why``: challenge, peek_hand, peeking (nobody else learns who or whose)."""
+    """A hand was shown to one seat alone."""
 
     kind = "hand_shown"
     to: int = field(metadata=secret("to", "peeking"))
+    """Hidden from others if ``why`` is ``peeking``."""
     of: int = field(metadata=secret("to", "peeking"))
+    """Hidden from others if ``why`` is ``peeking``."""
     why: str
+    """``challenge``, ``peek_hand`` or ``peeking``."""
     cards: tuple[int, ...] | None = private("to")
 
 
 @dataclass(frozen=True, slots=True)
 class Peeked(Event):
-    """Somebody peeked (rule ``peeking``)."""
+    """A player looked at another hand (``peeking``)."""
 
     kind = "peeked"
     by: int | None = private("by")
@@ -29,38 +32,47 @@ class Peeked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReactionOpened(Event):
-    """``reaction``: slap or buzzer."""
+    """A reaction began, in which everybody must press."""
 
     kind = "reaction_opened"
     reaction: str
+    """``slap`` or ``buzzer``."""
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed(Event):
+    """A player pressed in a reaction."""
+
     kind = "pressed"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionEnded(Event):
+    """A reaction ended."""
+
     kind = "reaction_ended"
     reaction: str
     slowest: tuple[int, ...]
+    """The seats that had not pressed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Event):
-    """``automatic``: called for the player (rule ``uno_calls``)."""
+    """A word was called."""
 
     kind = "called"
     seat: int
     word: str
     automatic: bool
+    """Whether the engine called for the player (``uno_calls``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CalledWrongly(Event):
+    """A player called a word that was wrong."""
+
     kind = "called_wrongly"
     seat: int
     word: str
@@ -68,6 +80,8 @@ class CalledWrongly(Event):
 
 @dataclass(frozen=True, slots=True)
 class Caught(Event):
+    """A player was caught who had not called."""
+
     kind = "caught"
     by: int
     target: int
@@ -76,6 +90,8 @@ class Caught(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaughtWrongly(Event):
+    """A player pointed at a seat that could not be caught."""
+
     kind = "caught_wrongly"
     by: int
     target: int
@@ -83,52 +99,61 @@ class CaughtWrongly(Event):
 
 @dataclass(frozen=True, slots=True)
 class Accused(Event):
-    """``of``: cheating or peeking when right, empty when wrong."""
+    """A player accused another one."""
 
     kind = "accused"
     by: int
     target: int
     right: bool
     of: str
+    """What the seat was guilty of: ``cheating`` or ``peeking``, empty if the accusation was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class JumpInMissed(Event):
-    """``late``: the card would have fitted before another was laid; else it was wrong."""
+    """A jump-in was wrong or came too late."""
 
     kind = "jump_in_missed"
     seat: int
     card: int
     late: bool = True
+    """Whether the card would have fitted before another one was played."""
 
 
 @dataclass(frozen=True, slots=True)
 class StrictBroken(Event):
-    """A strict table: the card went back; ``why`` is the refusal's code."""
+    """A card was not allowed and went back to the hand (``strict``)."""
 
     kind = "strict_broken"
     seat: int
     why: str
+    """The code of the refusal."""
 
 
 @dataclass(frozen=True, slots=True)
 class SilenceBroken(Event):
+    """A player wrote in the channel while a silent colour was in force (``silent_colours``)."""
+
     kind = "silence_broken"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyHeld(Event):
-    """A penalty on demand: ``count`` cards, until somebody claims them; ``why`` names the rule."""
+    """A penalty is held back until somebody claims it (``penalties``)."""
 
     kind = "penalty_held"
     seat: int
     count: int
+    """How many cards."""
     why: str
+    """The name of the rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyClaimed(Event):
+    """A player claimed the penalties of another one."""
+
     kind = "penalty_claimed"
     by: int
     target: int
@@ -137,6 +162,8 @@ class PenaltyClaimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteOpened(Event):
+    """A player proposed a penalty by the table's vote."""
+
     kind = "vote_opened"
     by: int
     target: int
@@ -144,6 +171,8 @@ class VoteOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Voted(Event):
+    """A player voted."""
+
     kind = "voted"
     seat: int
     yes: bool
@@ -151,7 +180,7 @@ class Voted(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteVoided(Event):
-    """Whoever watches over the table has closed the vote without a result."""
+    """A moderator of the table closed the vote without a result."""
 
     kind = "vote_voided"
     target: int
@@ -159,6 +188,8 @@ class VoteVoided(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteEnded(Event):
+    """A vote ended."""
+
     kind = "vote_ended"
     target: int
     carried: bool

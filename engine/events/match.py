@@ -1,4 +1,4 @@
-"""Events of the match: deals, points, and who comes and goes."""
+"""Events of the match: deals, points, and players who come and go."""
 
 from __future__ import annotations
 
@@ -9,32 +9,39 @@ from engine.events.base import Event
 
 @dataclass(frozen=True, slots=True)
 class MatchBegan(Event):
+    """A match began."""
+
     kind = "match_began"
     seats: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundDealt(Event):
-    """``top`` is the card turned up; ``cards`` how many each seat got."""
+    """A round was dealt."""
 
     kind = "round_dealt"
     round: int
     dealer: int
     top: int
+    """The card turned up."""
     cards: int
+    """How many cards each seat got."""
     pairs: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged(Event):
-    """From the next round on these options (names) have other values."""
+    """Options have other values starting with the next round."""
 
     kind = "rules_changed"
     options: tuple[str, ...]
+    """The names of the options."""
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyPoints(Event):
+    """A player got penalty points."""
+
     kind = "penalty_points"
     seat: int
     points: int
@@ -42,34 +49,41 @@ class PenaltyPoints(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileReshuffled(Event):
+    """The discard pile became the new draw pile."""
+
     kind = "pile_reshuffled"
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLeft(Event):
+    """A player left the match."""
+
     kind = "seat_left"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAway(Event):
-    """``overslept``: the seat went away by oversleeping twice."""
+    """A player is away."""
 
     kind = "seat_away"
     seat: int
     timed_out: bool
+    """Whether the reason is that two turns in a row timed out."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatBack(Event):
+    """A player is back."""
+
     kind = "seat_back"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatJoined(Event):
-    """The seat sits down for the next round."""
+    """A player sits down for the next round."""
 
     kind = "seat_joined"
     seat: int
@@ -77,44 +91,52 @@ class SeatJoined(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatOut(Event):
-    """``why``: mercy (of the round), finished (of the round, under places), knock_out, elimination (of the match)."""
+    """A player is out of the round or of the match."""
 
     kind = "seat_out"
     seat: int
     why: str
+    """``mercy`` or ``finished`` (under ``places``): out of the round. ``knock_out`` or ``elimination``: out of the
+    match."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundWon(Event):
-    """``why``: cards, blocked, blitz, mercy, left (all others have)."""
+    """A player won the round."""
 
     kind = "round_won"
     seat: int
     why: str
+    """``cards``, ``blocked``, ``blitz``, ``mercy``, or ``left``: all others have left."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundVoid(Event):
-    """``why``: blocked, blitz."""
+    """The round ended without a winner."""
 
     kind = "round_void"
     why: str
+    """``blocked`` or ``blitz``."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointsWritten(Event):
-    """``gained`` and ``scores`` for each seat; ``hands`` what each still held."""
+    """The points of a round were added to the scores."""
 
     kind = "points_written"
     gained: tuple[int, ...]
+    """The points of each seat in this round."""
     scores: tuple[int, ...]
+    """The score of each seat afterwards."""
     hands: tuple[tuple[int, ...], ...]
+    """The hands that were counted."""
     factor: int
 
 
 @dataclass(frozen=True, slots=True)
 class MatchWon(Event):
-    """``seats``: the winner first (with partners the whole pair); empty where nobody won."""
+    """The match ended."""
 
     kind = "match_won"
     seats: tuple[int, ...]
+    """The winner first, with partners followed by the rest of the pair; empty if nobody won."""

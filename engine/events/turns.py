@@ -1,4 +1,4 @@
-"""Events of a turn: cards laid and drawn, choices, effects, whose turn it is."""
+"""Events of a turn: cards played and drawn, choices, effects, whose turn it is."""
 
 from __future__ import annotations
 
@@ -9,45 +9,52 @@ from engine.events.base import Event, private
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """A turn began."""
+
     kind = "turn_began"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """``how``: turn, drawn, answer, jump_in, sequence, extra; ``colour`` in force afterwards (4: none)."""
+    """Cards were played."""
 
     kind = "card_played"
     seat: int
     cards: tuple[int, ...]
     how: str
+    """``turn``, ``drawn``, ``answer``, ``jump_in``, ``sequence`` or ``extra``."""
     colour: int
+    """The colour in force afterwards; 4 for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColourChosen(Event):
-    """``by`` is the seat that wished (another than the layer under ``strict``)."""
+    """A colour was chosen."""
 
     kind = "colour_wished"
     by: int
+    """The seat that chose. Under ``strict`` it may be another one than the acting seat."""
     colour: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """``why``: turn, owed, challenge, or the rule that made the seat draw; ``wanted`` may exceed ``count``."""
+    """A seat drew cards."""
 
     kind = "cards_drawn"
     seat: int
     count: int
     wanted: int
+    """How many cards it should have drawn, which may be more than there were."""
     why: str
+    """``turn``, ``owed``, ``challenge``, or the rule that made the seat draw."""
     cards: tuple[int, ...] | None = private("seat")
 
 
 @dataclass(frozen=True, slots=True)
 class TurnKept(Event):
-    """The turn ended without a laying: a drawn card was kept, or the seat passed."""
+    """A turn ended without a card being played: a drawn card was kept, or the seat passed."""
 
     kind = "turn_kept"
     seat: int
@@ -55,27 +62,35 @@ class TurnKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
+    """A seat missed its turn."""
+
     kind = "turn_skipped"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DirectionTurned(Event):
+    """The direction of play changed."""
+
     kind = "direction_turned"
     direction: int
+    """1 for clockwise, -1 for counterclockwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsOwed(Event):
-    """The seat owes ``amount`` cards in all."""
+    """A seat owes cards."""
 
     kind = "cards_owed"
     seat: int
     amount: int
+    """How many cards in total."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
+    """A wild draw four was challenged."""
+
     kind = "challenged"
     by: int
     target: int
@@ -84,21 +99,26 @@ class Challenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnTimedOut(Event):
+    """A turn timed out."""
+
     kind = "turn_overslept"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOpened(Event):
-    """``choice``: colour, target, extra, card, draw."""
+    """A seat has to make a choice."""
 
     kind = "choice_opened"
     seat: int
     choice: str
+    """``colour``, ``target``, ``extra``, ``card`` or ``draw``."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceWaived(Event):
+    """A seat declined an optional choice."""
+
     kind = "choice_waived"
     seat: int
     choice: str
@@ -106,6 +126,8 @@ class ChoiceWaived(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimedOut(Event):
+    """A choice timed out."""
+
     kind = "choice_overslept"
     seat: int
     choice: str
@@ -113,16 +135,19 @@ class ChoiceTimedOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack(Event):
-    """A card went back to the hand: ``why`` jump_in, strict, cheating."""
+    """Cards went back to the hand."""
 
     kind = "card_taken_back"
     seat: int
     cards: tuple[int, ...]
     why: str
+    """``jump_in``, ``strict`` or ``cheating``."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed(Event):
+    """Every hand was passed to the next seat."""
+
     kind = "hands_passed"
     seat: int
     direction: int
@@ -130,6 +155,8 @@ class HandsPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsSwapped(Event):
+    """Two seats swapped hands."""
+
     kind = "hands_swapped"
     seat: int
     target: int
@@ -137,12 +164,16 @@ class HandsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsShuffled(Event):
+    """All hands were shuffled and dealt out again."""
+
     kind = "hands_shuffled"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandOpened(Event):
+    """A hand became visible to everybody."""
+
     kind = "hand_opened"
     by: int
     target: int
@@ -150,13 +181,15 @@ class HandOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandClosed(Event):
+    """An open hand is hidden again."""
+
     kind = "hand_closed"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandDiscarded(Event):
-    """The hand of ``seat`` went under the discard pile to be drawn anew."""
+    """The hand of ``seat`` went under the discard pile and is drawn again."""
 
     kind = "hand_discarded"
     seat: int
@@ -166,6 +199,8 @@ class HandDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(Event):
+    """A seat gave a card to another one."""
+
     kind = "card_given"
     seat: int
     target: int
@@ -174,15 +209,18 @@ class CardGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayedAgain(Event):
-    """The seat plays once more; ``why``: extra_turn, skip_all, jump_in_next."""
+    """A seat plays once more."""
 
     kind = "turn_played_again"
     seat: int
     why: str
+    """``extra_turn``, ``skip_all`` or ``jump_in_next``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bombed(Event):
+    """Enough cards of one number were played in one turn (``bomb``)."""
+
     kind = "bombed"
     seat: int
     number: int

@@ -1,1 +1,1 @@
-"""One module for each action, or for a few that belong together: what carries it out."""
+"""The functions that carry out actions, one module for each action or for a few that belong together."""

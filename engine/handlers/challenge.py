@@ -1,4 +1,4 @@
-"""The action ``challenge``: calling the bluff of a wild draw four (rulebook, chapter 4)."""
+"""The action ``challenge``: the bluff test of a wild draw four (rulebook, chapter 4)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from engine.turns import acted, close_window, finish_if_gone, pay, start_clock
 
 
 def tested_link(s: State) -> DrawLink | None:
-    """Whose laying a challenge would test now (``challenge_reaches``), ``None`` where there is nothing to challenge.
+    """Return the link that a challenge would test now (``challenge_reaches``), or ``None``.
 
-    Who has left or fallen cannot be challenged any more; who went out by it (``places``) was innocent and can.
+    A seat that has left or fallen cannot be challenged any more. One that went out with the card (``places``) was
+    innocent and can.
     """
     if not s.debt.cards or s.top != c.WILD_DRAW_FOUR:
         return None
@@ -54,7 +55,7 @@ def challenge(s: State, a: Challenge) -> None:
 
 
 def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
-    """The layer draws all; the challenger plays a normal turn."""
+    """Let the guilty seat draw everything; the challenger plays a normal turn."""
     owed = s.debt.cards
     s.debt = NO_DEBT
     draw_to(s, accused, owed + terms.guilty_cards, "challenge")

@@ -1,4 +1,4 @@
-"""The action ``choose``, and what is chosen for who does not (rulebook, chapter 3, ``choice_seconds``)."""
+"""The action ``choose``, and what is chosen when the time is over (rulebook, chapter 3, ``choice_seconds``)."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ def _check_card(s: State, choice: Choice, card: int) -> None:
         raise DoesNotFit(card=card)
 
 
-def _answer(s: State, choice: Choice, value: int) -> None:
-    """Let the effect that asked carry on."""
+def _continue_effect(s: State, choice: Choice, value: int) -> None:
+    """Let the effect that asked continue."""
     chosen = s.ruleset.effects_by_name[choice.reason].chosen
     assert chosen is not None
     chosen(s, choice, value)
 
 
 def decide(s: State, value: int) -> None:
-    """Answer the open choice with ``value`` and carry on."""
+    """Make the open choice with ``value`` and continue."""
     choice = close_choice(s)
     if choice.kind == "colour":
         _choose_colour(s, choice, value)
     else:
-        _answer(s, choice, value)
+        _continue_effect(s, choice, value)
     run_agenda(s)
 
 
@@ -80,7 +80,10 @@ def _choose_colour(s: State, choice: Choice, colour: int) -> None:
 
 
 def colour_for(s: State, seat: int) -> int:
-    """The colour wished for who does not wish: held most (ties R Y G B), else the one in force, after a buzzer red."""
+    """Return the colour for a player who does not choose one: the colour held most, ties in the order R Y G B.
+
+    Without a coloured card it is the colour in force, after a buzzer red.
+    """
     counts = [0, 0, 0, 0, 0]
     for card in s.hands[seat]:
         counts[c.COLOUR[card]] += 1
@@ -89,12 +92,12 @@ def colour_for(s: State, seat: int) -> int:
 
 
 def old_colour(s: State) -> int:
-    """The colour in force, red where there is none."""
+    """Return the colour in force, or red if there is none."""
     return s.colour if s.colour != c.NO_COLOUR else 0
 
 
 def time_out(s: State) -> None:
-    """The time of the open choice is over: what is optional is waived, the rest is chosen by rule."""
+    """Close the choice whose time is over: decline what is optional, otherwise choose by rule."""
     choice = s.progress.choice
     assert choice is not None
     s.events.append(("choice_overslept", choice.seat, choice.kind))
@@ -105,7 +108,7 @@ def time_out(s: State) -> None:
         if not s.ruleset.forgot_colour(s, choice):
             decide(s, colour_for(s, choice.seat))
     elif choice.kind == "draw":
-        _answer(s, close_choice(s), choice.wanted)
+        _continue_effect(s, close_choice(s), choice.wanted)
         run_agenda(s)
     elif choice.kind == "card":
         effect = s.ruleset.effects_by_name[choice.reason]
@@ -116,7 +119,7 @@ def time_out(s: State) -> None:
 
 
 def default_target(s: State, choice: Choice) -> int:
-    """The target taken for who does not choose: the layer where it may be, else the next seat that may."""
+    """Return the target for a player who does not choose: the acting seat if allowed, else the next allowed one."""
     if choice.played_by in choice.targets:
         return choice.played_by
     return next(seat for seat in in_turn_order(s, choice.played_by) if seat in choice.targets)

@@ -1,4 +1,4 @@
-"""The actions ``draw`` and ``keep``, and what a turn that ran out draws (rulebook, chapter 3)."""
+"""The actions ``draw`` and ``keep``, and what a turn that timed out draws (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.turns import acted, close_hand, close_window, end_turn, pause_if_des
 
 
 def draw(s: State, a: DrawCard) -> None:
-    """Carry out ``draw``: what is owed, or else one card (or by the rules more)."""
+    """Carry out ``draw``: take what is owed, or else one card, or more if the rules say so."""
     seat = a.seat
     if seat == s.turn and a.count is None and s.in_plain_turn():
         _draw_in_turn(s, seat, None)
@@ -56,7 +56,7 @@ def _draw_owed(s: State, seat: int, count: int | None) -> None:
 
 
 def after_penalty(s: State, seat: int, active: bool = False) -> None:
-    """Owed cards have been drawn: the turn is over, or an ordinary one follows (``after_penalty``)."""
+    """Continue after owed cards have been drawn: end the turn, or begin an ordinary one (``after_penalty``)."""
     active = active or s.progress.has_acted
     if not s.ruleset.turn_after_debt:
         end_turn(s, seat, completed=False, active=active)
@@ -66,15 +66,15 @@ def after_penalty(s: State, seat: int, active: bool = False) -> None:
 
 
 def at_limit(s: State, seat: int) -> bool:
-    """Whether the seat holds so many cards that it draws no more (``hand_limit``)."""
+    """Return True if the seat holds as many cards as ``hand_limit`` allows and draws no more."""
     limit = s.ruleset.most_in_hand
     return limit > 0 and len(s.hands[seat]) >= limit
 
 
 def draw_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """Return the option by which the seat on turn, owing nothing, may not draw; ``None`` if it may.
+    """Return the option by which the current seat, owing nothing, may not draw, or ``None``.
 
-    ``can``: whether it can play a card, where the caller knows.
+    ``can``: whether it can play a card, if the caller knows.
     """
     for refusal in s.ruleset.draw_refusals:
         option = refusal(s, seat, can)
@@ -126,22 +126,22 @@ def _draw_one(s: State, seat: int, why: str) -> tuple[int, ...]:
 
 
 def hide(s: State, seat: int, drawn: tuple[int, ...]) -> None:
-    """Let cards just drawn be seen only when the seat's next turn begins."""
+    """Hide cards just drawn until the next turn of the seat begins."""
     s.set_aside(s.aside._replace(unseen=s.aside.unseen + tuple((seat, card) for card in drawn)))
 
 
 def _fits(s: State, seat: int, card: int) -> bool:
-    """Return True for a card just drawn that fits; whether it may be laid at once is another question."""
+    """Return True if a card just drawn fits. Whether it may be played immediately is decided elsewhere."""
     return card in s.ruleset.fitting[s.top][s.colour] and forbidden(s, seat, card, 1) is None
 
 
 def _cards_to_fit(s: State, seat: int) -> int:
-    """Return how many cards the seat would have to draw until a playable one comes (``keep_drawing``)."""
+    """Return how many cards the seat would have to draw until one fits (``keep_drawing``)."""
     return up_to_fit(s, seat, s.ruleset.fitting[s.top][s.colour])
 
 
 def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
-    """How many cards to take at once: up to the first that fits, but no more than the pile or the hand has room for."""
+    """Return how many cards to take: up to the first that fits, but no more than the pile has or the hand may hold."""
     pile = s.draw
     last = len(pile)
     if s.ruleset.most_in_hand:
@@ -153,7 +153,7 @@ def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
 
 
 def keep(s: State, a: Keep) -> None:
-    """Carry out ``keep``: end the turn after drawing, pass at the hand limit, waive an optional choice."""
+    """Carry out ``keep``: end the turn after drawing, pass at the hand limit, decline an optional choice."""
     seat = a.seat
     choice = s.progress.choice
     if choice is not None and choice.seat == seat and choice.optional:
@@ -178,9 +178,9 @@ def keep(s: State, a: Keep) -> None:
 
 
 def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
-    """Why the seat on turn, owing nothing, may not keep: an option's name, ``""`` if nothing was drawn, or ``None``.
+    """Return why the current seat, owing nothing, may not keep: an option, ``""`` if nothing was drawn, or ``None``.
 
-    ``can``: whether it can lay a card, where the caller knows.
+    ``can``: whether it can play a card, if the caller knows.
     """
     rules = s.ruleset
     following = s.progress.memory
@@ -198,7 +198,7 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
 
 
 def time_out(s: State) -> None:
-    """The time of the turn is over: the seat draws what it owes, or one card, and its turn ends."""
+    """End a turn whose time is over: the seat draws what it owes, or one card."""
     seat = s.turn
     s.events.append(("turn_overslept", seat))
     close_window(s, seat)
@@ -219,7 +219,7 @@ def time_out(s: State) -> None:
 
 
 def _count_timeout(s: State, seat: int) -> None:
-    """Two overslept turns running: the seat is away."""
+    """Count a turn that timed out. After two in a row the seat is away."""
     times = 1 + sum(count for other, count in s.aside.timeouts if other == seat)
     s.set_aside(s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times))))
     if times >= 2 and seat not in s.match.away:

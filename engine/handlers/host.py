@@ -1,7 +1,6 @@
-"""What the people of a table decide beside the game: a vote made void, a proposal paid for, rules changed between
-rounds.
+"""Decisions of the table's host about the match: other rules for the next rounds.
 
-The rulebook leaves these to whoever runs the table; the engine only carries them out, so that a journal replays them.
+The rulebook leaves them to the host. The engine carries them out, so that a journal replays them.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from engine.state import State, in_match
 
 
 def change_rules(s: State, a: ChangeRules) -> None:
-    """Carry out ``change_rules``; refused where the people of the match could not play by the new set."""
+    """Carry out ``change_rules``. Refuse rules by which the players of the match could not play."""
     if s.phase == "match_over":
         raise Finished
     if s.phase == "playing":

@@ -1,4 +1,4 @@
-"""Leaving, being away, coming back, joining, and falling out of a round (rulebook, chapters 3 and 9)."""
+"""Leaving, being away, coming back, joining, and being out of a round (rulebook, chapters 3 and 9)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from engine.turns import (
 
 
 def leave(s: State, a: Leave) -> None:
-    """Carry out ``leave``: chapter 9, "Leaving"."""
+    """Carry out ``leave`` (rulebook, chapter 9, "Leaving")."""
     seat = a.seat
     s.events.append(("seat_left", seat))
     was_in_round = s.phase == "playing" and seat in s.circle.active_seats
@@ -55,16 +55,16 @@ def leave(s: State, a: Leave) -> None:
 
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
-    """One player or pair is left and wins the match."""
+    """End the match for the one player or pair that is left, which wins it."""
     if s.phase == "playing":
         s.round = s.round._replace(winner=None)
     end_match(s, by_last_win(s, sides[0]) if sides else ())
 
 
 def take_out(s: State, seat: int) -> None:
-    """Take a seat out of the round: its cards go under the draw pile, its turn passes, what it owed lapses.
+    """Take a seat out of the round. Its cards go under the draw pile, its turn passes, its debt lapses.
 
-    The last one left, or the last pair, wins the round, unless others have finished before (``places``).
+    The last seat or pair left wins the round, unless others have finished before (``places``).
     """
     put_under_draw(s, s.hands[seat])
     s.set_aside(s.aside._replace(idle_seats=()))
@@ -82,7 +82,7 @@ def take_out(s: State, seat: int) -> None:
         drop_from_reaction(s, seat)
         settle_reaction(s)
     if s.progress.choice is not None:
-        if s.sequence is not None:  # the choice has ended it, though its card goes with the hand
+        if s.sequence is not None:  # The choice has ended the sequence, although its card goes with the hand.
             close_sequence(s, seat)
         _drop_from_choice(s, seat)
     run_agenda(s)
@@ -101,12 +101,12 @@ def _one_side_plays(s: State) -> bool:
 def _pass_on(s: State, seat: int) -> None:
     """Pass on the turn of a seat that is out of the round.
 
-    While a choice or reaction is open the turn already belongs to the next seat, and begins when that has ended.
+    While a choice or reaction is open, the turn already belongs to the next seat and begins afterwards.
     """
     if s.progress.reaction is not None:
         s.turn = s.goes_to = next_seat(s)
         return
-    if s.progress.choice is not None:  # which may still decide where play goes on
+    if s.progress.choice is not None:  # The choice may still decide where play continues.
         s.turn = step(s, s.next_from)
         return
     s.debt = NO_DEBT
@@ -117,7 +117,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Calls, claims, accusations and votes of or against the seat lapse."""
+    """Drop the calls, claims, accusations and votes of or against the seat."""
     s.set_calls(
         s.calls._replace(
             due=tuple(entry for entry in s.calls.due if entry[0] != seat),
@@ -147,7 +147,10 @@ def _forget(s: State, seat: int) -> None:
 
 
 def _drop_from_choice(s: State, seat: int) -> None:
-    """A choice of the seat lapses (a card not yet laid went with the hand); as a target it is struck out."""
+    """Remove a seat from the open choice.
+
+    A choice of its own lapses; a card that was not played yet goes with the hand. As a target it is removed.
+    """
     choice = s.progress.choice
     assert choice is not None
     if choice.played_by == seat and choice.seat != seat and choice.reason == "lay":
@@ -180,7 +183,7 @@ def _lapse(s: State, seat: int) -> None:
 
 
 def away(s: State, a: Away) -> None:
-    """Carry out ``away``: the seat is held by a stand-in; reactions do not wait for it."""
+    """Carry out ``away``: a stand-in holds the seat. Reactions do not wait for it."""
     if a.seat in s.match.away:
         return
     s.match = s.match._replace(away=tuple(sorted((*s.match.away, a.seat))))
@@ -218,7 +221,7 @@ def join(s: State, a: Join) -> None:
     else:
         match = s.match
         s.match = match._replace(
-            # The score if the round were dealt now; the deal decides.
+            # The score if the round were dealt now; it is set again at the deal.
             scores=(*match.scores, s.ruleset.late_score(s)),
             status=(*match.status, WAITING),
             last_won=(*match.last_won, 0),
@@ -229,7 +232,7 @@ def join(s: State, a: Join) -> None:
 
 
 def _check_joining(s: State) -> None:
-    """Refuse a late comer for whom there is no place, no partner or no cards."""
+    """Refuse a late comer for whom there is no seat, no partner or not enough cards."""
     players = len(in_match(s)) + 1
     if players > MOST_SEATS:
         raise NotNow(reason="full", most=MOST_SEATS)

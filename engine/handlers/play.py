@@ -1,4 +1,4 @@
-"""The action ``play``: which laying is meant, whether it is fair, and who answers for an unfair one."""
+"""The action ``play``: which kind of play is meant, whether it is fair, and which rule handles an unfair one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.state import State
 
 
 def play(s: State, a: PlayCard) -> None:
-    """Carry out ``play``: in turn, as an answer, as a jump-in, as a sequence's next card."""
+    """Carry out ``play``: in turn, as an answer, as a jump-in, or as the next card of a sequence."""
     seat = a.seat
     card = a.single
     if seat == s.turn and card >= 0:
@@ -48,7 +48,10 @@ def play(s: State, a: PlayCard) -> None:
 
 
 def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
-    """A laying that is not plain: it may be several cards, an answer, out of turn, unfair, or ask for something."""
+    """Carry out a play that is not a plain one.
+
+    It may be several cards, an answer, out of turn, unfair, or ask for a choice.
+    """
     cards = a.cards
     if len(cards) > 1 and "several" in s.ruleset.closed:
         raise RuleOff(s.ruleset.closed["several"])
@@ -66,8 +69,8 @@ def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
         else:
             play_out_of_turn(s, seat, a)
     except Refused as refusal:
-        for answer_for in s.ruleset.faults:
-            if answer_for(s, a, refusal):
+        for handle_fault in s.ruleset.faults:
+            if handle_fault(s, a, refusal):
                 return
         raise
 
@@ -110,7 +113,7 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
 
 
 def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Refuse (``DoesNotFit``) what may not be laid in the ordinary turn of ``seat``."""
+    """Refuse (``DoesNotFit``) what may not be played in the ordinary turn of ``seat``."""
     card = cards[-1]
     count = len(cards)
     if count > 1:
@@ -120,7 +123,7 @@ def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def why_not(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option that makes a card unfit, ``None`` where it simply does not match."""
+    """Return the option that makes a card unfit, or ``None`` if it simply does not match."""
     for reason in s.ruleset.unfit_reasons:
         option = reason(s, seat, card, count)
         if option is not None:

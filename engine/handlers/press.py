@@ -1,4 +1,4 @@
-"""Reactions: everybody must press, the slowest draws (rulebook, chapter 7, ``slap`` and ``buzzer``)."""
+"""Reactions: everybody must press, and the slowest draws (rulebook, chapter 7, ``slap`` and ``buzzer``)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.turns import in_turn_order, refresh_deadlines
 
 
 def open_reaction(s: State, kind: str, seat: int) -> None:
-    """Open a reaction to what ``seat`` laid; with fewer than two present seats there is none."""
+    """Open a reaction to a card of ``seat``. With fewer than two present seats there is none."""
     here = tuple(sorted(present(s)))
     if len(here) < 2:
         return
@@ -40,7 +40,7 @@ def press(s: State, a: Press) -> None:
 
 
 def drop_from_reaction(s: State, seat: int) -> None:
-    """A seat that left or is away no longer counts in the reaction."""
+    """Remove a seat that left or is away from the reaction."""
     reaction = s.progress.reaction
     assert reaction is not None
     s.progress = s.progress.with_reaction(
@@ -62,7 +62,7 @@ def settle_reaction(s: State) -> None:
 
 
 def time_out(s: State) -> None:
-    """The time of the reaction is over: all who have not pressed draw."""
+    """End a reaction whose time is over: all who have not pressed draw."""
     assert s.progress.reaction is not None
     _end(s, s.progress.reaction.waiting)
     run_agenda(s)

@@ -1,1 +1,1 @@
-"""The rooms of the rules: each module declares the options of one rule and its part in the moments of a turn."""
+"""The rules, one module each: its options, and its hooks at the moments of a turn."""

@@ -1,6 +1,6 @@
-"""The action ``accuse``: what ``cheating`` and ``peeking`` decide together (rulebook, chapter 8).
+"""The action ``accuse``, on which ``cheating`` and ``peeking`` decide together (rulebook, chapter 8).
 
-An accusation is right if either holds; cheating is looked at first.
+An accusation is right if either holds. Cheating is checked first.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def accuse(s: State, a: Accuse) -> None:
 
 
 def _caught_peeking(s: State, target: int) -> bool:
-    """Whether the seat has peeked within the time; who is caught has paid."""
+    """Return True if the seat has peeked and may still be accused of it. One look is punished once."""
     for n, peek in enumerate(s.aside.peeks):
         if peek.seat == target and s.now < peek.until:
             s.set_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
@@ -56,7 +56,7 @@ OPTIONS: tuple[Option, ...] = ()
 
 
 def install(builder: Builder) -> None:
-    """Let players be accused where they can cheat or look at hands in secret."""
+    """Let players be accused if they can cheat or look at hands in secret."""
     if builder.options["cheating"]:
         builder.offers.add("cheating", offers)
     elif builder.options["peeking"] != "secret":

@@ -15,13 +15,13 @@ FACE_OF = {"skip": c.SKIP, "reverse": c.REVERSE, "wild": c.WILD}
 
 
 def concerned(values: list[str]) -> frozenset[int]:
-    """The cards that can answer at all."""
+    """Return the cards that can answer."""
     faces = {FACE_OF[value] for value in values}
     return frozenset(card for card in range(c.KINDS) if c.FACE[card] in faces)
 
 
 def allows(values: list[str]) -> Callable[[State, int], bool]:
-    """The hook for a list of answers: they are laid by the ordinary matching rule."""
+    """Return the hook for a list of answers. They are played by the ordinary matching rule."""
     faces = {FACE_OF[value] for value in values}
 
     def allow(s: State, card: int) -> bool:

@@ -1,4 +1,4 @@
-"""The deal and drawing in a turn (rulebook, chapters 2 and 3)."""
+"""The deal, and drawing in a turn (rulebook, chapters 2 and 3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def choose_dealer(s: State, chance: Lots) -> int:
-    """Return the dealer of the round that comes."""
+    """Return the dealer of the next round."""
     kind = s.ruleset.options["dealer"]
     before = s.round.dealer
     if s.round.redeal and before in s.circle.active_seats:
@@ -54,7 +54,7 @@ def _further(s: State, seat: int) -> int:
 
 
 def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
-    """Return the seat that draws the highest card from a deck of its own; tied seats draw again."""
+    """Return the seat that draws the highest card from a separate deck. Tied seats draw again."""
     deck = one_deck(s.ruleset.options["deck"])
     seats = s.circle.active_seats
     while len(seats) > 1:
@@ -65,9 +65,9 @@ def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
 
 
 def draw_until_fit(s: State, seat: int, most: int | None) -> tuple[int, ...]:
-    """Draw one by one until a playable card comes, the piles run out or the hand is full (``keep_drawing``).
+    """Draw cards one at a time until one fits, the piles run out or the hand is full (``keep_drawing``).
 
-    ``most``: where to stop at the latest, if a cheat takes too few.
+    ``most``: the number of cards after which a cheat stops, ``None`` for a fair draw.
     """
     ruleset = s.ruleset
     fits = ruleset.fitting[s.top][s.colour]
@@ -98,12 +98,12 @@ def drew_enough(s: State, seat: int, can: bool | None) -> str | None:
 
 
 def holds_enough(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat holds so many cards that it draws no more."""
+    """Return the option if the seat has reached the number of cards with which it draws no more."""
     return "hand_limit" if at_limit(s, seat) else None
 
 
 def may_play(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option if the seat has to play because it can."""
+    """Return the option if the seat may not draw because it can play."""
     return (s.ruleset.must_play_by or "voluntary_draw") if (can_play(s, seat) if can is None else can) else None
 
 
@@ -116,7 +116,7 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def install(builder: Builder) -> None:
-    """Fill in the deal and what may be drawn in a turn."""
+    """Set the options of the deal and of drawing in a turn."""
     options, ruleset = builder.options, builder.ruleset
     ruleset.choose_dealer = choose_dealer
     ruleset.first_side = 1 if options["first_seat"] == "left" else -1

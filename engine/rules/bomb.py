@@ -1,4 +1,4 @@
-"""``bomb``: so many of one number laid in one turn, and all others draw one (rulebook, chapter 3)."""
+"""``bomb``: after 3 or 4 cards of one number in one turn all others draw one card (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number",
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Count the number laid in this turn; when the count is reached all others draw one, once."""
+    """Count the cards of a number in this turn. When the count is reached, all others draw one card, once."""
     played = NUMBER[cards[-1]]
     if played < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False

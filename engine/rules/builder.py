@@ -1,4 +1,4 @@
-"""What a rule fills in when the options of a match are compiled, and the order of rules at each moment."""
+"""What rules fill in when the options of a match are compiled, and the order of rules at each moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.state import State
 T = TypeVar("T")
 
 Handlers = dict[type[Action], Callable[[State, Any], None]]
-"""What carries out the actions of a rule. They are refused where ``Ruleset.closed`` names them."""
+"""The functions that carry out the actions of a rule. Actions in ``Ruleset.closed`` are refused."""
 
 ORDER: Final[dict[str, tuple[str, ...]]] = {
     "forbids": ("wild_draw_four", "finish_with"),
@@ -29,12 +29,11 @@ ORDER: Final[dict[str, tuple[str, ...]]] = {
     "offers": ("uno_calls", "penalties", "cheating", "table_votes"),
     "check_joining": ("partners",),
 }
-"""Where several rules act at one moment, the order in which they are asked. Rules that are not named here follow in
-the order of the registry."""
+"""The order in which the rules of a moment are called. Rules not named here follow in the order of the registry."""
 
 
 class Hooks(Generic[T]):
-    """The hooks of one moment, each under the name of its rule."""
+    """The hooks of one moment, each with the name of its rule."""
 
     def __init__(self, moment: str) -> None:
         self._order = ORDER[moment]
@@ -45,7 +44,7 @@ class Hooks(Generic[T]):
         self._hooks.append((rule, hook))
 
     def in_order(self) -> tuple[T, ...]:
-        """Return the hooks in the order in which they are asked."""
+        """Return the hooks in the order in which they are called."""
         named = self._order
         ranked = sorted(self._hooks, key=lambda entry: named.index(entry[0]) if entry[0] in named else len(named))
         return tuple(hook for _, hook in ranked)
@@ -60,7 +59,7 @@ def _never(*_: Any) -> bool:
 
 
 class Builder:
-    """The options of a match and the ruleset that its rules fill in."""
+    """The options of a match, and the ruleset that the rules fill in."""
 
     def __init__(self, options: dict[str, Any], effects_by_name: Mapping[str, Effect]) -> None:
         self.options = options

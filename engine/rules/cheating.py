@@ -1,4 +1,4 @@
-"""``cheating``: unfair layings and draws are carried out, until somebody accuses (rulebook, chapter 8)."""
+"""``cheating``: unfair plays and draws are carried out until somebody accuses (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
 EXTRA = 2
 LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
-"""What a seat that has not left since a cheat may be: playing, or out of this round alone."""
+"""The status of a seat that has not left since a cheat: playing, or only out of this round."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
-def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Carry out an unfair laying: unfit, several at once, while owing, or while skipped."""
+def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
+    """Carry out an unfair play: an unfit card, several at once, while owing cards, or while skipped."""
     way = _way(s, a, refusal)
     if way is None:
         return False
@@ -52,12 +52,12 @@ def _way(s: State, a: PlayCard, refusal: Refused) -> str | None:
 
 
 def carry_out_choice(s: State, choice: Choice, colour: int) -> None:
-    """The colour of a cheated wild has been wished: lay it."""
+    """Play a cheated wild card whose colour has been chosen."""
     carry_out(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
 
 
 def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str, target: int, extra: int) -> None:
-    """Lay the cards unfairly and remember the table as it was."""
+    """Play the cards unfairly and remember the table as it was."""
     close_window(s, seat)
     before = s.copy()
     before.progress = before.progress.with_choice(None)
@@ -70,21 +70,22 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     last = len(s.hands[seat]) == len(cards)
     own_turn = way == "cheat_turn"
     s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
-    # After a draw any card passes for the drawn one: it is told in the same words, and nothing follows it.
+    # After a draw any card counts as the drawn one: the event is the same, so it reveals nothing, and no card follows.
     play_cards(s, seat, cards, colour, "drawn" if own_turn and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
 
 def drew_too_few(s: State, seat: int, missing: int) -> None:
-    """A draw took fewer cards than it should."""
+    """Remember that a draw took fewer cards than it should."""
     if s.phase == "playing":
         s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, None, False, False)))
 
 
 def hold_end(s: State, entry: WentOut) -> bool:
-    """Hold back the end of the round after a cheated last card: the next seat's action brings it, or ten seconds do.
+    """Hold back the end of the round after a cheated last card, and return True.
 
-    Return False for a fair last card, whose end is not held.
+    The next seat's action ends the round, or the end of 10 seconds. Return False for a fair last card, whose end is not
+    held.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
@@ -104,7 +105,11 @@ def confirm(s: State) -> None:
 
 
 def convict(s: State) -> None:
-    """A right accusation: the table as before the cheat, what was missing and two more, and the turn as it is fair."""
+    """Carry out a right accusation.
+
+    The table is restored from before the cheat; the seat draws what was missing and two more cards. If it could have
+    played a fair card, its turn is over. If it owed cards, ``after_penalty`` decides. Otherwise it is still its turn.
+    """
     cheat = s.aside.cheat
     assert cheat is not None
     seat = cheat.seat
@@ -128,7 +133,10 @@ def convict(s: State) -> None:
 
 
 def restore(s: State, cheat: Cheat) -> None:
-    """The table as it was before the cheat; penalties drawn since then stay, and so does what concerns no cards."""
+    """Restore the table from before the cheat.
+
+    Penalties drawn since then stay with their seats. What does not concern the cards stays too.
+    """
     before = cheat.state_before
     assert before is not None
     match, aside, version, now, moved = s.match, s.aside, s.version, s.now, s.hands_changed
@@ -169,7 +177,7 @@ def restore(s: State, cheat: Cheat) -> None:
 
 
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-    """Give the penalties drawn since the cheat back to their seats out of the restored piles."""
+    """Give the penalties drawn since the cheat to their seats again, out of the restored piles."""
     pile = list(s.draw[s.cursor :])
     beneath = []
     link = s.discard
@@ -201,4 +209,4 @@ def install(builder: Builder) -> None:
     ruleset.hold_end = hold_end
     ruleset.ways_of_cheating = WAYS
     ruleset.carry_out_cheat = carry_out_choice
-    builder.faults.add("cheating", answer_for)
+    builder.faults.add("cheating", handle_fault)

@@ -1,4 +1,4 @@
-"""Compiles the options of a match into its ruleset: each rule of the registry installs itself.
+"""The compilation of the options of a match into its ruleset: each rule of the registry installs itself.
 
 A rule that is off leaves no hook behind and costs nothing.
 """
@@ -17,7 +17,7 @@ from engine.ruleset import Ruleset
 
 
 def _ruleset(options: dict[str, Any]) -> Ruleset:
-    """Return the rules that these options make; every one of them has a value."""
+    """Return the ruleset of these options. Every option must have a value."""
     builder = Builder(options, EFFECTS_BY_NAME)
     for module in RULE_MODULES:
         module.install(builder)
@@ -34,7 +34,7 @@ def _compiled(text: str) -> Ruleset:
 
 
 _written: dict[str, Ruleset] = {}
-"""The same by the text of the options, which is found much faster; emptied when it has grown large."""
+"""The compiled rulesets by the text of their options, which is faster to look up. Emptied when it has grown large."""
 
 
 def add_rule(module: RuleModule) -> None:
@@ -43,7 +43,7 @@ def add_rule(module: RuleModule) -> None:
 
 
 def remove_rule(module: RuleModule) -> None:
-    """Take back ``add_rule``."""
+    """Undo ``add_rule``."""
     _set_rules([known for known in RULE_MODULES if known is not module])
 
 
@@ -54,9 +54,9 @@ def _set_rules(modules: list[RuleModule]) -> None:
 
 
 def compile_rules(options: Mapping[str, Any]) -> Ruleset:
-    """Return the ruleset of a ``preset`` and options; equal ones share one object.
+    """Return the ruleset of options and an optional ``preset``. Equal options share one object.
 
-    Raise ``RulesError`` for a set that cannot be played.
+    Raise ``RulesError`` for options that cannot be played.
     """
     written = repr(options)
     ruleset = _written.get(written)

@@ -1,4 +1,4 @@
-"""Which cards are played with: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2)."""
+"""The cards of a match: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS: tuple[Option, ...] = (
 
 @cache
 def one_deck(kind: str) -> tuple[int, ...]:
-    """The cards of one deck: 108 (``classic``) or 112 (``2018``)."""
+    """Return the cards of one deck: 108 (``classic``) or 112 (``2018``)."""
     deck = []
     for colour in range(4):
         base = colour * c.FACES
@@ -38,7 +38,7 @@ def one_deck(kind: str) -> tuple[int, ...]:
 
 
 def how_many(options: Mapping[str, Any], players: int) -> int:
-    """How many decks are shuffled together for so many players."""
+    """Return how many decks are shuffled together for this number of players."""
     if options["decks"] != "auto":
         return int(options["decks"])
     dealt = players * int(options["hand_size"])
@@ -46,7 +46,7 @@ def how_many(options: Mapping[str, Any], players: int) -> int:
 
 
 def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
-    """All cards of the table, sorted."""
+    """Return all cards of the table, sorted."""
     return _full_deck(options["deck"], how_many(options, players), options["buzzer_cards"], options["downpour_cards"])
 
 
@@ -57,7 +57,7 @@ def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int
 
 
 def check_limits(options: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` (``limit_too_low``, with the numbers) where a limit is not above the cards dealt."""
+    """Raise ``RulesError`` (``limit_too_low``, with the numbers) if a limit is not above the number of cards dealt."""
     dealt = options["hand_size"]
     for name in ("hand_limit", "mercy_limit"):
         if 0 < options[name] <= dealt:
@@ -66,7 +66,7 @@ def check_limits(options: Mapping[str, Any]) -> None:
 
 
 def check_enough(options: Mapping[str, Any], players: int) -> None:
-    """``RulesError`` (``too_few_cards``, with the numbers) where fewer than 20 cards would remain after the deal."""
+    """Raise ``RulesError`` (``too_few_cards``, with the numbers) if fewer than 20 cards would remain after the deal."""
     cards = len(full_deck(options, players))
     left = cards - players * options["hand_size"]
     if left < LEAST_LEFT:
@@ -85,5 +85,5 @@ def check_enough(options: Mapping[str, Any], players: int) -> None:
 
 
 def install(builder: Builder) -> None:
-    """Say how many cards are dealt; the deck itself is built for each deal."""
+    """Set the number of cards dealt. The deck itself is built for each deal."""
     builder.ruleset.cards_dealt = builder.options["hand_size"]

@@ -1,4 +1,4 @@
-"""``double_play``: identical cards of a hand laid together (rulebook, chapter 6)."""
+"""``double_play``: identical cards of a hand played together (rulebook, chapter 6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_TOGETHER = 4
 
 
 def could_play_together(s: State, seat: int, count: int) -> bool:
-    """Whether the seat on turn could lay so many identical cards together now."""
+    """Return True if the current seat could play this number of identical cards together now."""
     hand = s.hands[seat]
     return any(hand.count(card) >= count and fair(s, seat, card, count) for card in set(hand))
 

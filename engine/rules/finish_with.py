@@ -1,4 +1,4 @@
-"""``finish_with``: cards that cannot be laid as the last one (rulebook, chapter 3)."""
+"""``finish_with``: cards that cannot be played as the last one (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CONCERNED: dict[str, frozenset[int]] = {
 
 
 def forbids(value: str) -> Callable[[State, int, int, int], str | None]:
-    """The hook for one value of the option."""
+    """Return the hook for one value of the option."""
     concerned = CONCERNED[value]
 
     def forbid(s: State, seat: int, card: int, count: int) -> str | None:

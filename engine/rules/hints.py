@@ -1,4 +1,7 @@
-"""Options that are set but cannot matter beside the others: accepted, with a hint that names both (rulebook, 10)."""
+"""Options that are set but have no effect together with the others (rulebook, chapter 10).
+
+They are accepted, with a hint that names both options.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +14,20 @@ Values = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Moot:
-    """A reason why an option, set to a value that does something, still cannot matter.
+    """A reason why an option that is set has no effect.
 
-    What ``Option.needs`` can say (one of a few values of other options) is said there; this is for all else.
+    It is used only where ``Option.needs``, a list of values of other options, cannot express the reason.
     """
 
     option: str
     other: str
     """The option that the hint names."""
     holds: Callable[[Values], bool]
-    """Return True for a set of options in which the option cannot matter."""
+    """Returns True for options with which this option has no effect."""
     way_out: Callable[[Values], Any]
-    """Return a value of ``other`` with which the option would matter."""
+    """Returns a value of ``other`` with which this option would have an effect."""
     example: Values
-    """Settings beside which the option cannot matter."""
+    """Options with which this option has no effect."""
 
 
 def _is(name: str, *values: Any) -> Callable[[Values], bool]:
@@ -41,7 +44,7 @@ def _slaps(options: Values) -> bool:
 
 
 def _with_slap(options: Values) -> dict[str, str]:
-    """Return the effects of numbers with a slap on a number that is still free, or else on the last."""
+    """Return the effects of numbers with a slap on a number that is still free, otherwise on the last one."""
     effects = options["number_effects"]
     number = next((digit for digit in "6712345890" if digit not in effects), "9")
     return dict(sorted({**effects, number: "slap"}.items()))
@@ -53,7 +56,7 @@ def _no_stack_of_draw_fours(options: Values) -> bool:
 
 
 def _nobody_finishes_with_a_debt(options: Values) -> bool:
-    """Return True if no last card can leave cards owed. A cheat may lay any."""
+    """Return True if no last card can leave cards owed. A cheat may play any card."""
     last = options["finish_with"]
     return not options["cheating"] and (last == "numbers" or (last == "no_draw_cards" and not options["answers"]))
 

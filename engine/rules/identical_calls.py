@@ -1,4 +1,4 @@
-"""``identical_calls``: two, three or four identical cards and nothing else must be called too (rulebook, chapter 8)."""
+"""``identical_calls``: a hand of two, three or four identical cards must be called too (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ OPTIONS: tuple[Option, ...] = (flag("identical_calls", 8, needs=(("double_play",
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
-    """The word that a hand asks for: ``uno`` for one card, ``duo``, ``trio``, ``quattro`` for identical ones."""
+    """Return the word that a hand asks for: ``uno`` for one card, ``duo``, ``trio``, ``quattro`` for identical ones."""
     if 1 <= len(hand) <= 4 and len(set(hand)) == 1:
         return WORDS[len(hand) - 1]
     return None
 
 
 def install(builder: Builder) -> None:
-    """Let identical cards be called, where they can be played together."""
+    """Let identical cards be called if they can be played together."""
     if builder.options["identical_calls"] and builder.options["double_play"]:
         ruleset = builder.ruleset
         ruleset.word_of_hand = word_of_hand

@@ -1,4 +1,4 @@
-"""``jump_in`` in all its kinds: laying out of turn (rulebook, chapter 6)."""
+"""``jump_in`` in all its forms: playing out of turn (rulebook, chapter 6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MISSED_CARDS = 2
 
 
 def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
-    """The matching rule ``(card, top) -> bool`` of a kind of jump-in."""
+    """Return the matching rule ``(card, top) -> bool`` of a kind of jump-in."""
     alike = {c.BUZZER, c.WILD, c.WILD_DRAW_FOUR} if wilds else {c.BUZZER}
 
     def exact(card: int, top: int) -> bool:
@@ -45,7 +45,7 @@ def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
 
 
 def undo_beneath(s: State) -> None:
-    """``last``: undo what the card directly beneath did: its reverse, its owed cards, its +4 to be tested."""
+    """Undo what the card directly beneath did: its reverse, its owed cards, its +4 to be tested (``last``)."""
     if s.direction_changed:
         set_circle(s, s.circle.active_seats, -s.circle.direction)
         s.events.append(("direction_turned", s.circle.direction))
@@ -53,8 +53,8 @@ def undo_beneath(s: State) -> None:
         s.set_debt(s.debt.links[:-1])
 
 
-def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """A jump-in that came too late or was wrong costs points or cards, and nothing else (``jump_in_miss``)."""
+def handle_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
+    """Charge points or cards for a jump-in that came too late or was wrong (``jump_in_miss``)."""
     out_of_turn = a.seat != s.turn or a.offered == "jump_in"
     if not out_of_turn or len(a.cards) > 1 or a.offered in ("turn", "answer", "sequence"):
         return False
@@ -69,7 +69,7 @@ def answer_for_miss(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
-    """Play a card out of turn: as a jump-in, or as the next of a sequence."""
+    """Play a card out of turn: as a jump-in, or as the next card of a sequence."""
     if a.offered in ("turn", "answer") or len(a.cards) > 1:
         raise NotYourTurn(turn=s.turn)
     card = a.cards[0]
@@ -92,7 +92,7 @@ def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
 
 
 def _no_jump_in(s: State, seat: int, card: int) -> Refused:
-    """Why a laying out of turn is no jump-in."""
+    """Return the refusal of a card played out of turn that is no jump-in."""
     if jump_matches(s, card, s.top) and not s.aside.went_out and visible(s, seat, card):
         return DoesNotFit(forbidden(s, seat, card, 1), card=card, top=s.top)
     if s.previous_top >= 0 and jump_matches(s, card, s.previous_top) and not s.aside.went_out:
@@ -113,4 +113,4 @@ def install(builder: Builder) -> None:
         return
     ruleset.jump_matches = matches(options["jump_in"], options["jump_in_wilds"])
     if options["jump_in_miss"] != "none":
-        builder.faults.add("jump_in_miss", answer_for_miss)
+        builder.faults.add("jump_in_miss", handle_miss)

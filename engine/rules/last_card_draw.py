@@ -1,5 +1,4 @@
-"""``last_card_draw`` and ``revenge``: read where a last card is laid and where a debt is added to
-(rulebook, chapter 5)."""
+"""``last_card_draw`` and ``revenge``: the debt of a last card, and what an answer adds (rulebook, chapter 5)."""
 
 from __future__ import annotations
 
@@ -13,6 +12,6 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def install(builder: Builder) -> None:
-    """Say when the debt of a last card is drawn, and what an answer adds to a debt."""
+    """Set when the debt of a last card is drawn, and by how much an answer multiplies what it adds."""
     builder.ruleset.settle = builder.options["last_card_draw"] == "settle"
     builder.ruleset.answer_factor = 2 if builder.options["revenge"] else 1

@@ -1,4 +1,4 @@
-"""``mercy_limit``: who holds so many cards is out of the round (rulebook, chapter 3)."""
+"""``mercy_limit``: a seat with too many cards is out of the round (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
 
 
 def after_action(s: State) -> None:
-    """Take out who holds too many after a whole action; the last one left wins the round."""
+    """Take seats with too many cards out of the round, after a whole action. The last one left wins it."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         if s.phase != "playing":
             return
@@ -26,6 +26,6 @@ def after_action(s: State) -> None:
 
 
 def install(builder: Builder) -> None:
-    """Look at all hands after every action."""
+    """Check all hands after every action."""
     if builder.options["mercy_limit"]:
         builder.after_action.add("mercy_limit", after_action)

@@ -1,4 +1,4 @@
-"""``open_at`` and ``hints``: what of the hands is seen (rulebook, chapter 8)."""
+"""``open_at`` and ``hints``: what is visible of the hands (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1
 
 
 def open_hands(s: State) -> list[int]:
-    """The seats whose hands lie open: by the effect ``open_hand``, or because they hold so few cards."""
+    """Return the seats with visible hands: by the effect ``open_hand``, or with few cards (``open_at``)."""
     limit: int = s.ruleset.options["open_at"]
     return [
         seat for seat in sorted(s.circle.active_seats) if seat in s.aside.open_hands or 0 < len(s.hands[seat]) <= limit

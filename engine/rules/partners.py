@@ -1,4 +1,4 @@
-"""``partners``: who pairs with whom, fixed and rotating, and at two tables (rulebook, chapter 9)."""
+"""``partners``: fixed and rotating pairs, and pairs at two tables (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -25,23 +25,22 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """``RulesError`` (``uneven_partners``) where there shall be partners, unless 4, 6, 8 … players sit down."""
+    """Raise ``RulesError`` (``uneven_partners``) unless 4, 6, 8 … players sit down, if there are partners."""
     if values["partners"] != "off" and (players < 4 or players % 2):
         raise RulesError("uneven_partners", "partners", {**values, "partners": "off"}, players=players)
 
 
 def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """``fixed``: partners sit opposite."""
+    """Return the pairs of ``fixed``: partners sit opposite."""
     half = len(seats) // 2
     return tuple((seats[i], seats[i + half]) for i in range(half))
 
 
 def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """``rotate``: the pairs after so many rotations of the circle; ``len(seats) - 1`` bring everybody together with
-    all.
+    """Return the pairs of ``rotate`` after a number of rotations. ``len(seats) - 1`` rotations pair everybody with all.
 
-    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, who
-    is at place i goes to i+1, the last to place 2.
+    The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, the
+    player at place i goes to i+1, and the last one to place 2.
     """
     half = len(seats) // 2
     circle = [*seats[:half], *reversed(seats[half:])]
@@ -55,8 +54,8 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
 def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the turn order in which partners sit opposite: the first seats of the pairs, then their partners.
 
-    ``seats``: those that play, in the order in which the pairs' first seats take their places. Without pairs they keep
-    that order. Who has lost the partner keeps the place of the pair.
+    ``seats``: those that play, in the order in which the first seats of the pairs take their places. Without pairs they
+    keep that order. A seat that has lost its partner keeps the place of the pair.
     """
     if not pairs:
         return tuple(seats)
@@ -68,10 +67,10 @@ def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tup
 
 
 def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
-    """The rounds of eight, twelve or sixteen partners at two tables: each partners each other once.
+    """Return the rounds of 8, 12 or 16 partners at two tables. Each player partners each other player once.
 
-    Players are numbered from 0. Each round is two tables, each table half of the pairs. ``ValueError`` for other
-    numbers.
+    Players are numbered starting with 0. A round is two tables, each with half of the pairs. Raise ``ValueError`` for
+    other numbers of players.
     """
     if players not in (8, 12, 16):
         raise ValueError("eight, twelve or sixteen players")
@@ -81,7 +80,7 @@ def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
 
 
 def pair_up(s: State) -> Pairs:
-    """Return the partners of the round that comes: the same two all match, or those of the rotation.
+    """Return the pairs of the next round: the same in the whole match, or those of the rotation.
 
     A player who has left keeps a place in the rotation, so that nobody else's partners change.
     """
@@ -97,7 +96,7 @@ def _keep_pairs(s: State) -> Pairs:
 
 
 def check_joining(s: State) -> None:
-    """Refuse a late comer: there would be nobody to pair with."""
+    """Refuse a late comer, because nobody would be left to pair with."""
     raise NotNow("partners", reason="partners")
 
 

@@ -16,14 +16,14 @@ PENALTY = 2
 
 
 def may_peek_at(s: State, seat: int) -> list[int]:
-    """Whose hands a seat may look at: others', not that of its own pair."""
+    """Return the seats at whose hands a seat may look: all others except its partner."""
     if s.ruleset.options["peeking"] == "off" or seat not in s.circle.active_seats:
         return []
     return [other for other in s.circle.active_seats if other not in (seat, partner_of(s, seat))]
 
 
 def peek(s: State, a: actions.Peek) -> None:
-    """Carry out ``peek``; a secret look may be accused for ten seconds."""
+    """Carry out ``peek``. A secret look may be accused for 10 seconds."""
     if a.target not in may_peek_at(s, a.seat):
         raise BadTarget("peeking", target=a.target)
     s.events.append(("peeked", a.seat, a.target))

@@ -1,4 +1,4 @@
-"""``penalties``: held back until somebody else claims them (rulebook, chapter 8)."""
+"""``penalties``: held back until another player claims them (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ HELD = (
     "jump_in_miss",
     "strict",
 )
-"""The rules whose penalties wait for a claim; all others draw at once."""
+"""The rules whose penalties wait for a claim. All others are drawn immediately."""
 
 
 def hold(s: State, seat: int, count: int, why: str) -> None:
-    """A penalty on demand is held back; what cannot be held is drawn."""
+    """Hold a penalty back until it is claimed, or draw it if its rule does not allow that."""
     if why not in HELD:
         penalty_draw(s, seat, count, why)
         return
@@ -32,7 +32,7 @@ def hold(s: State, seat: int, count: int, why: str) -> None:
 
 
 def held(s: State, seat: int) -> int:
-    """How many cards could be claimed from a seat now."""
+    """Return how many cards could be claimed from a seat now."""
     return sum(count for other, count, _ in s.aside.claims if other == seat)
 
 

@@ -1,4 +1,4 @@
-"""The option registry, in the order of the rulebook, and what makes a set of options playable."""
+"""The option registry, in the order of the rulebook, and the checks of a set of options."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ from engine.rules.hints import MOOT
 class RuleModule(Protocol):
     """What a module of ``engine.rules`` declares.
 
-    ``HANDLERS``, which carries out the actions that the rule brings, may be left out.
+    ``HANDLERS``, the functions that carry out the actions of the rule, may be missing.
     """
 
     OPTIONS: tuple[Option, ...]
 
     def install(self, builder: Builder) -> None:
-        """Fill in the part of the rule in a ruleset."""
+        """Fill in the part of a ruleset that belongs to the rule."""
 
 
 RULE_MODULES: list[RuleModule] = [
@@ -88,11 +88,11 @@ RULE_MODULES: list[RuleModule] = [
 OPTIONS: dict[str, Option] = {}
 """All options by name, in the order of the rulebook."""
 HANDLERS: Handlers = {}
-"""What carries out the actions that rules bring."""
+"""The functions that carry out the actions of rules."""
 
 
 def _read_modules() -> None:
-    """Collect what the rules declare."""
+    """Collect the declarations of the rules."""
     declared = [option for module in RULE_MODULES for option in module.OPTIONS]
     OPTIONS.clear()
     OPTIONS.update((option.name, option) for option in sorted(declared, key=lambda option: option.chapter))
@@ -102,7 +102,7 @@ def _read_modules() -> None:
 
 
 def replace_modules(modules: list[RuleModule]) -> None:
-    """Let exactly these be the rules. ``compiler.add_rule`` also compiles all rules again."""
+    """Replace the list of rules. ``compiler.add_rule`` also compiles all rules again."""
     RULE_MODULES[:] = modules
     _read_modules()
 
@@ -111,10 +111,11 @@ _read_modules()
 
 
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Every option with its value: the defaults, then a ``preset``'s values, then those given.
+    """Return every option with its value: the defaults, then the values of a ``preset``, then those given.
 
-    ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Whether a match may
-    begin by them is another question (``validated``): one that runs by rules that an older version took goes on.
+    Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. Whether a
+    match may begin with them is checked by ``validated``, because a running match continues with rules that only an
+    older version accepts.
     """
     given = dict(options)
     preset = given.pop("preset", "classic")
@@ -131,25 +132,28 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def validated(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return every option with its value, for a set that somebody chooses. ``RulesError`` where it cannot be played."""
+    """Return every option with its value, for options that somebody chooses.
+
+    Raise ``RulesError`` if they cannot be played.
+    """
     values = complete(options)
     deck.check_limits(values)
     return values
 
 
 def is_on(option: Option, value: Any) -> bool:
-    """Whether a value does anything at all."""
+    """Return True if the value does anything."""
     return bool(value != option.default)
 
 
 def check_together(values: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` where options cannot be played together by any number of players."""
+    """Raise ``RulesError`` if no number of players could play these options together."""
     check_exclusions(values)
     deck.check_limits(values)
 
 
 def check_exclusions(values: Mapping[str, Any]) -> None:
-    """``RulesError`` (``excluded``) where two options cannot stand together, with the nearest set to be played."""
+    """Raise ``RulesError`` (``excluded``, with the nearest playable options) if two options exclude each other."""
     for name, option in OPTIONS.items():
         if not is_on(option, values[name]):
             continue
@@ -160,9 +164,9 @@ def check_exclusions(values: Mapping[str, Any]) -> None:
 
 
 def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], ...]]]:
-    """Return the options that are set but cannot matter, each with settings of others one of which it would need.
+    """Return the options that are set but have no effect, each with settings of others, one of which it would need.
 
-    They are accepted, but worth a word. Of several reasons the first is given.
+    They are accepted, but the reader should be told. The first of several reasons is given.
     """
     found = []
     for name, option in OPTIONS.items():
@@ -178,7 +182,7 @@ def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], .
 
 
 def check_players(values: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` where so many players cannot play by these options: seats, partners, limits, cards."""
+    """Raise ``RulesError`` if this number of players cannot play these options: seats, partners, limits, cards."""
     if players < deck.LEAST_SEATS:
         raise RulesError("too_few_seats", "", players=players, least=deck.LEAST_SEATS)
     if players > deck.MOST_SEATS:

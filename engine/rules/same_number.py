@@ -1,4 +1,4 @@
-"""``same_number``: after a number further cards of that number, until ``keep`` (rulebook, chapter 3)."""
+"""``same_number``: after a number, further cards of that number until ``keep`` (rulebook, chapter 3)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Whether the turn stays with the layer, who may follow with the same number. A drawn card is not followed, and a
-    number with an effect ends it."""
+    """Return True if the turn stays with the acting seat, which may play more cards of the number.
+
+    No card follows a drawn card, and a number with an effect ends the turn.
+    """
     number = NUMBER[cards[-1]]
     if how not in ("turn", "sequence") or seat != s.turn or number < 0 or s.ruleset.effects[cards[-1]] is not None:
         return False
@@ -27,18 +29,18 @@ def _holds_on(s: State) -> bool:
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if it is why the card does not fit."""
+    """Return the option if it is the reason why the card does not fit."""
     memory = s.progress.memory
     return "same_number" if memory is not None and 0 <= memory.number != NUMBER[card] else None
 
 
 def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:
-    """Return the option while the same number may follow: the turn ends with ``keep``, not by drawing."""
+    """Return the option while more cards of the number may follow: the turn ends by ``keep``, not by drawing."""
     return "same_number" if _holds_on(s) else None
 
 
 def install(builder: Builder) -> None:
-    """Let further cards of a number follow it."""
+    """Let further cards of a number follow the first."""
     if builder.options["same_number"]:
         builder.after_playing.add("same_number", after_playing)
         builder.unfit_reasons.add("same_number", unfit)

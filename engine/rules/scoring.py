@@ -1,4 +1,4 @@
-"""Points and the end of the match: ``scoring`` and what changes it (rulebook, chapter 9)."""
+"""Points and the end of the match: ``scoring`` and the options that modify it (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
 
 
 def point_table(wild_draw_four: int) -> tuple[int, ...]:
-    """Points of each card in hand."""
+    """Return the points of each card in hand."""
     special = {
         c.WILD: 50,
         c.WILD_DRAW_FOUR: wild_draw_four,
@@ -48,7 +48,7 @@ def point_table(wild_draw_four: int) -> tuple[int, ...]:
 
 
 def penalty_points(s: State, seat: int, points: int) -> None:
-    """Book penalty points at once, where there are accounts."""
+    """Add penalty points to a score immediately, if this ``scoring`` has scores."""
     sign = PENALTY_SIGN.get(s.ruleset.options["scoring"])
     if sign is None:
         return
@@ -59,7 +59,7 @@ def penalty_points(s: State, seat: int, points: int) -> None:
 
 
 def bonus(s: State, entry: WentOut | None) -> int:
-    """By how much all points of the round are multiplied: ``points_factor`` and ``finish_bonus``."""
+    """Return the factor of all points of the round: ``points_factor`` and ``finish_bonus``."""
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor
@@ -86,9 +86,9 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 
 
 def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """Return the hands that are counted: none for the winner, and the last hand of a seat that fell by ``mercy_limit``.
+    """Return the hands that are counted, without that of the winner.
 
-    Only ``minus`` and ``knock_out`` count the hands of those who fell.
+    With ``minus`` and ``knock_out`` a seat that fell by ``mercy_limit`` counts with its last hand.
     """
     hands = list(s.hands)
     if s.ruleset.options["scoring"] in BETTER_IS_LESS:
@@ -133,7 +133,7 @@ GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
 
 
 def write_points(s: State, winner: int, entry: WentOut | None) -> None:
-    """Write the points of a round that ``winner`` has won."""
+    """Add the points of a round that ``winner`` has won to the scores."""
     factor = bonus(s, entry)
     by_zero = s.ruleset.options["zero_finish"] and entry is not None and c.NUMBER[entry.card] == 0
     gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)
@@ -142,7 +142,7 @@ def write_points(s: State, winner: int, entry: WentOut | None) -> None:
 
 
 def best(s: State, seats: list[int]) -> int | None:
-    """Who of ``seats`` has the best account, ``None`` on a tie that one more round must break."""
+    """Return the seat with the best score, or ``None`` for a tie that one more round must break."""
     sign = 1 if s.ruleset.options["scoring"] in BETTER_IS_LESS else -1
     ranked = sorted(seats, key=lambda seat: (sign * s.match.scores[seat], -s.match.last_won[seat], seat))
     side = (ranked[0], partner_of(s, ranked[0]))
@@ -152,7 +152,7 @@ def best(s: State, seats: list[int]) -> int | None:
 
 
 def win_match(s: State, seat: int) -> None:
-    """``seat`` wins the match; with partners the pair does, and who of it went out last is named first."""
+    """Let a seat win the match, with partners its pair. The one of the pair that went out last is named first."""
     partner = partner_of(s, seat)
     side = (seat,) if partner is None else (seat, partner)
     end_match(s, by_last_win(s, side))
@@ -239,12 +239,12 @@ JUDGES: dict[str, Callable[[State, int], bool]] = {
 
 
 def judge_match(s: State, winner: int) -> None:
-    """Look at whether the match is over now that a round has ended with ``winner``."""
+    """End the match if it is decided, after a round that ended with ``winner``."""
     JUDGES[s.ruleset.options["scoring"]](s, winner)
 
 
 def late_score(s: State) -> int:
-    """The account of a late comer whose first round is dealt now: 0, or the highest account still in play."""
+    """Return the score of a late comer whose first round is dealt now: 0, or the highest score still in play."""
     if s.ruleset.options["scoring"] not in BETTER_IS_LESS:
         return 0
     accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]
@@ -252,7 +252,7 @@ def late_score(s: State) -> int:
 
 
 def install(builder: Builder) -> None:
-    """Write points and decide matches as the options say."""
+    """Set how points are counted and matches are decided."""
     ruleset = builder.ruleset
     ruleset.places = builder.options["scoring"] == "places"
     ruleset.take_place = take_place

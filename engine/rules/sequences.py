@@ -1,4 +1,4 @@
-"""``sequences``: going on with the next number of the same colour (rulebook, chapter 6)."""
+"""``sequences``: continue with the next number of the same colour (rulebook, chapter 6)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
 
 def goes_on(sequence: Sequence, card: int) -> bool:
-    """Whether the card is the sequence's next: up or down by one, never turning round, 0 and 9 not joined."""
+    """Return True if the card is next in the sequence: one up or down, in one direction, 0 and 9 not joined."""
     if c.NUMBER[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
         return False
     step = c.NUMBER[card] - c.NUMBER[sequence.card]
@@ -24,7 +24,7 @@ def goes_on(sequence: Sequence, card: int) -> bool:
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Open the right to go on, or note the next card of it; a number with an effect can only end a sequence."""
+    """Open the right to a sequence, or continue it. A number with an effect can only end a sequence."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
     if len(cards) > 1 or c.NUMBER[card] < 0 or s.ruleset.effects[card] is not None:

@@ -11,7 +11,7 @@ OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "
 
 
 def owed_by(s: State) -> int:
-    """The last draw card of what is owed, whatever answers lie on it; -1 where nothing is owed."""
+    """Return the last draw card of the debt, ignoring answers on top of it; -1 if nothing is owed."""
     for link in reversed(s.debt.links):
         if link.card == c.WILD_DRAW_FOUR or c.FACE[link.card] == c.DRAW_TWO:
             return link.card
@@ -19,7 +19,7 @@ def owed_by(s: State) -> int:
 
 
 def same(s: State, card: int) -> bool:
-    """A +2 of any colour while +2 are owed, a +4 while +4 are owed."""
+    """Return True for a +2 of any colour while +2 are owed, and a +4 while +4 are owed."""
     last = owed_by(s)
     if card == c.WILD_DRAW_FOUR:
         return last == card
@@ -32,14 +32,14 @@ def same_two(s: State, card: int) -> bool:
 
 
 def mixed(s: State, card: int) -> bool:
-    """Also a +4 on a +2, and a +2 of the colour in force on a +4."""
+    """Return True for what ``same`` allows, a +4 on a +2, and a +2 of the colour in force on a +4."""
     if card == c.WILD_DRAW_FOUR:
         return True
     return c.FACE[card] == c.DRAW_TWO and (owed_by(s) != c.WILD_DRAW_FOUR or c.COLOUR[card] == s.colour)
 
 
 CONCERNED = frozenset(card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR)
-"""The cards that can answer at all."""
+"""The cards that can answer."""
 
 ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed}
 

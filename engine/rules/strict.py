@@ -1,4 +1,4 @@
-"""``strict``: the buttons forbid nothing, and what is wrong has its price (rulebook, chapter 8)."""
+"""``strict``: no button is blocked, and a wrong play has its price (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),))
 PENALTY = 2
 
 
-def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Laying out of turn, an unfit card, or while owing: the card goes back, two cards, and (unfit) the turn ends."""
+def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
+    """Take back a wrong play and charge two cards. An unfit card in turn also ends the turn.
+
+    Wrong are plays out of turn, unfit cards, and plays while cards are owed.
+    """
     in_turn = a.seat == s.turn and a.offered not in ("jump_in", "sequence")
     if not in_turn and a.offered in ("turn", "answer", "sequence"):
         return False
@@ -35,8 +38,10 @@ def answer_for(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def forgot_colour(s: State, choice: Choice) -> bool:
-    """A colour not wished in time: two cards, then the next seat may wish; if it does not either, the old colour
-    stays."""
+    """Charge two cards for a colour not chosen in time, and let the next seat choose.
+
+    If that seat does not choose either, the colour in force stays.
+    """
     if choice.passed_on:
         decide(s, old_colour(s))
         return True
@@ -54,7 +59,7 @@ def forgot_colour(s: State, choice: Choice) -> bool:
 
 
 def install(builder: Builder) -> None:
-    """Carry out what is wrong, at its price."""
+    """Carry out wrong plays at their price."""
     if builder.options["strict"]:
         builder.ruleset.forgot_colour = forgot_colour
-        builder.faults.add("strict", answer_for)
+        builder.faults.add("strict", handle_fault)

@@ -19,7 +19,7 @@ SECONDS = 30.0
 
 
 def propose(s: State, a: Propose) -> None:
-    """Carry out ``propose``; the proposer is a yes."""
+    """Carry out ``propose``. The proposer votes yes."""
     if s.aside.vote is not None:
         raise NotNow("table_votes", reason="vote_open")
     if a.target == a.seat or a.target not in s.circle.active_seats:
@@ -46,12 +46,12 @@ def vote(s: State, a: VoteAction) -> None:
 
 
 def voted(proposal: Vote, seat: int) -> bool:
-    """Whether the seat has no say in this (any more)."""
+    """Return True if the seat may not vote, or has voted."""
     return seat == proposal.target or seat in proposal.yes or seat in proposal.no
 
 
 def count(s: State) -> None:
-    """Carried with more than half of the voters, void when that is out of reach."""
+    """End the vote once more than half of the voters said yes, or that is no longer possible."""
     refresh_deadlines(s)
     proposal = s.aside.vote
     assert proposal is not None
@@ -63,13 +63,13 @@ def count(s: State) -> None:
 
 
 def close(s: State) -> None:
-    """Nothing is voted on any more."""
+    """Close the open vote."""
     s.set_aside(s.aside._replace(vote=None))
     refresh_deadlines(s)
 
 
 def end(s: State, carried: bool = False) -> None:
-    """The vote is over."""
+    """End the open vote, and punish the accused if it was carried."""
     proposal = s.aside.vote
     assert proposal is not None
     close(s)
@@ -79,7 +79,7 @@ def end(s: State, carried: bool = False) -> None:
 
 
 def leave_vote(s: State, seat: int) -> None:
-    """A seat left the round: a vote against it lapses, its own vote no longer counts."""
+    """Remove a seat that left the round. A vote against it lapses, and its own vote no longer counts."""
     proposal = s.aside.vote
     assert proposal is not None
     if proposal.target == seat:
@@ -105,7 +105,7 @@ def void_vote(s: State, _: VoidVote) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return both votes where the seat has not voted yet."""
+    """Return both votes if the seat has not voted yet."""
     if s.aside.vote is None or voted(s.aside.vote, seat):
         return []
     return [VoteAction(seat, True), VoteAction(seat, False)]

@@ -16,11 +16,11 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 DRAWN_IN_TIMEOUT = "turn_seconds"
-"""The reason given for the card of a turn that timed out."""
+"""The reason in the event for the card drawn by a turn that timed out."""
 
 
 def punish(s: State, seat: int) -> None:
-    """Let a seat that was not away pay for letting its turn time out."""
+    """Punish a seat whose turn timed out, unless it was away."""
     if seat not in s.match.away:
         s.ruleset.penalty(s, seat, s.ruleset.options["sleep_penalty"], "sleep_penalty")
 

@@ -1,4 +1,4 @@
-"""Calling "Uno" and catching who forgot: ``uno_calls`` and its penalties (rulebook, chapter 8)."""
+"""Calling "Uno" and catching players who forgot it: ``uno_calls`` and its penalties (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ WORDS = ("uno", "duo", "trio", "quattro")
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
-    """The word that a hand asks for: only ``uno``, for one card."""
+    """Return the word that a hand asks for: only ``uno``, for one card."""
     return "uno" if len(hand) == 1 else None
 
 
 def may_call_early(s: State, seat: int, word: str) -> bool:
-    """On turn, with so many cards that one laying can leave what the word announces."""
+    """Return True if the seat may call the word before playing down to the hand that it announces.
+
+    It must be the seat's turn, and one play must be able to leave that hand.
+    """
     if seat != s.turn or (s.progress.reaction is not None):
         return False
     left = WORDS.index(word) + 1
@@ -42,12 +45,12 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
 
 
 def owed_word(s: State, seat: int) -> str | None:
-    """The word that the seat could be caught for now."""
+    """Return the word that the seat could be caught for now."""
     return next((word for other, word in s.calls.due if other == seat), None)
 
 
 def right_calls(s: State, seat: int) -> list[str]:
-    """The words that the seat could call now without being wrong."""
+    """Return the words that the seat could call now without being wrong."""
     if not s.ruleset.players_call or seat not in s.circle.active_seats:
         return []
     owed = owed_word(s, seat)
@@ -119,13 +122,13 @@ def _caught(s: State, by: int, target: int, word: str) -> None:
 
 
 def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
-    """After a whole action: who has come by it to a hand that must be called (``base``: the hands before it)?"""
+    """Update the calls due after a whole action. ``base`` contains the hands before it."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         take_duty(s, seat, base[seat])
 
 
 def take_duty(s: State, seat: int, before: tuple[int, ...]) -> None:
-    """The same of one seat, whose hand was ``before``."""
+    """Update the call due of one seat, whose hand was ``before``."""
     hand = s.hands[seat]
     if before is hand:
         return
@@ -157,14 +160,14 @@ def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
 
 
 def penalty_draw(s: State, seat: int, count: int, why: str) -> None:
-    """Let a seat draw a penalty at once; a cheat that is still open remembers it."""
+    """Let a seat draw a penalty immediately. An open cheat remembers it."""
     cards = draw_to(s, seat, count, why)
     if s.aside.cheat is not None:
         s.set_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
 
 
 def forfeit(s: State, a: Forfeit) -> None:
-    """Carry out ``forfeit``: pay for a wrong accusation, which may be free."""
+    """Carry out ``forfeit``: pay for a wrong accusation, which may cost nothing."""
     penalty = s.ruleset.options["false_catch_penalty"]
     if penalty:
         s.ruleset.penalty(s, a.seat, penalty, "false_catch_penalty")

@@ -1,4 +1,4 @@
-"""``wild_draw_four`` and what a challenge tests and costs (rulebook, chapter 4)."""
+"""``wild_draw_four``, and what a challenge tests and costs (rulebook, chapter 4)."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ CONCERNED = frozenset((c.WILD_DRAW_FOUR,))
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
-    """``restricted``: every laying only without a card of the colour in force."""
+    """Return the option if the hand holds a card of the colour in force (``restricted``)."""
     if card not in CONCERNED:
         return None
     return "wild_draw_four" if any(c.COLOUR[other] == s.colour < 4 for other in s.hands[seat]) else None
 
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Guilty: the rest of the hand holds a card of the colour in force before the laying."""
+    """Return True if the rest of the hand holds a card of the colour in force before the play: guilty."""
     return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
 
 
 def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Guilty: the rest of the hand holds another card, wild draw fours aside, that could have been laid instead."""
+    """Return True if another card in hand could have been played instead, other wild draw fours aside: guilty."""
     for card in set(without(s.hands[seat], cards)):
         if card == c.WILD_DRAW_FOUR:
             continue

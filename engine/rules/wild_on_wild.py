@@ -14,11 +14,11 @@ _WILDS = frozenset(card for card in range(KINDS) if IS_WILD[card])
 ONLY_ONE: Fitting = tuple(
     tuple(fits - _WILDS for fits in row) if IS_WILD[top] else row for top, row in enumerate(FITTING)
 )
-"""What fits in an ordinary turn where no wild card lies on a wild card of another turn."""
+"""The cards that fit in an ordinary turn if no wild card may be played on a wild card of another turn."""
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option if the card would fit but for it."""
+    """Return the option if it is the only reason why the card does not fit."""
     fits = card in s.ruleset.fitting[s.top][s.colour]
     return "wild_on_wild" if not fits and FITS[s.top][s.colour][card] else None
 

@@ -1,1 +1,1 @@
-"""Scenarios: the file format, its runner, and what of the rules they cover."""
+"""Scenarios: the file format, its runner, and which rules they cover."""

@@ -1,4 +1,4 @@
-"""Coverage of the rules by scenarios: how many cases touch each thing that the option registry declares."""
+"""Coverage of the rules by scenarios: how many cases touch each item that the option registry declares."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ OPTION, EFFECT, PAIR, PRESET, ACTION, REFUSAL = "options", "effects", "pairs", "
 TOGETHER = "together"
 
 Key = tuple[str, str, str]
-"""Group, name and value of something that cases can touch."""
+"""Group, name and value of an item that cases can touch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """The number of cases that touch one value of an option, one effect, one pair and so on."""
+    """The number of cases that touch one item, such as a value of an option, an effect or a pair."""
 
     group: str
     name: str
@@ -65,7 +65,7 @@ def subject(file: str) -> str | None:
 
 
 def report(touched: Sequence[Touched]) -> list[str]:
-    """Return the coverage as lines of text; the last lines name what no case touches."""
+    """Return the coverage as lines of text. The last lines name the items that no case touches."""
     lines = []
     for group, of_group in groupby(touched, key=lambda item: item.group):
         lines.append(f"{group}:")
@@ -91,7 +91,7 @@ def _word(value: Any) -> str:
 
 
 def _values(option: Option) -> list[str]:
-    """Return the values of an option that need cases: all words; of numbers the default, the lowest and the highest."""
+    """Return the values of an option that need cases: of numbers the default, the lowest and the highest, else all."""
     match option.kind:
         case "number" | "auto_number":
             values: tuple[Any, ...] = (option.default, option.low, option.high)
@@ -100,7 +100,7 @@ def _values(option: Option) -> list[str]:
         case "colours":
             values = ("none", *COLOURS)
         case "effects":
-            # Each effect is counted on its own, with the option that assigns it.
+            # Each effect is counted separately, with the option that assigns it.
             values = ("none",)
         case _:
             values = option.values
@@ -108,9 +108,10 @@ def _values(option: Option) -> list[str]:
 
 
 def _pairs() -> dict[tuple[str, str], list[Any]]:
-    """Return the pairs of options that interact, by the registry: what one needs, or what can make it meaningless.
+    """Return the pairs of options that interact: one needs the other, or can make it meaningless.
 
-    With each pair go the values of the second option that make it a pair, or none where any but the default does.
+    Each pair comes with the values of the second option that make it a pair. An empty list means any value except the
+    default.
     """
     pairs: dict[tuple[str, str], list[Any]] = {}
     for option in OPTIONS.values():

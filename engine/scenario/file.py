@@ -1,4 +1,7 @@
-"""Reading a scenario: the file format of SCENARIOS.md, checked, with names turned into seats and codes into cards."""
+"""The file format of scenarios, as ``docs/SCENARIOS.md`` describes it.
+
+``read`` checks a scenario and replaces names by seats and codes by cards.
+"""
 
 from __future__ import annotations
 
@@ -24,33 +27,33 @@ SET_UP = {
 
 
 LAID_OUT = {"hands", "top", "colour", "draw", "turn", "direction"}
-"""What a scenario says of the table only if it does not start with a deal."""
+"""The keys that describe the table. Only a scenario that does not start with a deal has them."""
 
 
 class Names:
-    """Seat names and numbers; a seat that joins gets the next number."""
+    """The names of the seats. A seat that joins gets the next number."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = list(names)
 
     def seat(self, name: Any, where: str) -> int:
-        """The number of a known seat; ``NotAScenario`` for another."""
+        """Return the number of a known seat. Raise ``NotAScenario`` for any other name."""
         need(isinstance(name, str) and name in self.names, f"unknown seat {name!r} in {where}")
         return self.names.index(name)
 
     def any_seat(self, name: Any) -> int:
-        """The number of a seat, -1 for one that nobody knows (which is no fault of the file)."""
+        """Return the number of a seat, -1 for an unknown one, which the engine refuses."""
         return self.names.index(name) if name in self.names else -1
 
     def name(self, seat: int | None) -> str | None:
-        """The name of a seat, ``None`` for none."""
+        """Return the name of a seat, or ``None`` for no seat."""
         return None if seat is None or seat < 0 else self.names[seat]
 
 
 def cases(data: Any) -> list[Any]:
     """Return the scenarios of a file: the file itself, or its ``cases`` with the keys that they inherit from it.
 
-    Raise ``NotAScenario`` where the cases are not a list of objects. What each case holds is checked by ``read``.
+    Raise ``NotAScenario`` if the cases are not a list of objects. ``read`` checks what each case contains.
     """
     if not isinstance(data, dict) or "cases" not in data:
         return [data]
@@ -62,7 +65,7 @@ def cases(data: Any) -> list[Any]:
 
 
 def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
-    """Name, seats, first state and steps of a scenario; ``NotAScenario`` for what is none."""
+    """Return name, seats, first state and steps of a scenario. Raise ``NotAScenario`` if it is none."""
     need(isinstance(data, dict), "a scenario is an object")
     known_keys(data, SET_UP, "the scenario")
     need(isinstance(data.get("about", ""), str), "about is a text")
@@ -98,7 +101,7 @@ def _now(data: Mapping[str, Any]) -> float:
 
 
 def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """A scenario that lets the engine deal."""
+    """Return the first state of a scenario that lets the engine deal."""
     known_keys(data, SET_UP - LAID_OUT, "a deal")
     dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else None
     order = card_list(data["deck_order"], "deck_order") if "deck_order" in data else None
@@ -112,7 +115,7 @@ def _dealt(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> S
 
 
 def check_deck_order(order: tuple[int, ...], s: State, players: int) -> None:
-    """``NotAScenario`` unless the order holds every card of the deck once."""
+    """Raise ``NotAScenario`` unless the order contains every card of the deck once."""
     need(sorted(order) == list(full_deck(s.ruleset.options, players)), "deck_order is not the whole deck")
 
 
@@ -126,7 +129,7 @@ def _scores(data: Mapping[str, Any], names: Names) -> tuple[int, ...]:
 
 
 def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """Return the match before the round that the scenario begins with: its number, scores, and who is out."""
+    """Return the match before the round that the scenario begins with: its number, scores, and eliminated seats."""
     s = empty_match(rules, len(names.names), whole(data.get("seed", 1), "seed"), _now(data))
     out = data.get("eliminated", [])
     need(isinstance(out, list), "eliminated must be a list")
@@ -140,7 +143,7 @@ def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: 
 
 
 def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -> State:
-    """A scenario that lays the table out itself."""
+    """Return the first state of a scenario that describes the table itself."""
     need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
     s = _before_the_round(data, rules, names)
     given = _pairs(data, names)
@@ -164,7 +167,7 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
         s.round = s.round._replace(deadline=s.now + s.ruleset.round_time)
     refresh_deadlines(s)
     turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
-    need(turn in s.circle.active_seats, "an eliminated seat cannot be on turn")
+    need(turn in s.circle.active_seats, "an eliminated seat cannot have the turn")
     begin_turn(s, turn)
     return s
 
@@ -196,7 +199,7 @@ def _colour(data: Mapping[str, Any], top: int) -> int:
 
 
 def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...] | None:
-    """Return the pairs that the scenario names, ``None`` where it leaves them to the rules."""
+    """Return the pairs that the scenario names, or ``None`` if it leaves them to the rules."""
     if "pairs" not in data:
         return None
     need(isinstance(data["pairs"], list), "pairs must be a list")
@@ -211,6 +214,6 @@ def _draw_pile(s: State, first: tuple[int, ...], tops: tuple[int, ...]) -> tuple
     left = Counter(full_deck(s.ruleset.options, len(s.circle.active_seats)))
     used = Counter([*first, *tops, *(held for hand in s.hands for held in hand)])
     for held, count in used.items():
-        need(count <= left[held], f"{c.code(held)} lies there {count} times, the deck has it {left[held]} times")
+        need(count <= left[held], f"{c.code(held)} is there {count} times, but the deck has it {left[held]} times")
     left.subtract(used)
     return first + lots(s).shuffled(sorted(left.elements()))

@@ -1,4 +1,4 @@
-"""Playing scenarios: rules written as tables anyone can check (``python -m engine check``)."""
+"""The runner of scenarios (``python -m engine check``)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engine.state import ELIMINATED, State, in_match
 
 
 class Failed(Exception):
-    """A step did not do what the scenario says."""
+    """A step did not do what the scenario expects."""
 
 
 class Player:
-    """One run of a scenario: the state so far, and what was shown to single seats by the last step."""
+    """One run of a scenario: the state so far, and the hands that the last step showed to single seats."""
 
     def __init__(self, names: Names, state: State) -> None:
         self.names = names
@@ -34,7 +34,7 @@ class Player:
         self.shown: dict[str, dict[str, list[str]]] = {}
 
     def step(self, step: Mapping[str, Any], where: str) -> None:
-        """Play one step; ``Failed`` says what was expected and what was found."""
+        """Play one step. Raise ``Failed`` with what was expected and what was found."""
         if "expect" in step:
             self.expect(step["expect"], where)
             return
@@ -109,7 +109,7 @@ class Player:
         return self.state.seats
 
     def expect(self, expected: Mapping[str, Any], where: str) -> None:
-        """Compare; ``Failed`` for the first difference."""
+        """Compare the state with expectations. Raise ``Failed`` at the first difference."""
         for key, value in expected.items():
             found = self._found(key, value, where)
             wanted = value
@@ -178,7 +178,10 @@ def _sorted(value: Any) -> Any:
 
 
 def play(data: Any) -> tuple[str, str | None]:
-    """Play a scenario; its name, and what went wrong (``step K: …``) or ``None``. ``NotAScenario`` for other data."""
+    """Play a scenario. Return its name and what went wrong (``step K: …``), or ``None`` if all its steps held.
+
+    Raise ``NotAScenario`` for other data.
+    """
     name, names, state, steps = read(data)
     player = Player(names, state)
     for number, step in enumerate(steps, 1):
@@ -187,12 +190,15 @@ def play(data: Any) -> tuple[str, str | None]:
         except Failed as failure:
             return name, f"step {number}: {failure}"
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-            return name, f"step {number}: expected an answer, found the engine broken ({type(error).__name__}: {error})"
+            return (
+                name,
+                f"step {number}: expected a result, found an error in the engine ({type(error).__name__}: {error})",
+            )
     return name, None
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """The scenario files of files and folders, folders searched downwards for ``*.json``."""
+    """Return the scenario files of files and folders. Folders are searched recursively for ``*.json``."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -205,7 +211,7 @@ def find(paths: list[Path]) -> list[Path]:
 
 
 def read_file(path: Path) -> Any:
-    """The JSON of a file; ``NotAScenario`` where it is none."""
+    """Return the JSON of a file. Raise ``NotAScenario`` if it contains none."""
     try:
         return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once, parse_constant=_no_number)
     except (OSError, ValueError) as error:
@@ -215,10 +221,10 @@ def read_file(path: Path) -> Any:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; JSON leaves open which of two equal keys counts, so neither does."""
+    """Return an object; refuse repeated keys, because JSON does not define which of them counts."""
     found: dict[str, Any] = {}
     for key, value in pairs:
-        need(key not in found, f"the key {key!r} stands there twice")
+        need(key not in found, f"the key {key!r} appears twice")
         found[key] = value
     return found
 

@@ -1,4 +1,4 @@
-"""The steps of a scenario, looked at before the first is played (SCENARIOS.md, "Steps", "Expectations")."""
+"""The steps of a scenario, checked before the first is played (``docs/SCENARIOS.md``, "Steps" and "Expectations")."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.refusals import CODES
 
 
 class NotAScenario(Exception):
-    """The file is not a scenario; the message says why."""
+    """The file is not a scenario. The message states the reason."""
 
 
 WITH = {
@@ -34,23 +34,23 @@ CHOICES = ("colour", "target", "extra", "card", "draw")
 REACTIONS = ("slap", "buzzer")
 
 Check = Callable[[Any, str], object]
-"""``(value, where)``: ``NotAScenario`` for a value that does not belong there."""
+"""``check(value, where)`` raises ``NotAScenario`` for a value that is not allowed there."""
 
 
 def need(condition: bool, message: str) -> None:
-    """``NotAScenario`` unless the condition holds."""
+    """Raise ``NotAScenario`` unless the condition holds."""
     if not condition:
         raise NotAScenario(message)
 
 
 def known_keys(data: Mapping[str, Any], allowed: Collection[str], where: str) -> None:
-    """``NotAScenario`` for a key that the format does not have."""
+    """Raise ``NotAScenario`` for a key that the format does not have."""
     for key in data:
         need(key in allowed, f"unknown key {key!r} in {where}")
 
 
 def card(value: Any, where: str) -> int:
-    """The card of a code."""
+    """Return the card with this code."""
     try:
         return c.parse(value)
     except ValueError as error:
@@ -58,25 +58,25 @@ def card(value: Any, where: str) -> int:
 
 
 def card_list(value: Any, where: str) -> tuple[int, ...]:
-    """The cards of a list of codes."""
+    """Return the cards of a list of codes."""
     need(isinstance(value, list), f"a list of cards is needed in {where}")
     return tuple(card(item, where) for item in value)
 
 
 def whole(value: Any, where: str) -> int:
-    """A whole number."""
+    """Return a whole number."""
     need(isinstance(value, int) and not isinstance(value, bool), f"a whole number is needed in {where}")
     return int(value)
 
 
 def seconds(value: Any, where: str) -> float:
-    """A time."""
+    """Return a time in seconds."""
     need(isinstance(value, int | float) and not isinstance(value, bool), f"a time is needed in {where}")
     return float(value)
 
 
 def colour(value: Any, where: str) -> int:
-    """A colour in force; ``null`` is none."""
+    """Return a colour in force; ``null`` is none."""
     if value is None:
         return c.NO_COLOUR
     need(isinstance(value, str) and value in tuple(c.COLOURS), f"unknown colour {value!r} in {where}")
@@ -84,7 +84,7 @@ def colour(value: Any, where: str) -> int:
 
 
 class Steps:
-    """What the steps of one scenario may say; ``names`` is everybody who sits there or will join."""
+    """The checks of the steps of one scenario. ``names`` are the seats at the table and those that will join."""
 
     def __init__(self, names: Collection[str]) -> None:
         self._names = names
@@ -92,9 +92,9 @@ class Steps:
         self._expected = self._of_expectations()
 
     def check(self, step: Any, where: str) -> None:
-        """``NotAScenario`` for a step that the format does not have.
+        """Raise ``NotAScenario`` for a step that the format does not have.
 
-        Who acts or is meant may be unknown all the same: that is refused in play.
+        The seat that acts or is named may be unknown: the engine refuses that in play.
         """
         need(isinstance(step, dict), f"{where} is not an object")
         if "expect" in step:
@@ -129,7 +129,7 @@ class Steps:
         return check_each
 
     def _of_actions(self) -> dict[str, Check]:
-        """What is given with actions; a colour that is none of the four is refused in play."""
+        """Return the checks of the keys of actions. A colour that is none of the four is refused in play."""
         return {
             "by": _somebody,
             "at": seconds,

@@ -187,10 +187,10 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "bad JSON": ('{"name": "x",}', "Expecting property name"),
     "no JSON at all": ("ann plays a card", "Expecting value"),
     "empty": ("", "Expecting value"),
-    "a repeated key": ('{"name": "x", "name": "y"}', "the key 'name' stands there twice"),
+    "a repeated key": ('{"name": "x", "name": "y"}', "the key 'name' appears twice"),
     "a repeated key deep inside": (
         json.dumps(GOOD).replace('"ben": ["G1", "G2"]', '"ann": ["G1", "G2"]'),
-        "the key 'ann' stands there twice",
+        "the key 'ann' appears twice",
     ),
     "not a number of JSON": ('{"now": NaN}', "NaN"),
     "nested too deeply": ("[" * 100_000, "nested too deeply"),
@@ -237,15 +237,15 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "a hand without cards": ({**GOOD, "hands": {"ann": ["R1"], "ben": []}}, "ben holds no cards"),
     "a card too often in one hand": (
         {**GOOD, "hands": {"ann": ["R0", "R0"], "ben": ["G1"]}},
-        "R0 lies there 2 times, the deck has it 1 times",
+        "R0 is there 2 times, but the deck has it 1 times",
     ),
     "a card too often on the whole table": (
         {**GOOD, "hands": {"ann": ["R1"], "ben": ["R1"]}, "draw": ["R1"]},
-        "R1 lies there 3 times, the deck has it 2 times",
+        "R1 is there 3 times, but the deck has it 2 times",
     ),
     "a card that is not in the deck": (
         {**GOOD, "hands": {"ann": ["BUZZ"], "ben": ["G1"]}},
-        "BUZZ lies there 1 times, the deck has it 0 times",
+        "BUZZ is there 1 times, but the deck has it 0 times",
     ),
     "a wild top without a colour": ({**GOOD, "top": "W"}, "a top without a colour needs a colour"),
     "unknown colour in force": ({**GOOD, "top": "W", "colour": "P"}, "unknown colour 'P'"),
