@@ -1,1 +1,1 @@
-"""Statements by feature: one module for the rows of each."""
+"""SQL statements by feature: one module for the rows of each."""

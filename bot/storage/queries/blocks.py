@@ -1,4 +1,4 @@
-"""Who may not play: people blocked in a server by its moderators, people and servers blocked by the operator."""
+"""Blocks: users blocked in a server by its moderators, users and servers blocked by the operator."""
 
 from __future__ import annotations
 
@@ -22,19 +22,23 @@ Kind = Literal["user", "server"]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Somebody who is blocked in a server, and since when (Unix seconds)."""
+    """A user who is blocked in a server."""
 
     user: int
     at: float
+    """When the block was set, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """All blocks: of people by server, and those of the operator."""
+    """All blocks."""
 
     people: dict[int, dict[int, Block]] = field(default_factory=dict)
+    """Users blocked in each server."""
     users: frozenset[int] = frozenset()
+    """Users blocked by the operator."""
     servers: frozenset[int] = frozenset()
+    """Servers blocked by the operator."""
 
 
 class BlockQueries:
@@ -48,7 +52,7 @@ class BlockQueries:
         return await self._database.read(_all)
 
     async def block(self, guild: int, user: int, at: float) -> None:
-        """Block somebody in a server; a block that exists stays as it is."""
+        """Block a user in a server; an existing block is not changed."""
         row = insert(schema.blocks).values(guild_id=guild, user_id=user, at=at).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row))
 
@@ -62,7 +66,7 @@ class BlockQueries:
 def set_by_operator(file: Path, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
     """Block a user or server everywhere, or lift that; return False if nothing changed. Raises ``StorageError``.
 
-    The bot may be running: it looks again every half a minute.
+    The bot may be running: it reads the blocks again every 30 seconds.
     """
     columns = schema.operator_blocks.c
     row = insert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()

@@ -1,4 +1,4 @@
-"""What finished matches leave behind: what each seat did in them, their best moments, and the way to find them."""
+"""Finished matches: what each seat did in them, their best moments, and how to find them."""
 
 from __future__ import annotations
 
@@ -28,12 +28,16 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 @dataclass(slots=True)
 class Doings:
-    """What a seat did in a match, as its journal tells. ``forgotten``: calls for which the seat was caught,
-    ``catches``: of others; a challenge or a jump-in is lost where it cost the seat something."""
+    """What a seat did in a match, according to its journal.
+
+    A challenge or a jump-in is lost if it cost the seat something.
+    """
 
     calls: int = 0
     forgotten: int = 0
+    """Calls that the seat forgot and was caught for."""
     catches: int = 0
+    """Other players whom the seat caught."""
     challenges_won: int = 0
     challenges_lost: int = 0
     jump_ins_won: int = 0
@@ -43,39 +47,36 @@ class Doings:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What somebody did in all matches of a server that count and were played by one set of options of one preset.
-
-    ``told``: in how many of them the doings are known. ``matches_won`` leaves out what a stand-in won.
-    """
+    """A user's sums over matches of a server that count and have the same options and preset."""
 
     options: Mapping[str, Any]
     origin: Origin | None
     matches: int
     matches_won: int
+    """Without matches that a stand-in won."""
     rounds: int
     rounds_won: int
     points: int
     told: int
+    """Matches that ``doings`` cover."""
     doings: Doings
 
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """The result of a round; ``points`` by seat, for those who played in it. See ``RoundEnded``."""
+    """The result of a round, as in ``RoundEnded``."""
 
     round: int
     winner: int | None
     why: str
     card: str | None
     points: Mapping[int, int]
+    """Points of the seats that played in the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A finished match. ``scores``: score, and whether the seat won, by seat; ``rules_version`` of its time.
-
-    ``options`` are those that it began with, ``last_options`` those of its last round: a table may change its rules.
-    """
+    """A finished match."""
 
     table_id: int
     guild_id: int
@@ -86,11 +87,15 @@ class PastMatch:
     began_at: float
     ended_at: float
     rules_version: int
+    """The engine's rules version at that time."""
     options: Mapping[str, Any]
+    """The options of the first round."""
     last_options: Mapping[str, Any]
+    """The options of the last round: players may change the rules during a match."""
     origin: Origin | None
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
+    """Score of each seat, and True if it won."""
 
 
 _DOINGS = tuple(each.name for each in fields(Doings))
@@ -98,7 +103,7 @@ _GREATEST = "longest_hand"
 
 
 class ChronicleQueries:
-    """What the database keeps of finished matches. All methods may raise ``StorageError``."""
+    """What is stored of finished matches. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
@@ -106,14 +111,15 @@ class ChronicleQueries:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def uncounted(self, limit: int, after: int = 0) -> list[int]:
-        """Return finished matches (their tables, above ``after``) of which nothing is kept yet, in order."""
+        """Return the tables of finished matches that have not been counted, above ``after`` and in order."""
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
     async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[BestMoment]) -> None:
-        """Keep what a finished match leaves behind, once. ``doings`` by seat, empty where the journal contains nothing.
+        """Store the counts of a finished match, once. ``doings`` are by seat, and empty if the journal could not be
+        read.
 
-        Raises ``ValueError`` for a match without the score of any seat, which would leave nothing behind.
+        Raises ``ValueError`` if the match has no scores, because nothing would be stored and it would be counted again.
         """
         rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
 
@@ -133,7 +139,7 @@ class ChronicleQueries:
             raise ValueError("no seat has a score")
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
-        """The best moments of a finished match."""
+        """Return the best moments of a finished match."""
         kept = schema.moments
         query = select(kept.c.kind, kept.c.seat, kept.c.amount).where(kept.c.table_id == table_id)
         return await self._database.read(
@@ -143,7 +149,7 @@ class ChronicleQueries:
     # --- one person -------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
-        """What somebody did in a server, for each set of options, the one played most first."""
+        """Return a user's sums in a server for each set of options, the one played most first."""
         query = _sums(guild_id, user_id)
 
         def read(connection: Connection) -> list[Sums]:
@@ -153,7 +159,8 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Whether somebody won each of the matches that count, in the order of their ends."""
+        """Return True or False for each match of a user that counts, in the order of their ends: whether the user won
+        it."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
@@ -161,7 +168,7 @@ class ChronicleQueries:
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def newest(self, channel_id: int) -> int | None:
-        """The table of the match that was finished last in a channel or thread."""
+        """Return the table of the match that was finished last in a channel or thread."""
         query = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, _is_finished())
@@ -171,11 +178,11 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def rounds(self, table_id: int) -> list[PastRound]:
-        """The finished rounds of a match, running or not."""
+        """Return the finished rounds of a match, running or not."""
         return await self._database.read(lambda connection: _rounds(connection, table_id))
 
     async def match(self, table_id: int) -> PastMatch | None:
-        """A finished match; ``None`` for a running one, too."""
+        """Return a finished match; ``None`` while it runs."""
         query = _matches().where(ended.c.table_id == table_id)
 
         def read(connection: Connection) -> PastMatch | None:
@@ -188,8 +195,10 @@ class ChronicleQueries:
     async def matches(
         self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
     ) -> list[PastMatch]:
-        """Finished matches of a server, the newest table first, below the table ``before``: those in one of the
-        ``channels`` or their threads, and those that ``user_id`` sat in."""
+        """Return finished matches of a server, the newest table first, below the table ``before``.
+
+        They were played in one of the ``channels``, in a thread of one of them, or by ``user_id``.
+        """
         own = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
         where = or_(tables.c.channel_id.in_(channels), tables.c.parent_id.in_(channels), own)
         query = _matches().where(tables.c.guild_id == guild_id, where).order_by(tables.c.id.desc()).limit(limit)
@@ -198,7 +207,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: _read(connection, query))
 
     async def journal(self, table_id: int) -> list[Recorded]:
-        """The whole journal of a match, read beside the event loop; empty where it was dropped."""
+        """Return the whole journal of a match, read in a thread; empty if it was dropped."""
         return await self._database.read_in_thread(lambda connection: stored_tables.journal(connection, table_id))
 
 
@@ -210,7 +219,7 @@ def _is_finished() -> Any:
 
 
 def is_uncounted() -> ColumnElement[bool]:
-    """Return the condition that the match of a result is still to be counted."""
+    """Return the condition that the match of a result has not been counted yet."""
     known = exists().where(counts.c.table_id == ended.c.table_id)
     return and_(not_(known), not_(is_noted("counting", ended.c.table_id)))
 
@@ -221,7 +230,7 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 
 
 def _played(table_id: int) -> Select[Any]:
-    """Seat, rounds, rounds won, points of a match."""
+    """Return the query for seat, rounds, rounds won and points of a match."""
     points, rounds = schema.round_points, schema.round_results
     same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (
@@ -240,7 +249,7 @@ def _played(table_id: int) -> Select[Any]:
 
 
 def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
-    """The query over the seats of a person in matches of a server that count."""
+    """Return the query, limited to the seats of a user in matches of a server that count."""
     return (
         query.select_from(seats)
         .join(tables, tables.c.id == seats.c.table_id)

@@ -1,4 +1,4 @@
-"""Which emojis the application was given: what was uploaded under each name, and the id that Discord gave it."""
+"""Emojis of the application: the file that was uploaded under each name, and the id that Discord gave it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Uploaded:
 
 
 class EmojiQueries:
-    """The emojis uploaded so far, of whatever application."""
+    """The emojis that were uploaded so far, to any application."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
 
     async def known(self) -> dict[str, Uploaded]:
-        """What was uploaded last under each name."""
+        """Return the last upload under each name."""
         columns = schema.emojis.c
 
         def work(connection: Connection) -> dict[str, Uploaded]:
@@ -39,7 +39,7 @@ class EmojiQueries:
         return await self._database.read(work)
 
     async def keep(self, name: str, uploaded: Uploaded) -> None:
-        """Notes an upload."""
+        """Store an upload."""
         row = insert(schema.emojis).values(name=name, emoji_id=uploaded.id, digest=uploaded.digest)
         changed = {"emoji_id": row.excluded.emoji_id, "digest": row.excluded.digest}
 

@@ -1,4 +1,4 @@
-"""What the results' tables know of one finished match."""
+"""The stored result of one finished match."""
 
 from __future__ import annotations
 
@@ -17,25 +17,27 @@ from . import match_presets, stored_tables
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A finished match. ``scores``: score and whether it won, by seat; ``points``: rounds played in person and
-    the sum of their points, by seat."""
+    """A finished match."""
 
     table_id: int
     guild_id: int
     options: Mapping[str, Any]
     origin: Origin | None
     people: int
+    """Number of seats at the beginning."""
     began_at: float
     ended_at: float
     why: str
     counts: bool
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
+    """Score of each seat, and True if it won."""
     points: Mapping[int, tuple[int, int]]
+    """By seat: the number of rounds played in person, and the sum of their points."""
 
 
 def read(connection: Connection, table_id: int) -> FinishedMatch | None:
-    """The match of a table, ``None`` where it has not ended."""
+    """Return the match of a table, ``None`` if it has not ended."""
     began, ended = schema.matches, schema.match_results
     query = (
         select(
@@ -74,7 +76,7 @@ def read(connection: Connection, table_id: int) -> FinishedMatch | None:
 
 
 def _points(table_id: int) -> Select[Any]:
-    """By seat: the rounds that its person played to the end, and the points of these."""
+    """Return the query for the rounds that the user of each seat played to the end, and their points."""
     points, rounds, seats = schema.round_points, schema.round_results, schema.seats
     return (
         select(points.c.seat, func.count(), func.sum(points.c.points))
@@ -88,6 +90,6 @@ def _points(table_id: int) -> Select[Any]:
 _seats, _rounds, _scores = schema.seats, schema.round_results, schema.match_scores
 
 PLAYED_IN_PERSON = or_(_seats.c.left_at.is_(None), _rounds.c.ended_at <= _seats.c.left_at)
-"""Whether the person of a seat still sat there when a round ended."""
+"""The condition that the user of a seat still sat there when a round ended."""
 WON_IN_PERSON = and_(_scores.c.won, _seats.c.left_at.is_(None))
-"""Whether the person of a seat won a match and not a stand-in."""
+"""The condition that the user of a seat won a match, and not a stand-in."""

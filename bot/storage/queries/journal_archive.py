@@ -1,4 +1,4 @@
-"""Keeps the journals of ended matches in little room, for as long as the host wishes."""
+"""Packs the journals of ended matches, and drops them after the time that the operator has set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
 def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
-    """Return tables (above ``after``, in order) that have ended and whose journals are stored line by line."""
+    """Return the tables (above ``after``, in order) that have ended and whose journals are stored line by line."""
     lines = exists().where(schema.journal.c.table_id == schema.tables.c.id)
     query = select(schema.tables.c.id).where(
         schema.tables.c.status == schema.ENDED,
@@ -30,7 +30,7 @@ def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
 
 
 def contents(connection: Connection, table_id: int) -> dict[str, Any]:
-    """The journal and the last state of a match, as they are to be packed."""
+    """Return the journal and the last state of a match, ready to be packed."""
     columns = schema.journal.c
     query = select(*(columns[name] for name in _FIELDS)).where(columns.table_id == table_id).order_by(columns.seq)
     lines = [dict(zip(_FIELDS, row, strict=True)) for row in connection.execute(query)]
@@ -40,7 +40,7 @@ def contents(connection: Connection, table_id: int) -> dict[str, Any]:
 
 
 def store(connection: Connection, table_id: int, data: bytes) -> None:
-    """Puts the packed journal in the place of its lines."""
+    """Replace the lines of a journal by the packed journal."""
     ended = select(schema.tables.c.ended_at).where(schema.tables.c.id == table_id).scalar_subquery()
     values: dict[str, Any] = {"table_id": table_id, "ended_at": ended, "data": data}
     connection.execute(insert(schema.replays).values(values).on_conflict_do_nothing())
@@ -51,7 +51,7 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
 def drop(connection: Connection, before: float) -> int:
     """Drop the journals of matches that ended before that time; return how many were packed. Results stay.
 
-    A journal stays until the match has been counted and settled: both read it.
+    A journal stays until the match has been counted and settled, because both read it.
     """
     waiting = or_(is_uncounted(), is_unsettled())
     ended = schema.match_results

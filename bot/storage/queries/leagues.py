@@ -1,4 +1,4 @@
-"""Seasons, what ranked matches gave to whom, and the tables made of that."""
+"""Leagues: seasons, the results of ranked matches, and the standings made of them."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 FORM = 5
-"""Matches that stand in somebody's form."""
+"""Matches in a user's form."""
 AT_ONCE = 500
+"""Ratings that are stored in one transaction."""
 OUT_OF_ORDER = 3600.0
-"""Matches are settled in the order of their ends; none is found more seconds late."""
+"""Seconds by which a match may be found late: matches are settled in the order of their ends."""
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
 standings, members, seats = schema.standings, schema.members, schema.seats
@@ -48,22 +49,26 @@ standings, members, seats = schema.standings, schema.members, schema.seats
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season of a server; ``ends_at`` is ``None`` while nobody knows. ``stale``: its ratings are being worked out."""
+    """A season of a server."""
 
     id: int
     guild_id: int
     name: str
     starts_at: float
     ends_at: float | None
+    """``None`` while it is not known."""
     monthly: bool
+    """True if it ends with the month."""
     closed: bool
     posted: bool
+    """True once the final standings were posted."""
     stale: int
+    """Removed matches whose effect on the ratings has not been calculated yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One person's sums in a season."""
+    """One user's sums in a season."""
 
     user_id: int
     played: int
@@ -71,13 +76,14 @@ class Standing:
     points: int
     rounds: int
     form: str
+    """W or L for each of the last ``FORM`` matches, the newest last."""
     mu: float
     sigma: float
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueResult:
-    """What a match gave to one person; ``mu`` and ``sigma`` are the rating after it."""
+    """One user's result of a ranked match."""
 
     user_id: int
     place: int
@@ -85,27 +91,34 @@ class LeagueResult:
     points: int
     rounds: int
     mu: float
+    """Mean of the rating after the match."""
     sigma: float
+    """Deviation of the rating after the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueMatch:
-    """What became of a finished match in its league; ``left_by`` is the user whose leaving ended it."""
+    """A finished match as its league has settled it."""
 
     table_id: int
     guild_id: int
     season_id: int | None
     ended_at: float
     reason: str | None
+    """Why it does not count, ``None`` if it does."""
     moves: int
+    """Moves that were made in person."""
     seconds: float
+    """How long it took."""
     left_by: int | None
+    """The seat whose leaving ended it."""
     removed_at: float | None = None
+    """When its results were removed, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished match that the league has not looked at yet."""
+    """A finished match that the league has not settled yet."""
 
     table_id: int
     guild_id: int
@@ -113,7 +126,7 @@ class Ended:
 
 
 class LeagueQueries:
-    """What the database keeps of leagues. All methods may raise ``StorageError``."""
+    """What is stored of leagues. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
@@ -121,7 +134,7 @@ class LeagueQueries:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild_id: int, limit: int = 25) -> list[Season]:
-        """The seasons of a server, the newest first."""
+        """Return the seasons of a server, the newest first."""
         query = (
             select(seasons)
             .where(seasons.c.guild_id == guild_id)
@@ -130,15 +143,15 @@ class LeagueQueries:
         return await self._seasons(query.limit(limit))
 
     async def due(self, now: float) -> list[Season]:
-        """Open seasons whose time is over."""
+        """Return the open seasons whose time is over."""
         return await self._seasons(select(seasons).where(not_(seasons.c.closed), seasons.c.ends_at <= now))
 
     async def unposted(self) -> list[Season]:
-        """Closed seasons whose final table has not been posted."""
+        """Return the closed seasons whose final standings have not been posted."""
         return await self._seasons(select(seasons).where(seasons.c.closed, not_(seasons.c.posted)))
 
     async def stale(self) -> list[Season]:
-        """Seasons whose ratings have to be worked out anew."""
+        """Return the seasons whose ratings have to be calculated again."""
         return await self._seasons(select(seasons).where(seasons.c.stale > 0))
 
     async def _seasons(self, query: Select[Any]) -> list[Season]:
@@ -148,7 +161,7 @@ class LeagueQueries:
     async def open_season(
         self, guild_id: int, name: str, starts_at: float, ends_at: float | None, monthly: bool
     ) -> Season | None:
-        """Opens a season; ``None`` where one is open already."""
+        """Open a season; return ``None`` if one is already open."""
         made = Season(0, guild_id, name, starts_at, ends_at, monthly, closed=False, posted=False, stale=0)
         row = {column: value for column, value in asdict(made).items() if column != "id"}
 
@@ -163,19 +176,20 @@ class LeagueQueries:
         return await self._database.write(work)
 
     async def change_season(self, season_id: int, **values: Any) -> None:
-        """Sets columns of a season."""
+        """Set columns of a season."""
         query = update(seasons).where(seasons.c.id == season_id).values(**values)
         await self._database.write(lambda connection: connection.execute(query))
 
     async def mark_fresh(self, season_id: int, stale: int) -> bool:
-        """Notes that the ratings are right again, unless more was removed since there were ``stale`` removals."""
+        """Note that the ratings are right again unless more matches have been removed than the ``stale`` ones."""
         query = update(seasons).where(seasons.c.id == season_id, seasons.c.stale == stale).values(stale=0)
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
 
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def unsettled(self, limit: int = 50, after: Ended | None = None) -> list[Ended]:
-        """Return finished matches that the league has not looked at, in the order of their ends, after that one."""
+        """Return finished matches that the league has not settled, in the order of their ends, after the match
+        ``after``."""
         ended = schema.match_results
         order = tuple_(ended.c.ended_at, ended.c.table_id)
         query = (
@@ -191,11 +205,11 @@ class LeagueQueries:
         return [Ended(*row) for row in rows]
 
     async def finished(self, table_id: int) -> FinishedMatch | None:
-        """What is stored of the match of a table that is over."""
+        """Return the finished match of a table."""
         return await self._database.read(lambda connection: finished_matches.read(connection, table_id))
 
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
-        """Stores what became of a match, and the standings after it. Once for each match."""
+        """Store how a match counts, and the standings after it. Once for each match."""
 
         def work(connection: Connection) -> None:
             row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()
@@ -210,7 +224,7 @@ class LeagueQueries:
         await self._database.write(work)
 
     async def remove(self, guild_id: int, table_id: int, at: float) -> LeagueMatch | None:
-        """Undoes what a ranked match of that server gave; ``None`` where there is none (any more)."""
+        """Undo the results of a ranked match of that server; return ``None`` if there is none, or none any more."""
 
         def work(connection: Connection) -> LeagueMatch | None:
             mine = (matches.c.table_id == table_id) & (matches.c.guild_id == guild_id)
@@ -231,33 +245,33 @@ class LeagueQueries:
         return await self._database.write(work)
 
     async def standings(self, season_id: int) -> list[Standing]:
-        """Everybody's sums in a season, in no order."""
+        """Return the sums of all users in a season, in no order."""
         query = select(*(standings.c[name] for name in Standing.__slots__)).where(standings.c.season_id == season_id)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [Standing(*row) for row in rows]
 
     async def ratings(self, season_id: int, users: Iterable[int]) -> dict[int, tuple[float, float]]:
-        """Mean and deviation of the ratings that people have now; those who have none are left out."""
+        """Return mean and deviation of the current ratings of users; those without one are left out."""
         mine = and_(standings.c.season_id == season_id, standings.c.user_id.in_(list(users)))
         query = select(standings.c.user_id, standings.c.mu, standings.c.sigma).where(mine)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """User, end of the match, and rating after it, of these people's matches in a season, in order."""
+        """Return user, end of the match, and rating after it, for these users' matches in a season, in order."""
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
 
     async def places(self, season_id: int) -> list[tuple[int, int, int]]:
-        """Table, user and place of all that counts in a season, in the order of the matches' ends."""
+        """Return table, user and place of all results that count in a season, in the order of the matches' ends."""
         query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
 
     async def rerate(self, season_id: int, rated: Sequence[tuple[int, int, float, float]]) -> None:
-        """Stores the ratings (table, user, mean, deviation) of a whole season, little by little."""
+        """Store the ratings (table, user, mean, deviation) of a whole season, in small transactions."""
         for start in range(0, len(rated), AT_ONCE):
             await self._database.write(_rerating(rated[start : start + AT_ONCE]))
 
@@ -268,13 +282,13 @@ class LeagueQueries:
         await self._database.write(work)
 
     async def matches(self, season_id: int, limit: int = 500) -> list[LeagueMatch]:
-        """The newest matches that ended in a season, ranked or not."""
+        """Return the newest matches that ended in a season, ranked or not."""
         query = select(matches).where(matches.c.season_id == season_id).order_by(matches.c.ended_at.desc()).limit(limit)
         rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
         return [LeagueMatch(**row) for row in rows]
 
     async def results_of(self, table_ids: Sequence[int]) -> dict[int, list[tuple[int, bool]]]:
-        """Users and whether they won, by match."""
+        """Return users and whether they won, by match."""
         query = select(results.c.table_id, results.c.user_id, results.c.won).where(results.c.table_id.in_(table_ids))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         found: dict[int, list[tuple[int, bool]]] = {}
@@ -283,7 +297,7 @@ class LeagueQueries:
         return found
 
     async def names(self, guild_id: int, users: Iterable[int]) -> dict[int, str]:
-        """The names that people used last in a server."""
+        """Return the names that users last had in a server."""
         wanted = list(users)
 
         def query(connection: Connection) -> dict[int, str]:
@@ -293,7 +307,7 @@ class LeagueQueries:
         return await self._database.read(query)
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
-        """How many matches that ended in that time each other person shared with this one."""
+        """Return the number of matches that each other user shared with this one, of those that ended in that time."""
         mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
         query = (
             select(theirs.c.user_id, func.count())
@@ -310,21 +324,21 @@ class LeagueQueries:
     # --- members ----------------------------------------------------------------------------------------------------
 
     async def met(self, guild_id: int, user_id: int, joined_at: float) -> None:
-        """Notes since when somebody belongs to a server."""
+        """Store when a user joined a server."""
         row = upsert(members).values(guild_id=guild_id, user_id=user_id, joined_at=joined_at)
         keys = ["guild_id", "user_id"]
         query = row.on_conflict_do_update(index_elements=keys, set_={"joined_at": row.excluded.joined_at})
         await self._database.write(lambda connection: connection.execute(query))
 
     async def members(self, guild_id: int, users: Iterable[int]) -> dict[int, float]:
-        """Since when these people belong to a server, as far as it is known."""
+        """Return when users joined a server, as far as it is known."""
         mine = and_(members.c.guild_id == guild_id, members.c.user_id.in_(list(users)))
         query = select(members.c.user_id, members.c.joined_at).where(mine)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
 
 def is_unsettled() -> ColumnElement[bool]:
-    """Return the condition that the match of a result is still to be looked at."""
+    """Return the condition that the match of a result has not been settled yet."""
     ended = schema.match_results
     known = exists().where(matches.c.table_id == ended.c.table_id)
     settled_until = select(func.coalesce(func.max(matches.c.ended_at) - OUT_OF_ORDER, 0.0)).scalar_subquery()
@@ -332,7 +346,7 @@ def is_unsettled() -> ColumnElement[bool]:
 
 
 def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:
-    """Makes the standings of these people anew, of their results alone."""
+    """Calculate the standings of these users again, from their results alone."""
     for user in users:
         mine = (standings.c.season_id == season_id) & (standings.c.user_id == user)
         sums = connection.execute(_sums(season_id, user)).mappings().one()
@@ -371,7 +385,7 @@ def _last(season_id: int, user: int) -> Select[Any]:
 
 
 def _counted(season_id: int, *columns: Any) -> Select[Any]:
-    """Results of a season that have not been removed, in the order in which the matches ended."""
+    """Return the query for results of a season that have not been removed, in the order of the matches' ends."""
     return (
         select(*columns)
         .join(matches, matches.c.table_id == results.c.table_id)
@@ -392,7 +406,7 @@ def _name(guild_id: int, user: int) -> Select[Any]:
 
 
 def _is_late(connection: Connection, match: LeagueMatch) -> bool:
-    """Whether a match that ended later was settled before."""
+    """Return True if a match that ended later has been settled already."""
     same = (matches.c.season_id == match.season_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     later = or_(
         matches.c.ended_at > match.ended_at,
@@ -415,7 +429,7 @@ def _rerating(rated: Sequence[tuple[int, int, float, float]]) -> Callable[[Conne
 
 
 def find_match(connection: Connection, guild_id: int, table_id: int) -> LeagueMatch | None:
-    """A match of a server's league, ranked or not, removed or not."""
+    """Return a match of a server's league, ranked or not, removed or not."""
     query = select(matches).where(matches.c.table_id == table_id, matches.c.guild_id == guild_id)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else LeagueMatch(**row)
@@ -430,14 +444,17 @@ def find_counting(
     name: str = "",
     span: tuple[float, float] | None = None,
 ) -> list[LeagueMatch]:
-    """Matches that count in a server, the newest first: whose number begins with ``digits``, in which somebody sat
-    whose name there holds ``name``, which ended in ``span`` (from, before)."""
+    """Return matches that count in a server, the newest first.
+
+    Their number begins with ``digits``, a player's name in that server contains ``name``, and they ended within
+    ``span`` (start inclusive, end exclusive).
+    """
     counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)
     if digits:
         query = query.where(cast(matches.c.table_id, String).startswith(digits, autoescape=True))
     if name:
-        # SQLite compares without regard to case only what is ASCII.
+        # SQLite ignores case only in ASCII letters.
         spelt = {name, name.lower(), name.upper(), name.title()}
         holds = or_(*(seats.c.name.contains(one, autoescape=True) for one in sorted(spelt)))
         query = query.where(exists().where(seats.c.table_id == matches.c.table_id, seats.c.seat.is_not(None), holds))

@@ -1,4 +1,4 @@
-"""The preset by which a match was played, read beside the match."""
+"""The preset by which a match was played, selected together with the match."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ COLUMNS = (
     _kept.c.preset_id.label("origin_preset_id"),
     _rules.c.options.label("origin_options"),
 )
-"""What a query selects so that ``of`` can make an ``Origin`` of each row."""
+"""The columns that a query must select so that ``of`` can make an ``Origin`` of each row."""
 
 
 def joined(query: Select[Any], matches: Table) -> Select[Any]:
-    """The query with the origins of its ``matches``, for those that have one."""
+    """Return the query joined with the origins of its ``matches``, for those that have one."""
     table: Column[Any] = matches.c.table_id
     return query.outerjoin(_kept, _kept.c.table_id == table).outerjoin(_rules, _rules.c.id == _kept.c.ruleset_id)
 
 
 def of(row: Mapping[Any, Any]) -> Origin | None:
-    """The origin in a row."""
+    """Return the origin in a row."""
     if row["origin_name"] is None:
         return None
     return Origin(row["origin_name"], row["origin_preset_id"], orjson.loads(row["origin_options"]))
 
 
 def without(row: Mapping[Any, Any]) -> dict[str, Any]:
-    """All else in a row."""
+    """Return a row without the columns of the origin."""
     return {str(name): value for name, value in row.items() if not str(name).startswith("origin_")}

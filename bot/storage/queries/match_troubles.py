@@ -1,6 +1,6 @@
-"""Finished matches for which some work cannot be done, each with the reason, so that it is not tried again and again.
+"""Finished matches for which some work cannot be done, each with the reason, so that it is not tried over and over.
 
-They are tried once more after each start: a newer version of the program may be able to read what an older one left.
+They are tried once more after each start, because a newer version of the program may be able to read them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ rows = schema.match_troubles
 
 
 class MatchTroubleQueries:
-    """What is set aside, in the database and among the ``troubles`` that the operator sees."""
+    """Matches that were set aside, in the database and in the ``troubles`` that the operator sees."""
 
     def __init__(self, database: Storage, troubles: Troubles, now: Callable[[], float]) -> None:
         self._database = database
@@ -38,7 +38,7 @@ class MatchTroubleQueries:
 
     @asynccontextmanager
     async def noted(self, work: Work, table_id: int) -> AsyncIterator[None]:
-        """Set the match aside if what is done inside fails for a reason that will not pass; raise the error on."""
+        """Set the match aside if the work inside fails for a reason that is not temporary; raise the error again."""
         try:
             yield
         except Exception as error:
@@ -62,12 +62,12 @@ class MatchTroubleQueries:
         self._troubles.note(work, table_id, row["reason"], guild)
 
     async def all(self) -> list[tuple[str, int, str]]:
-        """Return work, table and reason of all that is set aside."""
+        """Return work, table and reason of all matches that were set aside."""
         query = select(rows.c.work, rows.c.table_id, rows.c.reason).order_by(rows.c.table_id, rows.c.work)
         return await self._database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
     async def try_again(self) -> None:
-        """Take everything back, so that it is tried once more."""
+        """Clear everything that was set aside, so that it is tried once more."""
         await self._database.write(lambda connection: connection.execute(delete(rows)))
         for work in WORKS:
             self._troubles.clear(work)

@@ -1,4 +1,4 @@
-"""One person's matches, with all that the results' tables say of the person's seats."""
+"""A user's matches, with all results of the user's seats."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ KEYS = ("table_id", "seat")
 
 
 def of_person(connection: Connection, user: int) -> list[dict[str, Any]]:
-    """Where, when and by which rules somebody played and what came of it, oldest first, as JSON values.
+    """Return where, when and by which rules a user played, with the results, oldest first, as JSON values.
 
-    ``ended_at`` is ``None`` for a match that runs; ``seat`` for who gave the seat to somebody else.
+    ``ended_at`` is ``None`` while a match runs; ``seat`` is ``None`` if another user took it over.
     """
     return [_match(connection, row) for row in connection.execute(_matches(user)).mappings().all()]
 

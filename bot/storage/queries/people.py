@@ -1,4 +1,4 @@
-"""What is stored of single people and of single servers, as a whole: shown to them, hidden, made anonymous, deleted."""
+"""All data of a user or of a server: exporting, hiding, making anonymous, deleting."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY_ABOVE = 1 << 32
+"""Below the negative of this number are the numbers that replace the ids of forgotten users."""
 NOBODY_BELOW = 1 << 62
-"""Between these lie the numbers of people who had themselves forgotten, with a minus before them."""
+"""How many such numbers there are."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
 ANONYMOUS = (schema.seats, schema.members, schema.league_results, schema.standings)
-"""Tables in which somebody who is forgotten becomes nobody; of all others the person's rows are deleted."""
+"""Tables in which a forgotten user gets another number; from all others the user's rows are deleted."""
 OUTLASTING = (schema.blocks,)
-"""Tables that being forgotten does not touch: otherwise everybody could lift a block of their own."""
+"""Tables that forgetting a user does not change: otherwise users could lift their own blocks."""
 
 
 def is_nobody(user: int) -> bool:
-    """Whether the number stands for somebody who was forgotten."""
+    """Return True if the number stands for a forgotten user."""
     return user < -NOBODY_ABOVE
 
 
 class PeopleQueries:
-    """What the database keeps of people and servers. All methods may raise ``StorageError``."""
+    """What is stored of users and servers. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage, file: Path, now: Callable[[], float]) -> None:
         self._database = database
@@ -48,12 +49,12 @@ class PeopleQueries:
     # --- public boards ----------------------------------------------------------------------------------------------
 
     async def hidden(self) -> frozenset[int]:
-        """All who do not want to stand on public boards."""
+        """Return all users who do not want to appear on public boards."""
         query = select(schema.hidden.c.user_id)
         return await self._database.read(lambda connection: frozenset(connection.execute(query).scalars()))
 
     async def hide(self, user: int, wanted: bool) -> None:
-        """Notes whether somebody does not want to stand on public boards."""
+        """Store whether a user does not want to appear on public boards."""
 
         def work(connection: Connection) -> None:
             if wanted:
@@ -66,7 +67,7 @@ class PeopleQueries:
     # --- one person -------------------------------------------------------------------------------------------------
 
     async def export(self, user: int) -> dict[str, Any]:
-        """All rows that are about one person, by the name of their table, as JSON values."""
+        """Return all rows about one user, by the name of their table, as JSON values."""
 
         def query(connection: Connection) -> dict[str, Any]:
             found = {
@@ -80,10 +81,10 @@ class PeopleQueries:
         return await self._database.read_in_thread(query)
 
     async def forget(self, user: int) -> None:
-        """Replace a person by a number that means nobody, another one in each server, and drop the name and all
-        settings. The results stay what they are.
+        """Replace a user by a number that stands for nobody, a different one in each server; delete the name and all
+        settings.
 
-        That somebody was forgotten is noted, for copies that are restored later.
+        Results stay unchanged. The user is added to the forgotten users, for copies that are restored later.
         """
         at = self._now()
 
@@ -95,12 +96,12 @@ class PeopleQueries:
         try:
             await asyncio.to_thread(forgotten.append, self._listed, entries)
         except OSError as error:
-            log.error("the list of forgotten people could not be written, which the next start does: %s", error)
+            log.error("the list of forgotten users could not be written; the next start will write it: %s", error)
 
     # --- the application --------------------------------------------------------------------------------------------
 
     async def application(self, mine: int) -> int:
-        """Return the application that the database belongs to: ``mine`` if it belonged to none."""
+        """Return the application that the database belongs to. If there is none yet, it becomes ``mine``."""
         row = upsert(schema.application).values(id=1, application_id=mine).on_conflict_do_nothing()
 
         def work(connection: Connection) -> int:
@@ -112,7 +113,7 @@ class PeopleQueries:
     # --- one server -------------------------------------------------------------------------------------------------
 
     async def servers(self) -> set[int]:
-        """All servers of which anything is stored."""
+        """Return all servers of which anything is stored."""
 
         def query(connection: Connection) -> set[int]:
             found = {guild for table in _of_servers() for guild in connection.execute(_guilds(table)).scalars()}
@@ -121,12 +122,12 @@ class PeopleQueries:
         return await self._database.read(query)
 
     async def channel_of(self, channel: int, guild: int) -> None:
-        """Notes to which server a channel belongs for which something is set."""
+        """Store the server of a channel for which something is set."""
         row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row))
 
     async def homeless(self) -> set[int]:
-        """Channels for which something is set and whose server is not known."""
+        """Return the channels for which something is set and whose server is not known."""
 
         def query(connection: Connection) -> set[int]:
             found: set[int] = set()
@@ -137,14 +138,14 @@ class PeopleQueries:
         return await self._database.read(query)
 
     async def departed(self, guilds: Iterable[int], at: float) -> None:
-        """Notes that servers have removed the bot; what was noted before stands."""
+        """Note that servers have removed the bot. An earlier note is not changed."""
         new = [{"guild_id": guild, "at": at} for guild in guilds]
         if new:
             query = upsert(schema.departures).on_conflict_do_nothing()
             await self._database.write(lambda connection: connection.execute(query, new))
 
     async def returned(self, guilds: Iterable[int]) -> None:
-        """Notes that these servers have the bot (again)."""
+        """Note that these servers have the bot, perhaps again."""
         there = set(guilds)
 
         def work(connection: Connection) -> None:
@@ -154,12 +155,12 @@ class PeopleQueries:
         await self._database.write(work)
 
     async def departures(self) -> dict[int, float]:
-        """When servers removed the bot."""
+        """Return when servers removed the bot."""
         query = select(schema.departures.c.guild_id, schema.departures.c.at)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     async def delete_server(self, guild: int) -> None:
-        """Deletes all that is stored of a server."""
+        """Delete everything that is stored of a server."""
 
         def work(connection: Connection) -> None:
             places = schema.tables.c
@@ -179,7 +180,7 @@ class PeopleQueries:
 
 
 def forget(connection: Connection, user: int) -> None:
-    """Replace a person by numbers that mean nobody, and drop all settings."""
+    """Replace a user by numbers that stand for nobody, and delete all settings."""
     for guild in _servers_of(connection, user):
         _rename(connection, guild, user, -NOBODY_ABOVE - 1 - secrets.randbelow(NOBODY_BELOW))
     for table in _of_people():
@@ -189,7 +190,10 @@ def forget(connection: Connection, user: int) -> None:
 
 
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
-    """Forget those who were forgotten after the copy was made that this database was; return how many."""
+    """Forget the listed users whom the database does not have as forgotten; return how many it still knew.
+
+    They were forgotten after the copy was made that this database was restored from.
+    """
     missing = forgotten.newer(listed, forgotten.known_to(connection))
     if not missing:
         return 0
@@ -208,7 +212,7 @@ def _of_people() -> Iterator[Table]:
 
 
 def _of_servers() -> list[Table]:
-    """All tables with rows of a server, those that others refer to last."""
+    """Return all tables with rows of a server; tables that others refer to come last."""
     return [table for table in reversed(schema.metadata.sorted_tables) if "guild_id" in table.c]
 
 
@@ -232,7 +236,7 @@ def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
     connection.execute(update(results).where(mine).values(user_id=nobody))
     mine = (standings.c.user_id == user) & standings.c.season_id.in_(seasons)
     connection.execute(update(standings).where(mine).values(user_id=nobody))
-    # The day on which somebody joined would lead back to the account; nobody has always been there.
+    # The time at which a user joined could identify the account, so it becomes 0.
     members = schema.members
     mine = (members.c.user_id == user) & (members.c.guild_id == guild)
     connection.execute(update(members).where(mine).values(user_id=nobody, joined_at=0.0))

@@ -1,4 +1,4 @@
-"""What servers, channels and people have set: small JSON objects, each checked against its declared fields."""
+"""Preferences of servers, channels and users: small JSON objects, each checked against its declared fields."""
 
 from __future__ import annotations
 
@@ -21,18 +21,21 @@ if TYPE_CHECKING:
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 RANKED = 1000
-"""Presets that may be ranked in a server, deleted ones included."""
+"""Presets that may be ranked in a server, including deleted ones."""
 KEPT = 4096
-"""How many channels' and people's preferences stay in memory. All servers' stay, which are no more than the bot is in:
-who decides at their tables is asked where nothing can be waited for."""
+"""Preferences of channels, and of users, that stay in memory.
+
+Those of servers all stay, because the games master of a table is needed where nothing can be awaited; there are no more
+than the bot has servers.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language's tag such as ``de`` or ``pt-BR``, or ``None``."""
+    """A language tag such as ``de`` or ``pt-BR``, or ``None``."""
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be stored."""
+        """Return True if ``value`` may be stored."""
         return value is None or (isinstance(value, str) and _TAG.fullmatch(value) is not None)
 
 
@@ -43,29 +46,29 @@ class OneOf:
     words: tuple[str, ...]
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be stored."""
+        """Return True if ``value`` may be stored."""
         return value in self.words
 
 
 @dataclass(frozen=True, slots=True)
 class YesOrNo:
-    """Yes or no."""
+    """A truth value."""
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be stored."""
+        """Return True if ``value`` may be stored."""
         return isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number between two others, or ``None`` where that means something."""
+    """An integer from ``least`` to ``most``, or ``None`` if it is ``optional``."""
 
     least: int
     most: int
     optional: bool = False
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be stored."""
+        """Return True if ``value`` may be stored."""
         if value is None:
             return self.optional
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
@@ -76,9 +79,10 @@ class Text:
     """A short text."""
 
     longest: int
+    """Most characters."""
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be stored."""
+        """Return True if ``value`` may be stored."""
         return isinstance(value, str) and len(value) <= self.longest
 
 
@@ -87,9 +91,10 @@ class Words:
     """A list of short texts."""
 
     most: int
+    """Most texts."""
 
     def allows(self, value: object) -> bool:
-        """Whether ``value`` may be stored."""
+        """Return True if ``value`` may be stored."""
         return isinstance(value, list) and len(value) <= self.most and all(isinstance(word, str) for word in value)
 
 
@@ -101,7 +106,7 @@ def _language() -> Any:
 
 
 def _one_of(*words: str) -> Any:
-    """A word, the first by default."""
+    """Return a field for a word; the first one is the default."""
     return field(default=words[0], metadata={"kind": OneOf(words)})
 
 
@@ -114,7 +119,7 @@ def _number(default: int, least: int, most: int) -> Any:
 
 
 def _discord_id() -> Any:
-    """The id of something of Discord's, or ``None``."""
+    """Return a field for the id of a Discord object, or ``None``."""
     return field(default=None, metadata={"kind": Number(1, (1 << 63) - 1, optional=True)})
 
 
@@ -124,61 +129,72 @@ def _yes() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class GuildPreferences:
-    """``language``: of public texts, such as ``de``; ``None`` follows the host's. ``timezone``: its name.
-    ``games_master``: the role that decides at tables like moderators. ``log_channel``: where changes are told.
-    ``pictures``: how often the table's picture is made. ``text_mode``: everything here in words alone. ``lessons``:
-    rules are explained in passing.
-
-    Of the league: ``ranked`` names the presets that count, ``league_people`` and ``league_days`` say how many people
-    that takes and how long each must have been in the server; ``monthly`` seasons; ``results_channel``: where final
-    tables are posted.
-    """
+    """Preferences of a server."""
 
     language: str | None = _language()
+    """Language of public texts, such as ``de``; ``None`` uses that of each table's host."""
     timezone: str = field(default="UTC", metadata={"kind": Text(64)})
+    """Name of the time zone."""
     games_master: int | None = _discord_id()
+    """The role with the rights of a moderator at tables."""
     log_channel: int | None = _discord_id()
+    """The channel in which changes are logged."""
     pictures: str = _one_of("repost", "turn", "never")
+    """When the table's picture is made: with each new post of the table, with each turn, or never."""
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
+    """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)
+    """Players that a ranked match needs."""
     league_days: int = _number(7, 0, 365)
+    """Days for which each player of a ranked match must have been in the server."""
     monthly: bool = _no()
+    """True if seasons end with the month."""
     results_channel: int | None = _discord_id()
+    """The channel in which final standings are posted."""
     text_mode: bool = _no()
+    """True if tables are shown in sentences alone."""
     lessons: bool = _yes()
+    """True if rules are explained when they first matter."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChannelPreferences:
-    """``place``: where ``/play`` puts a table if nothing is said."""
+    """Preferences of a channel."""
 
     place: str = _one_of("here", "thread")
+    """Where ``/play`` opens a table if nothing else is requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserPreferences:
-    """``language``: of private texts, ``None`` follows Discord's. ``pings``: turn calls that notify. ``text_mode``:
-    everything in words. ``more_time``: would like more time for a turn. ``lessons``: rules are explained in passing;
-    ``learnt``: those that were."""
+    """Preferences of a user."""
 
     language: str | None = _language()
+    """Language of private texts; ``None`` uses that of the Discord client."""
     pings: str = _one_of("away", "always", "never")
+    """When turn calls notify the user."""
     sort: str = _one_of("colour", "number", "none")
+    """How the cards of the hand are sorted."""
     layout: str = _one_of("phone", "desktop", "large")
+    """How the hand is laid out."""
     text_mode: bool = _no()
+    """True if tables and hands are shown in sentences alone."""
     more_time: bool = _no()
+    """True if the user would like more time for a turn."""
     lessons: bool = _yes()
+    """True if rules are explained when they first matter."""
     learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
+    """Rules that were explained."""
 
 
 P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
 
 
 class PreferenceQueries(Generic[P]):
-    """The preferences of one kind of owner (servers, channels or people), by Discord id.
+    """The preferences of one kind of owner (servers, channels or users), by Discord id.
 
-    What has been read stays in memory; of channels and people the least recently used beyond ``KEPT`` go, but for the
-    languages they have set. A row that cannot be read counts as one in which nothing is set, until something is.
+    What was read stays in memory. Of channels and users the least recently used beyond ``KEPT`` are dropped, except the
+    languages that users have set. A row that cannot be read counts as empty until something is set.
     """
 
     def __init__(self, database: Storage, table: Table, kind: type[P]) -> None:
@@ -189,22 +205,22 @@ class PreferenceQueries(Generic[P]):
         self._languages: dict[int, str] = {}
 
     def cached(self, owner_id: int) -> P | None:
-        """What is set, if it is in memory already: for places that may not wait."""
+        """Return what is set if it is in memory, for callers that cannot wait."""
         if (known := self._known.get(owner_id)) is not None:
             self._known.move_to_end(owner_id)
         return known
 
     def drop(self, owner_id: int) -> None:
-        """Forgets what is in memory, for it was deleted."""
+        """Drop from memory what was deleted."""
         self._known.pop(owner_id, None)
         self._languages.pop(owner_id, None)
 
     def language(self, owner_id: int) -> str | None:
-        """Return the language that somebody has set. Never waits."""
+        """Return the language that a user has set. Never waits."""
         return self._languages.get(owner_id)
 
     async def load_languages(self) -> None:
-        """Bring all languages that were set into memory: few people choose another one than Discord's."""
+        """Load all languages that were set into memory: few users choose another one than Discord's."""
         data = self._table.c.data
         chosen = case((func.json_valid(data), func.json_extract(data, "$.language", type_=String)))
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
@@ -214,26 +230,26 @@ class PreferenceQueries(Generic[P]):
                 self._languages.setdefault(owner_id, language)
 
     async def get(self, owner_id: int) -> P:
-        """What is set; defaults where nothing is."""
+        """Return what is set, with defaults where nothing is."""
         if (known := self.cached(owner_id)) is not None:
             return known
         found = await self._database.read(lambda connection: self._read(connection, owner_id))
-        # A change may have overtaken the reading.
+        # The value may have been changed while it was read.
         return self._known[owner_id] if owner_id in self._known else self._keep(owner_id, found)
 
     async def warm(self, owner_ids: Iterable[int]) -> None:
-        """Bring what many owners have set into memory, by one query."""
+        """Load the preferences of many owners into memory with one query."""
         wanted = [owner_id for owner_id in dict.fromkeys(owner_ids) if owner_id not in self._known]
         if not wanted:
             return
         found = await self._database.read(lambda connection: self._read_all(connection, wanted))
         for owner_id in wanted:
-            # A change may have overtaken the reading.
+            # The value may have been changed while it was read.
             if owner_id not in self._known:
                 self._keep(owner_id, found.get(owner_id) or self._kind())
 
     async def change(self, owner_id: int, **changes: Any) -> P:
-        """Sets the named fields and returns all. ``ValueError`` names a field or value that does not exist."""
+        """Set the named fields and return all. Raises ``ValueError`` with a field or value that does not exist."""
         for name, value in changes.items():
             kind = _kinds(self._kind).get(name)
             if kind is None or not kind.allows(value):
@@ -253,7 +269,7 @@ class PreferenceQueries(Generic[P]):
         return self._read_all(connection, [owner_id]).get(owner_id) or self._kind()
 
     def _read_all(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
-        """Return what is set, by owner. One parameter holds all ids: SQLite limits the number of parameters."""
+        """Return what is set, by owner. All ids are one parameter because SQLite limits the number of parameters."""
         wanted = func.json_each(orjson.dumps(owner_ids).decode()).table_valued("value")
         query = select(self._table.c.id, raw(self._table.c.data)).where(self._table.c.id.in_(select(wanted.c.value)))
         rows = connection.execute(query)
@@ -283,7 +299,7 @@ def _kinds(preferences: type[P]) -> dict[str, Kind]:
 
 
 def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
-    """The values that still exist: a word that has been given up falls back to the default."""
+    """Return the preferences with the values that are still allowed; for others the default is used."""
     kinds = _kinds(preferences)
     return preferences(**{name: data[name] for name, kind in kinds.items() if name in data and kind.allows(data[name])})
 

@@ -1,4 +1,4 @@
-"""A server's own rules: its presets, which of them are the default where, and drafts that are not saved yet."""
+"""A server's own presets, the defaults of its channels, and drafts that are not saved yet."""
 
 from __future__ import annotations
 
@@ -16,36 +16,41 @@ from bot.storage.schema import preset_drafts as drafts
 from bot.storage.schema import presets
 
 WHOLE_SERVER = 0
-"""Stands for a channel in the default that holds everywhere."""
+"""The channel id of the default for a whole server."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredPreset:
-    """A preset of a server. ``options``: what differs from the defaults; ``revision`` counts their changes, from 1."""
+    """A preset of a server."""
 
     id: int
     name: str
     options: Mapping[str, Any]
+    """Only the values that differ from the defaults."""
     rules_version: int
     revision: int
+    """Number of changes of the options, starting with 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredDefault:
-    """What ``/play`` takes in a channel (``WHOLE_SERVER``: everywhere): a preset that comes with the game, by its name,
-    or one of the server's, by its number."""
+    """The preset that ``/play`` uses in a channel."""
 
     channel_id: int
+    """``WHOLE_SERVER`` for all channels without their own default."""
     built_in: str | None
+    """Name of a built-in preset."""
     preset_id: int | None
+    """Number of a server's preset."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredDraft:
-    """What somebody is editing; ``target`` says what it will become."""
+    """A preset that a user is editing."""
 
     id: int
     target: str
+    """What the draft will become."""
     data: Mapping[str, Any]
 
 
@@ -56,19 +61,19 @@ class NotStored(StrEnum):
     TOO_MANY = "too_many"
     GONE = "gone"
     CHANGED = "changed"
-    """Somebody else has changed its options meanwhile."""
+    """Another user has changed its options in the meantime."""
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name, and the same as names are compared (without regard to case)."""
+    """A name, and the form in which names are compared (without regard to case)."""
 
     shown: str
     folded: str
 
 
 def of_guild(connection: Connection, guild_id: int) -> list[StoredPreset]:
-    """A server's presets by name."""
+    """Return a server's presets, sorted by name."""
     mine = select(*_COLUMNS).where(presets.c.guild_id == guild_id).order_by(presets.c.folded)
     return list(readable(connection, connection.execute(mine), _read, "preset"))
 
@@ -85,7 +90,7 @@ def _preset(row: Row[Any]) -> StoredPreset:
 
 
 def one(connection: Connection, guild_id: int, number: int) -> StoredPreset | None:
-    """A preset of a server by its number; ``None`` for one that cannot be read, too."""
+    """Return a preset of a server by its number; ``None`` also if it cannot be read."""
     rows = connection.execute(select(*_COLUMNS).where(_is(guild_id, number)))
     return next(readable(connection, rows, _read, "preset"), None)
 
@@ -102,7 +107,7 @@ def _taken(connection: Connection, guild_id: int, name: Named, but: int = 0) -> 
 def add(
     connection: Connection, guild_id: int, name: Named, options: Mapping[str, Any], rules_version: int, most: int
 ) -> StoredPreset | NotStored:
-    """A new preset of a server that may have ``most`` of them."""
+    """Store and return a new preset of a server that may have ``most`` of them."""
     if _taken(connection, guild_id, name):
         return NotStored.NAME_TAKEN
     count = select(func.count()).select_from(presets).where(presets.c.guild_id == guild_id)
@@ -121,7 +126,7 @@ def keep(
     options: Mapping[str, Any],
     rules_version: int,
 ) -> StoredPreset | NotStored:
-    """Other options for a preset whose ``revision`` was seen."""
+    """Change the options of a preset if it still has the ``revision`` that the caller saw."""
     row = connection.execute(
         update(presets)
         .where(_is(guild_id, number) & (presets.c.revision == revision))
@@ -134,7 +139,7 @@ def keep(
 
 
 def rename(connection: Connection, guild_id: int, number: int, name: Named) -> StoredPreset | NotStored:
-    """Another name for a preset; its options stay, so whoever is editing them is not disturbed."""
+    """Change the name of a preset. Its options and revision stay, so a user who is editing them is not affected."""
     if _taken(connection, guild_id, name, but=number):
         return NotStored.NAME_TAKEN
     changed = update(presets).where(_is(guild_id, number)).values(name=name.shown, folded=name.folded)
@@ -143,7 +148,7 @@ def rename(connection: Connection, guild_id: int, number: int, name: Named) -> S
 
 
 def remove(connection: Connection, guild_id: int, number: int) -> bool:
-    """Deletes a preset and the defaults that named it; whether it was there."""
+    """Delete a preset and the defaults that use it; return True if it existed."""
     return connection.execute(delete(presets).where(_is(guild_id, number))).rowcount == 1
 
 
@@ -151,13 +156,13 @@ def remove(connection: Connection, guild_id: int, number: int) -> bool:
 
 
 def defaults_of(connection: Connection, guild_id: int) -> list[StoredDefault]:
-    """The defaults of a server and its channels."""
+    """Return the defaults of a server and its channels."""
     mine = select(defaults).where(defaults.c.guild_id == guild_id).order_by(defaults.c.channel_id)
     return [StoredDefault(row.channel_id, row.built_in, row.preset_id) for row in connection.execute(mine)]
 
 
 def set_default(connection: Connection, guild_id: int, default: StoredDefault) -> bool:
-    """Sets a default; with neither kind of preset takes it away. False where the preset is no longer there."""
+    """Set a default, or delete it if no preset is given; return False if the preset no longer exists."""
     here = (defaults.c.guild_id == guild_id) & (defaults.c.channel_id == default.channel_id)
     if default.preset_id is not None and one(connection, guild_id, default.preset_id) is None:
         return False
@@ -172,13 +177,13 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
 
 
 def draft(connection: Connection, guild_id: int, user_id: int, number: int) -> StoredDraft | None:
-    """Somebody's draft by its number."""
+    """Return a user's draft by its number."""
     mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
 
 def draft_for(connection: Connection, guild_id: int, user_id: int, target: str) -> StoredDraft | None:
-    """Somebody's draft by what it will become."""
+    """Return a user's draft by its target."""
     mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.target == target)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
@@ -190,8 +195,10 @@ def _draft(row: Row[Any] | None) -> StoredDraft | None:
 def begin_draft(
     connection: Connection, guild_id: int, user_id: int, target: str, data: Mapping[str, Any], at: float, keep: float
 ) -> StoredDraft:
-    """A new draft in the place of one with the same target; everybody's that were not touched for ``keep`` seconds
-    are dropped."""
+    """Store a new draft, which replaces one with the same target.
+
+    Drafts of all users that have not been changed for ``keep`` seconds are deleted.
+    """
     connection.execute(delete(drafts).where(drafts.c.changed_at < at - keep))
     same = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.target == target)
     connection.execute(delete(drafts).where(same))
@@ -208,7 +215,7 @@ def alter_draft(
     change: Callable[[Mapping[str, Any]], Mapping[str, Any]],
     at: float,
 ) -> StoredDraft | None:
-    """Changes somebody's draft in one piece, so that of two quick presses none is lost; ``None`` where it is gone."""
+    """Change a user's draft in one transaction, so that no press is lost; return ``None`` if the draft is gone."""
     known = draft(connection, guild_id, user_id, number)
     if known is None:
         return None
@@ -218,6 +225,6 @@ def alter_draft(
 
 
 def drop_draft(connection: Connection, guild_id: int, user_id: int, number: int) -> None:
-    """Throws somebody's draft away."""
+    """Delete a user's draft."""
     mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number)
     connection.execute(delete(drafts).where(mine))

@@ -17,12 +17,12 @@ from engine.events import from_json as event_from_json
 from engine.events import is_known
 
 SNOWFLAKE = 1 << 22
-"""Numbers from here on are Discord's, below are those of tables."""
+"""Smallest number that is an id of Discord; smaller ones are numbers of tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What ``engine.new_match`` was given. Holds the seed: never show or log it."""
+    """The arguments of ``engine.new_match``. They contain the seed, so they are never shown or logged."""
 
     seats: int
     seed: int = field(repr=False)
@@ -58,12 +58,13 @@ _UNSHOWN = schema.tables.c.unshown.is_not(None)
 
 
 def live_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
-    """Return all tables that have not ended; add the numbers of those that cannot be read, and why."""
+    """Return all tables that have not ended; add the number of each that cannot be read to ``unreadable``, and why."""
     return _readable_tables(connection, _LIVE, unreadable)
 
 
 def unshown_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
-    """Return the tables whose end has not been shown; add the numbers of those that cannot be read, and why."""
+    """Return the tables whose end has not been shown; add the number of each that cannot be read to ``unreadable``, and
+    why."""
     return _readable_tables(connection, _UNSHOWN, unreadable)
 
 
@@ -82,7 +83,7 @@ def table(connection: Connection, table_id: int) -> Table | None:
 
 
 def newest_lines(connection: Connection, last: int) -> dict[int, list[Recorded]]:
-    """Return the ``last`` lines of the journal of each match that runs, without those that cannot be read."""
+    """Return the ``last`` journal lines of each running match, without lines that cannot be read."""
     lines, snapshots = schema.journal, schema.snapshots
     columns = (raw(column) if column.name in _JSON else column for column in lines.c)
     query = (
@@ -109,7 +110,7 @@ def _line(row: Row[Any]) -> tuple[int, Recorded]:
 
 
 def table_number(connection: Connection, number: int) -> int | None:
-    """The table of that number, or the newest table of the channel of that id."""
+    """Return the table with that number, or the newest table in the channel with that id."""
     if number < SNOWFLAKE:
         query = select(schema.tables.c.id).where(schema.tables.c.id == number)
     else:
@@ -118,19 +119,19 @@ def table_number(connection: Connection, number: int) -> int | None:
 
 
 def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
-    """Everybody who sits or sat at a table, those without a seat first."""
+    """Return all users who sit or sat at a table, those without a seat first."""
     return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
 
 
 def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]:
-    """By seat of a finished match: its score, and whether it won."""
+    """Return the score of each seat of a finished match, and True if the seat won."""
     table = schema.match_scores
     query = select(table.c.seat, table.c.score, table.c.won).where(table.c.table_id == table_id)
     return {seat: (score, won) for seat, score, won in connection.execute(query)}
 
 
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
-    """The journal of a table's match or its ``last`` lines, packed or not; empty where there is none.
+    """Return the journal of a table's match or its ``last`` lines, packed or not; empty if there is none.
 
     Raises ``StorageError`` ``unreadable``.
     """
@@ -150,12 +151,12 @@ def _journal(connection: Connection, table_id: int, last: int | None) -> list[Re
 
 
 def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
-    """The rows of a query as JSON values."""
+    """Return the rows of a query as JSON values."""
     return [{str(name): value for name, value in row.items()} for row in connection.execute(query).mappings()]
 
 
 def beginning(connection: Connection, table_id: int) -> Beginning | None:
-    """What the match of a table was begun with, however long ago."""
+    """Return the arguments with which the match of a table was begun, however long ago."""
     rows = schema.matches.c
     rules = (schema.rulesets.c.rules_version, schema.rulesets.c.options)
     query = select(rows.seats, rows.seed, rows.began_now.label("now"), *rules, schema.tables.c.status)
@@ -165,7 +166,7 @@ def beginning(connection: Connection, table_id: int) -> Beginning | None:
 
 
 def last_state(connection: Connection, table_id: int) -> dict[str, Any] | None:
-    """The JSON of the state after a match's last step, packed or not; ``None`` where it was dropped."""
+    """Return the JSON of the state after a match's last step, packed or not; ``None`` if it was dropped."""
     snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
     if (data := connection.execute(snapshot).scalar()) is not None:
         return decode_state(data)
@@ -181,7 +182,7 @@ def _packed(connection: Connection, table_id: int) -> dict[str, Any] | None:
 def _tables(
     connection: Connection, which: ColumnElement[bool]
 ) -> tuple[Iterable[Row[Any]], Callable[[Row[Any]], Table]]:
-    """Return the rows of tables, and what makes a table of one with its seats and its match."""
+    """Return the rows of tables, and a function that makes a table of a row, with its seats and match."""
     people: dict[int, list[Row[Any]]] = {}
     for row in connection.execute(_SEATS.where(which)):
         people.setdefault(row.table_id, []).append(row)
@@ -233,7 +234,7 @@ def _recorded(line: Mapping[Any, Any]) -> Recorded:
         at=line["at"],
         now=line["now"],
         action=line["action"],
-        # A newer version may have written events of other kinds: nobody here could tell them.
+        # A newer version may have written kinds of events that this one cannot show.
         events=tuple(event for event in events if is_known(event)),
         refused=line["refused"],
         note=line["note"],

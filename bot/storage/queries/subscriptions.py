@@ -1,4 +1,4 @@
-""" "Tell me when a table opens": who wants to hear of it, and when they were told last."""
+"""Subscriptions to new tables in a channel, and when their users were last notified."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.storage.schema import alerts, subscriptions
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
-    """Notes whether a person wants to hear of new tables in a channel; returns whether that changed anything."""
+    """Set whether a user is subscribed to a channel; return True if that was a change."""
     if wanted:
         row = insert(subscriptions).values(channel_id=channel_id, user_id=user_id).on_conflict_do_nothing()
         return connection.execute(row).rowcount == 1
@@ -18,9 +18,9 @@ def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: boo
 
 
 def alert(connection: Connection, channel_id: int, at: float, every: float) -> list[int]:
-    """The people to tell now, of which note is taken; nobody if some were told within ``every`` seconds before."""
-    told = connection.execute(select(alerts.c.at).where(alerts.c.channel_id == channel_id)).scalar()
-    if told is not None and 0 <= at - told < every:
+    """Return the users to notify now, and note that; none within ``every`` seconds of the last notification."""
+    notified = connection.execute(select(alerts.c.at).where(alerts.c.channel_id == channel_id)).scalar()
+    if notified is not None and 0 <= at - notified < every:
         return []
     mine = select(subscriptions.c.user_id).where(subscriptions.c.channel_id == channel_id)
     users = list(connection.execute(mine.order_by(subscriptions.c.user_id)).scalars())

@@ -1,4 +1,4 @@
-"""Sums what people have won."""
+"""Users' totals over all matches."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
-    """The server's totals, most points first; ties by matches won, then by who sits there longest.
+    """Return a server's totals, most points first; ties by matches won, then by user id.
 
-    Without those who do not want to stand on public boards.
+    Users who do not want to appear on public boards are left out.
     """
     hidden = select(schema.hidden.c.user_id)
     query = _totals(guild_id, but=hidden).order_by(desc("points"), desc("matches_won"), "user_id").limit(limit)
@@ -23,7 +23,7 @@ def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
 
 
 def totals_of(connection: Connection, guild_id: int, user_id: int) -> Total | None:
-    """One person's totals."""
+    """Return one user's totals."""
     row = connection.execute(_totals(guild_id, user_id)).mappings().one_or_none()
     return None if row is None else Total(**row)
 
@@ -49,7 +49,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
     if but is not None:
         played = played.where(seats.c.user_id.not_in(but))
     sums = played.subquery()
-    # The name last used in that server.
+    # The name that the user last had in that server.
     name = (
         select(seats.c.name)
         .join(schema.tables)
@@ -62,7 +62,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
 
 
 def _summed() -> dict[str, Any]:
-    """What the rounds of a seat add up to, for a match that ended a moment ago and has not been counted yet."""
+    """Return the sums over the rounds of a seat, for a match that has just ended and has not been counted yet."""
     seats, points, rounds = schema.seats, schema.round_points, schema.round_results
     won = func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0)
     wanted = {
