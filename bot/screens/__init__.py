@@ -1,1 +1,1 @@
-"""Turns a view or events and a language into what Discord shows, by pure functions."""
+"""Pure functions that turn a view or events and a language into what Discord shows."""

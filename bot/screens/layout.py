@@ -1,8 +1,8 @@
-"""The bricks of screens: texts, buttons, menus and rows as Discord's own JSON, and how many of them a message holds.
+"""The parts of screens: texts, buttons, menus and rows as Discord's own JSON, and how many of them a message holds.
 
 Limits: 40 components counted recursively, 4000 characters over all texts, 5 buttons a row, labels of 80 characters
-(https://docs.discord.com/developers/components/reference). Finished JSON rather than objects: a hand has forty
-components, and two are drawn for each press.
+(https://docs.discord.com/developers/components/reference). JSON rather than objects, because a hand has forty
+components, and two hands are drawn for each press.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ SHORT, PARAGRAPH = 1, 2
 """Styles of text fields."""
 TITLE = 45
 FIELD = "text"
-"""The id of the one field of a form."""
+"""The id of a form's only field."""
 ACT, PLAIN, FITS, FINAL, LINK = 1, 2, 3, 4, 5
-"""Styles of buttons: blurple, grey, green, red, and one that leads to an address."""
+"""Styles of buttons: blurple, grey, green, red, and a link to an address."""
 
 PER_ROW = {"phone": 4, "desktop": 5, "large": 3}
 
 Style = int
 Component = dict[str, Any]
-"""One component as Discord takes it."""
+"""One component in Discord's format."""
 Button = Component
 Item = Component
-"""What a message holds at its top: a text, a row, a box."""
+"""A component at the top level of a message: a text, a row, a box."""
 Screen = list[Component]
 """A message's components."""
 Entry = dict[str, Any]
@@ -48,12 +48,12 @@ Entry = dict[str, Any]
 
 
 def drawn(screen: Screen) -> OutgoingMessage:
-    """A components V2 message."""
+    """Return a components V2 message."""
     return OutgoingMessage(screen)
 
 
 def plain(text_of_message: str) -> OutgoingMessage:
-    """A components V2 message of one text."""
+    """Return a components V2 message that consists of one text."""
     return OutgoingMessage(({"type": TEXT, "content": text_of_message},))
 
 
@@ -65,7 +65,7 @@ def button(
     disabled: bool = False,
     emoji: str | None = None,
 ) -> Button:
-    """A button that says ``press`` when it is pressed."""
+    """Return a button whose ``custom_id`` encodes ``press``."""
     made = button_of(table_ids.encode(press), label, style, disabled=disabled)
     if emoji:
         made["emoji"] = _emoji(emoji)
@@ -73,7 +73,7 @@ def button(
 
 
 def button_of(custom_id: str, label: str, style: Style = PLAIN, *, disabled: bool = False) -> Button:
-    """A button of any ``custom_id``."""
+    """Return a button with any ``custom_id``."""
     return {
         "type": BUTTON,
         "style": style,
@@ -89,17 +89,17 @@ def _emoji(sign: str) -> dict[str, Any]:
 
 
 def link(url: str, label: str) -> Button:
-    """A button that leads somewhere."""
+    """Return a button that opens an address."""
     return {"type": BUTTON, "style": LINK, "label": label[:LABEL], "disabled": False, "url": url}
 
 
 def rows(buttons: Sequence[Button], width: int = WIDEST) -> list[Item]:
-    """The buttons in rows of ``width``."""
+    """Return the buttons in rows of ``width``."""
     return [{"type": ROW, "components": buttons[at : at + width]} for at in range(0, len(buttons), width)]
 
 
 def entry(label: str, value: str, *, chosen: bool = False, about: str | None = None) -> Entry:
-    """An entry of a menu, with a line ``about`` it; ``chosen``: it is what holds now."""
+    """Return an entry of a menu with a line ``about`` it. ``chosen``: it is the current value."""
     made: Entry = {"label": label[:ENTRY], "value": value, "default": chosen}
     if about is not None:
         made["description"] = about if len(about) <= ENTRY else about[: ENTRY - 1].rstrip() + "…"
@@ -107,14 +107,14 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
 
 
 def menu(press: table_ids.TableButton, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
-    """A menu of one choice, in a row of its own; ``press`` gets the chosen entry's value."""
+    """Return a menu of one choice in its own row. ``press`` is sent with the chosen entry's value."""
     return menu_of(table_ids.encode(press), entries, placeholder)
 
 
 def menu_of(
     custom_id: str, entries: Sequence[Entry], placeholder: str | None = None, *, least: int = 1, most: int = 1
 ) -> Item:
-    """A menu of any ``custom_id``, in a row of its own, in which ``least`` to ``most`` entries are chosen."""
+    """Return a menu with any ``custom_id`` in its own row, in which ``least`` to ``most`` entries are chosen."""
     made: Component = {
         "type": SELECT,
         "custom_id": custom_id,
@@ -128,19 +128,19 @@ def menu_of(
 
 
 def section(text_item: Item, beside: Button) -> Item:
-    """A text with a button beside it."""
+    """Return a text with a button to its right."""
     return {"type": SECTION, "components": [text_item], "accessory": beside}
 
 
 def file(name: str) -> Item:
-    """A file that goes along with the message."""
+    """Return a file that is attached to the message."""
     return {"type": FILE, "file": {"url": f"attachment://{name}"}}
 
 
 def form(
     custom_id: str, title: str, label: str, value: str | None = None, *, longest: int, paragraph: bool = False
 ) -> Form:
-    """A form of one text field, ``FIELD``, that must be filled in."""
+    """Return a form of one text field, ``FIELD``, that must be filled in."""
     field: Component = {
         "type": TEXT_INPUT,
         "custom_id": FIELD,
@@ -155,29 +155,28 @@ def form(
 
 
 def _cut(text_of_form: str) -> str:
-    """What Discord takes as the title of a form or the label of a field."""
+    """Return the text shortened to Discord's limit for the title of a form or the label of a field."""
     return text_of_form if len(text_of_form) <= TITLE else text_of_form[: TITLE - 1].rstrip() + "…"
 
 
 def cost(buttons: int, width: int = WIDEST) -> int:
-    """How many components so many buttons take, their rows included."""
+    """Return the number of components that buttons take, including their rows."""
     return buttons + -(-buttons // width)
 
 
 def fitting(room: int, width: int) -> int:
-    """How many buttons fit where ``room`` components are left."""
+    """Return the number of buttons that fit into ``room`` components."""
     full, rest = divmod(room, width + 1)
     return max(0, full * width + max(0, rest - 1))
 
 
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:
-    """Lines of text; what would be too long is cut at a line's end."""
+    """Return lines of text, cut at the end of a line if they are too long."""
     return {"type": TEXT, "content": clip([line for line in lines if line], longest)}
 
 
 def picture(name: str, description: str) -> Item:
-    """A picture that the message brings along as the file ``name``; ``description`` is read out to who cannot see
-    it."""
+    """Return the picture attached as ``name``. ``description`` is read out to people who cannot see it."""
     return {
         "type": GALLERY,
         "items": [{"media": {"url": f"attachment://{name}"}, "description": description[:DESCRIPTION]}],
@@ -185,7 +184,7 @@ def picture(name: str, description: str) -> Item:
 
 
 def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
-    """The lines that fit into ``longest`` characters, with an ellipsis for the rest."""
+    """Return the lines that fit into ``longest`` characters, with an ellipsis for the rest."""
     whole = "\n".join(lines)
     if len(whole) <= longest:
         return whole
@@ -200,7 +199,7 @@ def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
 
 
 def screen(*items: Item, colour: int | None = None) -> Screen:
-    """A message of these parts; with ``colour`` in a box that has it at its edge."""
+    """Return a message of these parts; with ``colour`` in a box with an edge of that colour."""
     if colour is None:
         return list(items)
     return [{"type": CONTAINER, "components": list(items), "accent_color": colour}]

@@ -1,4 +1,4 @@
-"""Names of people: cleaned once, different at one table, cut to a width, and harmless in markdown."""
+"""Names of people: cleaned, different at one table, cut to a width, and escaped for markdown."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ _MARKS_AT_ONCE = 2
 
 
 def clean(name: str, place: int) -> str:
-    """A display name without what could disturb a line (see ``readable``), at most 32 characters of it.
+    """Return a display name without characters that could disturb a line (see ``readable``), at most 32 of them.
 
-    ``place`` (from 0) names who has nothing readable left: ``#3``.
+    If nothing readable is left, the name is made from ``place`` (from 0): ``#3``.
     """
     return readable(name, LONGEST) or f"#{place + 1}"
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """What somebody wrote without controls, direction marks, invisible and stacked signs; empty where nothing readable
-    is left."""
+    """Return a text without controls, direction marks, invisible characters and stacked marks.
+
+    The result is empty if nothing readable is left.
+    """
     kept: list[str] = []
     marks = 0
     for char in name:
@@ -42,18 +44,18 @@ def readable(name: str, longest: int | None = None) -> str:
 
 
 _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters and signs that show nothing."""
+"""Letters and signs without a visible shape."""
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Cleaned names that differ: equal ones (whatever their case) get their place in the order of joining."""
+    """Return cleaned names that differ: equal ones (regardless of case) get their place in the order of joining."""
     cleaned = [clean(name, place) for place, name in enumerate(names)]
     count = Counter(name.casefold() for name in cleaned)
     return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
 
 
 def cut(name: str, width: int) -> str:
-    """The name with at most ``width`` characters; a number in brackets at its end survives."""
+    """Return the name with at most ``width`` characters; a number in brackets at its end is kept."""
     if len(name) <= width:
         return name
     head, bracket, tail = name.rpartition(" (")
@@ -64,7 +66,7 @@ def cut(name: str, width: int) -> str:
 
 @lru_cache(maxsize=4096)
 def escape(name: str) -> str:
-    """The name for a text with markdown: it formats, links and mentions nothing."""
+    """Return the name for a text with markdown, so that it formats, links and mentions nothing."""
     text = _LINE_START.sub(r"\1\\\2", name.translate(_ESCAPES))
     return text.replace("://", ":\u200b//")
 
@@ -74,5 +76,5 @@ _LINE_START = re.compile(r"^(\d*)([-#>+.)])")
 
 
 def shown(name: str, width: int = LONGEST + 5) -> str:
-    """Cut and escaped: how a name stands in a sentence."""
+    """Return a name for a sentence, cut and escaped."""
     return escape(cut(name, width))

@@ -1,4 +1,4 @@
-"""Draws for the tables: what they know goes through ``bot.screens`` and comes out as Discord's JSON."""
+"""Draws messages for the tables: turns scenes into Discord's JSON with the functions of ``bot.screens``."""
 
 from __future__ import annotations
 
@@ -33,80 +33,82 @@ from . import layout, scene_facts, table_sentences
 
 
 class ScreenRenderer:
-    """Implements ``bot.model.outgoing.Renderer``. ``commands`` and ``emojis``: the application's,
-    known some time after the login."""
+    """Implements ``bot.model.outgoing.Renderer``.
+
+    ``commands`` and ``emojis`` belong to the application and are filled in some time after the login.
+    """
 
     def __init__(self) -> None:
         self.commands: dict[str, int] = {}
         self.emojis: dict[str, str] = {}
         for language in LANGUAGES:
-            # Reading the sentences takes long enough to make the first press late.
+            # Reading the sentences takes long enough to delay the first press.
             texts(language)
 
     # --- public messages --------------------------------------------------------------------------------------------
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
-        """The public message of a lobby."""
+        """Return the public message of a lobby."""
         return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
-        """The same message when the lobby is over without a match."""
+        """Return the lobby's message after it was closed without a match."""
         return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
 
     def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
-        """The public message of a match."""
+        """Return the public message of a match."""
         shown = [layout.picture(illustration.file, illustration.alt)] if illustration else []
         return drawn(table_screen.table(self._facts(scene), _view(scene), texts(scene.language), shown))
 
     def picture(self, scene: Scene) -> Illustration:
-        """The picture of a match's table."""
+        """Return the picture of a match's table."""
         facts, view, words = self._facts(scene), _view(scene), texts(scene.language)
         shows, alt = picture_facts.table_facts(facts, view, words), picture_facts.table_alt(facts, view, words)
         return Illustration(picture_facts.TABLE, shows, picture_facts.TABLE_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """What an old table message shrinks to."""
+        """Return what an old table message shrinks to."""
         return replace(drawn(table_screen.shrunk(self._facts(scene), texts(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
-        """The card that the channel keeps while the table is in a thread."""
+        """Return the card that stays in the channel while the table is in a thread."""
         return drawn(table_screen.card(scene_facts.card_facts(scene), texts(scene.language)))
 
     def turn_call(self, scene: Scene, words: bool = False) -> OutgoingMessage | None:
-        """Calls the player on turn: classic content, the only message that notifies."""
+        """Return the turn call: classic content, the only message that notifies."""
         call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language), words)
         if call is None:
             return None
         return OutgoingMessage(call.components, call.content, (call.user,))
 
     def reaction(self, scene: Scene) -> OutgoingMessage:
-        """The public message of an open slap or buzzer."""
+        """Return the public message of an open slap or buzzer."""
         return drawn(table_screen.reaction(self._facts(scene), _view(scene), texts(scene.language)))
 
     def vote(self, scene: Scene) -> OutgoingMessage:
-        """The public message of an open vote on a penalty."""
+        """Return the public message of an open vote on a penalty."""
         proposal = scene.table_state.proposal
         why = "" if proposal is None else proposal.reason
         return drawn(dialogs.vote(self._facts(scene), _view(scene), why, texts(scene.language)))
 
     def poll(self, scene: Scene, poll: h.Poll) -> OutgoingMessage:
-        """The public message of an open poll."""
+        """Return the public message of an open poll."""
         said = texts(scene.language)
         detail = "\n".join(rule_sentences.changed(option, value, said) for option, value in poll.changes.items())
         return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), said))
 
     def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
-        """The public message of a finished round."""
+        """Return the public message of a finished round."""
         result = scene_facts.round_result(scene, events)
         return drawn(result_screen.round_end(self._facts(scene), result, _view(scene), texts(scene.language)))
 
     def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
-        """The public message of a finished match."""
+        """Return the public message of a finished match."""
         result = scene_facts.match_result(scene, over)
         return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts(scene.language)))
 
     def announce(self, scene: Scene, table_event: h.TableEvent) -> OutgoingMessage | None:
-        """A public line about the house; ``None`` for what its messages show anyway."""
+        """Return a public line about the table; ``None`` if its messages show the event."""
         if isinstance(table_event, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
             return None
         line = table_sentences.happened(table_event, scene.table_state, texts(scene.language))
@@ -115,7 +117,7 @@ class ScreenRenderer:
     # --- private messages -------------------------------------------------------------------------------------------
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
-        """A private hand."""
+        """Return a private hand."""
         words = texts(reader.language)
         view = _view(scene)
         facts = self._facts(scene)
@@ -133,7 +135,7 @@ class ScreenRenderer:
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
     def told(self, scene: Scene, reader: Reader) -> OutgoingMessage:
-        """What happened and how the table stands, in words and without buttons."""
+        """Return what happened and how the table stands as text, without buttons."""
         words = texts(reader.language)
         if scene.view is None:
             return drawn(text_mode.lobby(scene_facts.lobby_facts(scene, self.commands), words))
@@ -145,7 +147,7 @@ class ScreenRenderer:
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Another private page: ``what`` is a word of ``PAGES``."""
+        """Return another private page; ``what`` is a key of ``PAGES``."""
         words = texts(reader.language)
         ask = PageContext(scene, reader, self._facts(scene), words, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
@@ -158,7 +160,7 @@ class ScreenRenderer:
         return shown
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """One friendly private sentence; a refusal by the rules leads to the rule that decides."""
+        """Return one friendly private sentence. A refusal by the engine includes a button to the rule that decides."""
         words = texts(language)
         if isinstance(sentence, Rejected):
             facts, chosen = (self._facts(scene), scene_facts.options(scene.table_state)) if scene else (None, {})
@@ -186,7 +188,7 @@ def _view(scene: Scene) -> View:
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """What somebody wants to look at."""
+    """Everything that a private page is drawn from."""
 
     scene: Scene
     reader: Reader
@@ -203,7 +205,7 @@ class PageContext:
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """All seats; whoever sits here not gets the way in, the host the lock."""
+    """Return all seats: for an onlooker with buttons to join, for the host with the lock."""
     if ask.reader.seat is None:
         return drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts))
     page = seat_lines.all_seats(ask.facts, ask.view, ask.texts)
@@ -219,7 +221,7 @@ def _lock(ask: PageContext) -> layout.Button:
 
 
 def _table(ask: PageContext) -> OutgoingMessage:
-    """Where the table is, and how it stands."""
+    """Return where the table is and how it stands."""
     shown = _seats(ask)
     if ask.facts.link is None:
         return shown
@@ -235,7 +237,7 @@ def _rules(ask: PageContext) -> OutgoingMessage:
 
 
 def _rule(ask: PageContext) -> OutgoingMessage:
-    """One rule; the host of a match may ask the table for another value."""
+    """Return one rule; the host of a match can propose another value."""
     option = rule_sentences.named(ask.word or "")
     page = rule_sentences.rule(
         option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table
@@ -246,7 +248,7 @@ def _rule(ask: PageContext) -> OutgoingMessage:
 
 
 def _number(ask: PageContext) -> OutgoingMessage:
-    """The effects that the host may ask for on one number."""
+    """Return the effects that the host can propose for one number."""
     digit = ask.word if ask.word is not None and ask.word in option_values.NUMBERS else option_values.NUMBERS[0]
     return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
 
@@ -256,7 +258,7 @@ def _remove(ask: PageContext) -> OutgoingMessage:
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
-    """The host's quick list; ``word`` is given where it may become a preset of the server."""
+    """Return the host's quick list. ``word`` is given if it may be saved as a preset of the server."""
     facts = scene_facts.lobby_facts(ask.scene, ask.commands)
     return drawn(quick_rules.tune(facts, ask.texts, may_save=ask.word is not None))
 
@@ -301,12 +303,12 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
     **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
 }
-"""Every private page beside the hand."""
+"""Every private page except the hand."""
 
 WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
-"""Pages that a lobby has too."""
+"""Pages that exist in a lobby, too."""
 
 OF_SEATS = frozenset(
     {"more", "pair", "fewer", "leave", "turn", "reason", "catch", "peek", "accuse", "claim", "propose"}
 )
-"""Pages for those who sit at the table: they are drawn from their hand or about their own moves."""
+"""Pages for players of the table only, because they show their hand or their own moves."""

@@ -1,4 +1,4 @@
-"""Turns what a table knows (a ``Scene``) into the facts that screens are made of. Pure."""
+"""Pure functions that turn a ``Scene`` into the facts that screens are made of."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _LAYOUTS: dict[str, Layout] = {"phone": "phone", "desktop": "desktop", "large": 
 
 
 def names(table_state: h.TableState) -> tuple[str, ...]:
-    """Everybody's name by seat, cleaned and different from each other."""
+    """Return all names by seat, cleaned and different from each other."""
     return _distinct(tuple(player.name for player in table_state.people))
 
 
@@ -53,7 +53,7 @@ def _distinct(given: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def options(table_state: h.TableState) -> Mapping[str, Any]:
-    """The complete set of options of a house."""
+    """Return the complete set of options of a table."""
     return _complete(json.dumps(dict(table_state.options), sort_keys=True))
 
 
@@ -63,7 +63,7 @@ def _complete(given: str) -> Mapping[str, Any]:
 
 
 def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> TableFacts:
-    """The facts of a running (or just finished) match."""
+    """Return the facts of a match that runs or has just finished."""
     table_state = scene.table_state
     called = names(table_state)
     return TableFacts(
@@ -103,24 +103,24 @@ def _pause(table_state: h.TableState, called: tuple[str, ...]) -> PauseFacts | N
 
 
 def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None = None, rule: str | None = None) -> HandFacts:
-    """The private part of a hand; ``said`` is the finished sentence to be shown first, ``rule`` what decided it."""
+    """Return the private part of a hand. ``notice``: a finished sentence to show first, ``rule``: what decided it."""
     return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader), reader.news)
 
 
 def rule_behind(sentence: Notice | None, table_state: h.TableState) -> str | None:
-    """The option that decided what a sentence says."""
+    """Return the option that led to a sentence, if there is one."""
     if not isinstance(sentence, Rejected):
         return None
     return rule_links.of_refusal(sentence.code, sentence.option, sentence.facts, options(table_state))
 
 
 def prefs(reader: Reader) -> Prefs:
-    """How a reader likes hands."""
+    """Return a reader's preferences for hands."""
     return Prefs(_LAYOUTS.get(reader.layout, "phone"), _SORTS.get(reader.sort, "colour"), reader.text_mode)
 
 
 def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
-    """The facts of a table before its match."""
+    """Return the facts of a table before its match."""
     table_state = scene.table_state
     return LobbyFacts(
         table=scene.table,
@@ -142,7 +142,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
 
 
 def card_facts(scene: Scene) -> CardFacts:
-    """The facts of the card that a channel keeps for the table in its thread."""
+    """Return the facts of the card that stays in the channel while the table is in a thread."""
     table_state = scene.table_state
     called = names(table_state)
     seated = tuple(called[seat] for seat in table_state.seated())
@@ -150,7 +150,7 @@ def card_facts(scene: Scene) -> CardFacts:
 
 
 def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> PollFacts:
-    """The facts of a vote of the table; ``detail``: what is asked for, as a finished sentence."""
+    """Return the facts of a poll. ``detail``: the request as a finished sentence."""
     called = names(scene.table_state)
     asker = people_names.clean(poll.name, 0) if poll.user else ""
     return PollFacts(
@@ -168,10 +168,10 @@ def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> PollFac
 
 
 def round_result(scene: Scene, events: tuple[Event, ...]) -> RoundResult:
-    """The facts of a finished round."""
+    """Return the facts of a finished round."""
     return RoundResult(events, None if scene.next_at is None else round(scene.next_at))
 
 
 def match_result(scene: Scene, over: MatchOver) -> MatchResult:
-    """The facts of a finished match."""
+    """Return the facts of a finished match."""
     return MatchResult(over.winners, over.events, over.ended_by, scene.table_state.friendly, over.moments)

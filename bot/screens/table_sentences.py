@@ -1,4 +1,4 @@
-"""Words what tables say to one person or to all: refusals of the house, lost races, what happened around the match."""
+"""Sentences of tables, private or public: refusals, lost races, events around the match."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ Commands = Mapping[str, int]
 
 
 def mention(commands: Commands, name: str) -> str:
-    """A command as Discord lets it be pressed in a text; plain where its id is not known."""
+    """Return a command's mention, which can be clicked in a text, or its plain name if its id is not known."""
     top = name.split(" ", 1)[0]
     return f"</{name}:{commands[top]}>" if top in commands else f"`/{name}`"
 
 
 def told_to_use(commands: Commands) -> dict[str, str]:
-    """The commands that notices point to."""
+    """Return the mentions of the commands that notices refer to."""
     return {"play": mention(commands, "play"), "hand": mention(commands, "hand")}
 
 
 def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
-    """A private sentence as text, for the head of a hand or a message of its own."""
+    """Return a private sentence as text, for the top of a hand or for its own message."""
     called = scene_facts.names(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
@@ -47,7 +47,7 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
 
 
 def denied(refusal: Denied, called: tuple[str, ...], texts: Texts, commands: Commands) -> str:
-    """Why the rules of the house refused a wish."""
+    """Return the sentence for a refusal by the rules around a match."""
     key = f"house-refused-{refusal.code}"
     values: dict[str, str | int | float] = {"play": mention(commands, "play"), "leave": mention(commands, "leave")}
     for name, value in refusal.facts.items():
@@ -73,11 +73,11 @@ def _arguments(known: Mapping[str, Any], called: tuple[str, ...]) -> dict[str, A
     }
 
 
-# --- what happened, for everybody -------------------------------------------------------------------------------------
+# --- public events ----------------------------------------------------------------------------------------------------
 
 
 def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts) -> str | None:
-    """The public sentence about something around the match; ``None`` where the table's own messages show it."""
+    """Return the public sentence about an event around the match; ``None`` if the table's own messages show it."""
     word = _WORDS.get(type(table_event))
     return word(table_event, scene_facts.names(table_state), texts) if word else None
 

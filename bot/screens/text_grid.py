@@ -12,7 +12,7 @@ _WIDE = ("W", "F")
 
 
 def width(text: str) -> int:
-    """How many columns a text takes: East Asian letters and emojis take two, marks none."""
+    """Return the columns that a text takes: East Asian letters and emojis take two, combining marks none."""
     return sum(_columns(char) for char in text)
 
 
@@ -23,8 +23,8 @@ def _columns(char: str) -> int:
 
 
 def cell(text: str, columns: int, *, right: bool = False) -> str:
-    """The text in exactly so many columns, cut with an ellipsis or filled with blanks."""
-    text = text.replace("`", "'")  # a back tick would end the block
+    """Return the text in exactly ``columns`` columns, cut with an ellipsis or filled with blanks."""
+    text = text.replace("`", "'")  # a backtick would end the block
     if width(text) > columns:
         kept = list(text)
         while kept and width("".join(kept)) > columns - 1:
@@ -35,10 +35,10 @@ def cell(text: str, columns: int, *, right: bool = False) -> str:
 
 
 def block(lines: Iterable[str]) -> str:
-    """The lines as a code block."""
+    """Return the lines as a code block."""
     return "\n".join(["```", *(line.rstrip() for line in lines), "```"])
 
 
 def row(cells: Sequence[tuple[str, int, bool]]) -> str:
-    """One line of (text, columns, whether it stands at the right)."""
+    """Return one line of cells; each is (text, columns, True if aligned to the right)."""
     return " ".join(cell(text, columns, right=right) for text, columns, right in cells)

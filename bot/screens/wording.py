@@ -1,4 +1,4 @@
-"""Cards, colours, times and commands in words and signs."""
+"""Words and signs for cards, colours, times and commands."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from engine import cards as c
 from engine.view import View
 
 LABEL = 8
-"""Characters beside a card's sign."""
+"""Characters next to a card's sign on its button."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷")
-"""One sign for each colour, told apart by shape as well as by hue: triangle, square, circle, diamond."""
+"""One sign for each colour. They differ in shape as well as in hue: triangle, square, circle, diamond."""
 COLOUR_NAMES = ("red", "yellow", "green", "blue")
 NAMES = tuple(
     word if c.colour_of(card) is None else f"{COLOUR_NAMES[c.COLOUR[card]]}_{word}" for card, word in enumerate(c.WORDS)
 )
-"""What each card is called where machines read it aloud: its emoji, its picture."""
+"""The name of each card where a program reads it aloud: its emoji, its picture."""
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"
 
 
 def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The card's emoji, or the sign of its printed colour where there is none."""
+    """Return the card's emoji, or the sign of its printed colour if it has none."""
     if (emoji := emojis.get(NAMES[card])) is not None:
         return emoji
     colour = c.colour_of(card)
@@ -36,19 +36,19 @@ def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
 
 @cache
 def card(texts: Texts, number: int) -> str:
-    """The card as a sentence says it: "red 7", "wild draw four"."""
+    """Return the card's name in a sentence: "red 7", "wild draw four"."""
     return _card(texts, number, "word", "word")
 
 
 @cache
 def label(texts: Texts, number: int, whole: bool = False) -> str:
-    """The card as a button says it: "Red 7", "Wild +4"; ``whole`` words instead of signs for faces."""
+    """Return the card's name on a button: "Red 7", "Wild +4". ``whole``: words instead of signs for faces."""
     return capital(_card(texts, number, "word" if whole else "label", "label"))
 
 
 @cache
 def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False) -> str:
-    """What stands beside a card's sign on its button, in at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4"."""
+    """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4"."""
     long = label(texts, number)
     short = capital(_card(texts, number, "short", "short", "label"))
     made = [_marked(texts, each, count, fits) for each in (long, short)]
@@ -62,19 +62,19 @@ def _marked(texts: Texts, named: str, count: int, fits: bool) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital first letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 @cache
 def face(texts: Texts, number: int) -> str:
-    """What a coloured card shows beside its colour: "7", "draw two"."""
+    """Return what a coloured card shows besides its colour: "7", "draw two"."""
     word = c.word(number)
     return word if c.NUMBER[number] >= 0 else texts(f"face-word-{word}")
 
 
 def colour_label(texts: Texts, number: int) -> str:
-    """The colour at the beginning of a line: "Red"."""
+    """Return the colour for the beginning of a line: "Red"."""
     return texts(f"colour-label-{c.COLOURS[number]}")
 
 
@@ -88,24 +88,24 @@ def _card(texts: Texts, number: int, card_form: str, colour_form: str, face_form
 
 
 def colour_sign(colour: int, emojis: Mapping[str, str]) -> str:
-    """A colour's emoji, or its sign."""
+    """Return a colour's emoji, or its sign."""
     return emojis.get(COLOUR_NAMES[colour], SIGNS[colour])
 
 
 def signed(texts: Texts, number: int, emojis: Mapping[str, str]) -> str:
-    """The card in words with its emoji or its colour's sign before it: "🔺 Red 7"."""
+    """Return the card in words after its emoji or its colour's sign: "🔺 Red 7"."""
     return f"{sign(number, emojis)} {label(texts, number, True)}"
 
 
 def colour(texts: Texts, number: int | None) -> str:
-    """The colour as a sentence says it; "none" after a buzzer."""
+    """Return the colour for a sentence; "none" after a buzzer."""
     if number is None or number == c.NO_COLOUR:
         return texts("colour-word-none")
     return texts(f"colour-word-{c.COLOURS[number]}")
 
 
 def cards(texts: Texts, numbers: Iterable[int]) -> str:
-    """Several cards, equal ones counted: "2× red 5, wild"."""
+    """Return several cards as a list, equal ones counted: "2× red 5, wild"."""
     count = Counter(numbers)
     return listed(
         texts,
@@ -119,23 +119,23 @@ def cards(texts: Texts, numbers: Iterable[int]) -> str:
 
 
 def listed(texts: Texts, parts: Sequence[str], last: str = "and") -> str:
-    """Several parts as a list in a sentence: "a, b and c"; ``last`` may be ``or``."""
+    """Return several parts as a list for a sentence: "a, b and c". ``last`` may be ``or``."""
     if len(parts) < 2:
         return "".join(parts)
     return texts(f"list-{last}", first=", ".join(parts[:-1]), last=parts[-1])
 
 
 def when(second: int) -> str:
-    """A moment as Discord shows it, counting down in the reader's language ("in 18 seconds")."""
+    """Return a moment in Discord's format that counts down in the reader's language ("in 18 seconds")."""
     return f"<t:{second}:R>"
 
 
 def command(name: str, commands: Mapping[str, int]) -> str:
-    """A command's mention, or its plain name where its id is not known. ``name`` may hold a subcommand."""
+    """Return a command's mention, or its plain name if its id is not known. ``name`` may contain a subcommand."""
     number = commands.get(name.split(" ", 1)[0])
     return f"`/{name}`" if number is None else f"</{name}:{number}>"
 
 
 def is_silent(view: View) -> bool:
-    """Whether a colour is in force in which players may not write (rule ``silent_colours``)."""
+    """Return True if players may not write while the colour in force is valid (rule ``silent_colours``)."""
     return view.colour is not None and c.COLOURS[view.colour] in view.options.get("silent_colours", ())

@@ -1,1 +1,1 @@
-"""The formats of ``custom_id``, the text in a button that comes back with a press."""
+"""The formats of ``custom_id``, the text in a button that Discord returns with a press."""

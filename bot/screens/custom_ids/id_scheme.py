@@ -1,6 +1,6 @@
-"""The form of what buttons say that belong to no table: ``PREFIX:DO:FIELDS…``, each field a letter and its value.
+"""The format of ``custom_id`` for buttons of no table: ``PREFIX:DO:FIELDS…``, each field a letter and its value.
 
-An id proves nothing: whether somebody may do it is asked at each press.
+An id proves nothing: permissions are checked at each press.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from typing import Generic, Protocol, TypeVar
 from .table_ids import LONGEST
 
 LARGEST = (1 << 63) - 1
-"""The largest number that the database knows."""
+"""The largest number that the database can store."""
 LARGEST_USER = (1 << 64) - 1
-"""The largest id of Discord's: with people's ids it is only compared who presses."""
+"""The largest id of Discord. Users' ids in buttons are only compared with the user who presses."""
 
 _FRAME = re.compile(r"([a-z]+):([a-z_]{1,16})((?::[a-z][a-z0-9_-]{1,40})*)", re.ASCII)
 _NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 
 
 class Button(Protocol):
-    """A press's meaning: what is to be done, and fields of it that are ``None`` where they say nothing."""
+    """The meaning of a press: the request, and its fields, which are ``None`` if not given."""
 
     @property
     def do(self) -> str:
-        """What is to be done."""
+        """Name of the request."""
         ...
 
 
@@ -33,10 +33,10 @@ P = TypeVar("P", bound=Button)
 
 
 class Scheme(Generic[P]):
-    """How presses of one kind are written.
+    """How presses of one kind are encoded.
 
-    ``numbers`` and ``words`` are the names of their fields by letter, in the order in which they are written; a field
-    of ``words`` takes what its function in ``taken`` is true of, or anything that fits into the form.
+    ``numbers`` and ``words`` map letters to names of fields, in the order in which they are written. A field of
+    ``words`` accepts the values for which its function in ``taken`` returns True; without one, any that fit the format.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Scheme(Generic[P]):
         self._taken = taken
 
     def encode(self, press: P) -> str:
-        """The ``custom_id``; at most 100 characters. ``ValueError`` for a press that could not be read back."""
+        """Return the ``custom_id``, at most 100 characters. Raise ``ValueError`` if it could not be decoded again."""
         said = ((letter, getattr(press, name)) for letter, name in self._fields.items())
         text = ":".join([self._prefix, press.do, *(f"{letter}{value}" for letter, value in said if value is not None)])
         if self.decode(text) != press:
@@ -64,7 +64,7 @@ class Scheme(Generic[P]):
         return text
 
     def decode(self, custom_id: str) -> P | None:
-        """The press of a ``custom_id``, or ``None`` for anything that is not ours. Never raises."""
+        """Return the press of a ``custom_id``, or ``None`` if the id is not valid in this scheme. Never raise."""
         match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
         if match is None or match[1] != self._prefix or match[2] not in self._dos:
             return None

@@ -1,4 +1,4 @@
-"""What buttons, menus and forms about presets say: the ``custom_id`` scheme ``hp:DO:FIELDS…``."""
+"""``custom_id`` of buttons, menus and forms for presets, in the scheme ``hp:DO:FIELDS…``."""
 
 from __future__ import annotations
 
@@ -19,24 +19,44 @@ DRAFT = (
 MANAGE = ("deleted", "kept", "import", "imported")
 TABLE = ("begin", "save_table", "table_named")
 DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + MANAGE + TABLE)
-"""Everything a press can ask for.
+"""Every request of a press.
 
-- for anyone: ``list`` (``page``); ``show`` a preset (``key``, ``chapter``); ``code``, ``file`` of a preset (``key``)
-- of one's own ``draft``: ``edit`` shows a ``chapter`` and its ``page`` (``number``: whose effect); ``set`` an
-  ``option`` to the ``value`` at that place; ``ask`` for a number by a form, which comes back as ``set``; ``effect``
-  chooses a number; ``fix`` number ``value`` of the offers,
-  which changes ``option``; ``undo``; ``save``; ``save_as`` asks for a name by a form,
-  which comes back as ``named``; ``overwrite`` a newer ``revision``; ``discard`` asks back, ``discarded`` does it;
-  ``use`` for the table; ``keep`` does nothing but show the draft
-- managing, with the ``user`` who was offered it: ``deleted`` and ``kept`` answer whether a preset (``key``) shall go;
-  ``import`` asks for a code by a form, which comes back as ``imported``
-- the host of a ``table`` in its lobby: ``begin`` opens the editor with its rules; ``save_table`` asks for a name by a
-  form, which comes back as ``table_named``: they become a preset"""
+For everyone:
+
+- ``list``: show ``page`` of the presets
+- ``show``: show a ``chapter`` of the preset ``key``
+- ``code``, ``file``: export the preset ``key``
+
+For the owner of a ``draft``:
+
+- ``edit``: show ``page`` of a ``chapter``; ``number``: the number whose effect is being chosen
+- ``set``: set an ``option`` to the ``value`` at that place
+- ``ask``: ask for a number in a form, which is submitted as ``set``
+- ``effect``: choose a number
+- ``fix``: accept offer number ``value``, which changes ``option``
+- ``undo``
+- ``save``
+- ``save_as``: ask for a name in a form, which is submitted as ``named``
+- ``overwrite``: replace a newer ``revision``
+- ``discard``: ask for confirmation; ``discarded``: confirm it
+- ``use``: use the draft for the table
+- ``keep``: only show the draft
+
+For managing, with the ``user`` who was asked:
+
+- ``deleted``, ``kept``: confirm or cancel the deletion of the preset ``key``
+- ``import``: ask for a code in a form, which is submitted as ``imported``
+
+For the host of a ``table`` in its lobby:
+
+- ``begin``: open the editor with the table's rules
+- ``save_table``: ask for a name in a form, which is submitted as ``table_named`` and saves the rules as a preset
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PresetButton:
-    """The meaning of an id; which fields go with which ``do`` is said at ``DOS``."""
+    """The meaning of an id. ``DOS`` describes which fields belong to which ``do``."""
 
     do: str
     draft: int | None = None
@@ -75,11 +95,11 @@ encode, decode = _SCHEME.encode, _SCHEME.decode
 
 
 def place(chapter: int, page: int) -> str:
-    """The value of a menu's entry that leads to a page of a chapter."""
+    """Return the value of a menu's entry that leads to a page of a chapter."""
     return f"{chapter}-{page}"
 
 
 def placed(value: str) -> tuple[int, int] | None:
-    """The chapter and page of ``place``; ``None`` for anything else."""
+    """Return the chapter and page of a value of ``place``; ``None`` for anything else."""
     match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", value, re.ASCII)
     return (int(match[1]), int(match[2])) if match else None

@@ -1,4 +1,4 @@
-"""What buttons and menus of leagues, servers' settings and privacy say: the ``custom_id`` scheme ``hs:DO:FIELDS…``."""
+"""``custom_id`` of buttons and menus for leagues, server settings and privacy, in the scheme ``hs:DO:FIELDS…``."""
 
 from __future__ import annotations
 
@@ -11,18 +11,31 @@ PREFIX = "hs"
 LEAGUE = ("league", "columns", "season", "chart")
 MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures")
 DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, "forget"))
-"""Everything a press can ask for.
+"""Every request of a press.
 
-- for anyone: ``league`` shows ``page`` of the season ``number`` with the columns ``word``; ``columns`` and ``season``
-  choose others; ``chart`` draws it
-- managing, with the ``user`` who was asked: ``remove`` the match ``number``; ``end`` the season ``number``; ``cancel``;
-  ``unpost``: final tables nowhere; ``language`` and ``pictures`` choose
-- about the person alone: ``forget``"""
+For everyone:
+
+- ``league``: show ``page`` of the season ``number`` with the columns ``word``
+- ``columns``, ``season``: choose others
+- ``chart``: draw the season
+
+For managing, with the ``user`` who was asked:
+
+- ``remove``: remove the match ``number``
+- ``end``: end the season ``number``
+- ``unpost``: no longer post final standings
+- ``language``, ``pictures``: choose a value
+- ``cancel``
+
+For the person alone:
+
+- ``forget``: delete their data
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerButton:
-    """The meaning of an id; which fields go with which ``do`` is said at ``DOS``."""
+    """The meaning of an id. ``DOS`` describes which fields belong to which ``do``."""
 
     do: str
     number: int | None = None

@@ -1,4 +1,4 @@
-"""Playing by typing: what can be typed now, as Discord offers it while somebody types, and what a typed word means."""
+"""Playing by typing: the suggestions that Discord shows while a user types, and the meaning of typed words."""
 
 from __future__ import annotations
 
@@ -13,21 +13,25 @@ from engine import cards as c
 from engine.view import View
 
 MOST = 25
-"""Suggestions at most (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
+"""Most suggestions (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
 LONGEST = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What is offered: ``name`` in words; ``value`` is what arrives if it is taken: a button's ``custom_id``."""
+    """A suggestion for a command's argument."""
 
     name: str
+    """Shown to the user."""
     value: str
+    """Sent if the user picks it: a button's ``custom_id``."""
 
 
 def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """The cards that can be played now and that the words ``begun`` fit; all of them, fitting first, where the table
-    gives no hints or nothing fits."""
+    """Return the cards that can be played now and match the words ``begun``.
+
+    All cards of the hand, playable ones first, if the table gives no hints or none can be played.
+    """
     made = list(_plays(facts, view, texts))
     if not view.options.get("hints", True) or not made:
         known = {move.cards[0] for move in view.moves.plays}
@@ -53,7 +57,7 @@ def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
 
 
 def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """The answers to the reader's open choice: colours, players or cards."""
+    """Return the answers to the reader's open choice: colours, players or cards."""
     choice = view.choice
     if choice is None or choice.seat != view.seat:
         return []
@@ -73,7 +77,7 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
 
 
 def players(facts: TableFacts, view: View, begun: str) -> list[Suggestion]:
-    """The other players, by their seats."""
+    """Return the other players by seat."""
     others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
     return _beginning((Suggestion(facts.names[seat][:LONGEST], facts.names[seat][:LONGEST]) for seat in others), begun)
 
@@ -84,7 +88,7 @@ def _beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
 
 
 def card_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """The card of a code ("R7"), its words ("red 7") or of what a button says ("Red +2"), in any of these languages."""
+    """Return the card of a code ("R7"), of its words ("red 7") or of its button ("Red +2") in any of the languages."""
     wanted = _plain(text)
     for card in range(c.KINDS):
         named = [c.code(card)]
@@ -96,7 +100,7 @@ def card_named(text: str, languages: Iterable[Texts]) -> int | None:
 
 
 def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
-    """The colour of its word or letter."""
+    """Return the colour of a word or letter in any of the languages."""
     wanted = _plain(text)
     for colour in range(4):
         if wanted in map(_plain, [c.COLOURS[colour], *(wording.colour(texts, colour) for texts in languages)]):
@@ -105,7 +109,7 @@ def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
 
 
 def seat_named(text: str, names: Iterable[str]) -> int | None:
-    """The seat of a name, or of the beginning of one name alone."""
+    """Return the seat of a name, or of the beginning of exactly one name."""
     wanted, known = _plain(text), [_plain(name) for name in names]
     if wanted in known:
         return known.index(wanted)

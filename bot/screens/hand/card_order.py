@@ -1,4 +1,4 @@
-"""The order of cards in a hand: what is shown keeps its place, what is new comes in by the chosen sort."""
+"""The order of cards in a hand: cards that were shown keep their place, new ones are inserted by the chosen sort."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ _KEYS: dict[str, Callable[[int], tuple[int, int]]] = {
 
 
 def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[int, ...]:
-    """The hand in the order to show: cards of ``shown`` that are still held stay in their order, the others are put in
-    where ``sort`` wants them (``none``: at the end). With nothing shown so far the whole hand is sorted."""
+    """Return the hand in the order to show.
+
+    Cards of ``shown`` that are still held keep their order; the others are inserted according to ``sort`` (``none``: at
+    the end). If nothing has been shown, the whole hand is sorted.
+    """
     left = Counter(hand)
     kept: list[int] = []
     for card in shown:

@@ -1,4 +1,4 @@
-"""The buttons of a hand: one for each card, the acts that rules bring, and the last row that never changes."""
+"""The buttons of a hand: one for each card, the actions that rules add, and a last row that never changes."""
 
 from __future__ import annotations
 
@@ -16,27 +16,31 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""From so many cards on Uno! stands there before the last but one is laid (rulebook, chapter 8: one may call early)."""
+"""Cards in a hand for which *Uno!* is offered: with two, before the last but one is played (rulebook, chapter 8)."""
 
 MENU = 2
-"""Components of a menu: its row and itself."""
+"""Components of a menu: its row and the menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRange:
-    """The part of the cards that is shown: places ``start`` to ``stop``, ``width`` in a row; page ``number`` of
-    ``pages``, which are reached by a button each or by a ``menu``."""
+    """The part of the cards that is shown."""
 
     start: int
+    """Position of the first card."""
     stop: int
+    """Position after the last card."""
     width: int
+    """Buttons in a row."""
     number: int = 0
+    """Number of the page, starting with 0."""
     pages: int = 1
     menu: bool = False
+    """True if pages are reached by a menu instead of a button each."""
 
 
 class HandButtons:
-    """The buttons of one hand, all from the same facts."""
+    """The buttons of one hand, made from the same facts."""
 
     def __init__(self, facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> None:
         if view.seat is None:
@@ -65,7 +69,7 @@ class HandButtons:
     # Cards
 
     def cards(self, page: CardRange) -> list[layout.Button]:
-        """The cards of a page, each at its place: to lay, or, while one is to be chosen, to choose."""
+        """Return the buttons of a page's cards, to play them, or to choose one if a choice is open."""
         made = list(self._each_card())
         return made[page.start : page.stop]
 
@@ -102,7 +106,7 @@ class HandButtons:
         return self._card_button(press, card, label, style, self._is_shut(fits))
 
     def _label(self, card: int, count: int = 1, *, fits: bool = False) -> str:
-        """The card on its button; ``fits`` is said by the label where an unfit card can be pressed too."""
+        """Return the text on a card's button. ``fits`` marks it where cards that do not fit can be pressed, too."""
         if not self.mine.prefs.text_mode:
             return wording.button_label(self.texts, card, count, fits)
         whole = wording.label(self.texts, card, True)
@@ -117,9 +121,10 @@ class HandButtons:
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
 
     def as_what(self) -> str:
-        """As what a card that does not fit is offered, where the table lets one press it all the same.
+        """Return the kind of play for a card that does not fit, where the table allows pressing it.
 
-        On a strict table a card laid out of turn has its price, which a turn's card that comes too late has not.
+        On a strict table a card played out of turn costs a penalty; a card that was offered for the player's turn and
+        comes too late does not.
         """
         if self.on_turn:
             return "answer" if self.view.pending else "turn"
@@ -138,7 +143,7 @@ class HandButtons:
     # Choices
 
     def choices(self) -> list[layout.Button]:
-        """The answers to an open choice of a colour or a player."""
+        """Return the answers to an open choice of a colour or a player."""
         choice = self.choosing
         if choice is None or choice.kind not in ("colour", "target"):
             return []
@@ -146,9 +151,7 @@ class HandButtons:
             return [self._colour(colour) for colour in range(4)]
         return [
             layout.button(
-                self._press(
-                    "target", seat=seat, word=choice.kind, aim=self._aim, user=player(self.facts.players, seat)
-                ),
+                self._target(seat),
                 self.facts.names[seat],
                 layout.ACT,
                 disabled=self.resting,
@@ -170,10 +173,10 @@ class HandButtons:
             emoji=None if self.mine.prefs.text_mode else wording.colour_sign(colour, self.facts.emojis),
         )
 
-    # What rules bring
+    # Buttons that rules add
 
     def extras(self) -> list[layout.Button]:
-        """Slap or buzzer, other calls than Uno, table manners: what the table's rules add."""
+        """Return the buttons that the table's rules add: slap or buzzer, calls other than Uno, table manners."""
         return [*self._reaction(), *self._other_calls(), *self._manners(), *self._fewer()]
 
     def _reaction(self) -> Iterator[layout.Button]:
@@ -214,7 +217,7 @@ class HandButtons:
             yield layout.button(self._press("pair"), self.texts("button-pair"), disabled=not two)
 
     def sorts(self) -> list[layout.Button]:
-        """The other ways to sort the hand."""
+        """Return the buttons for the other ways to sort the hand."""
         return [
             layout.button(self._press("sort", word=sort), self.texts(f"button-sort-{sort}"))
             for sort in get_args(Sort)
@@ -222,13 +225,13 @@ class HandButtons:
         ]
 
     def more(self) -> layout.Button:
-        """Leads to the acts that have no room here."""
+        """Return the button that leads to the actions without space here."""
         return layout.button(self._press("more"), self.texts("button-more"))
 
     # The last row
 
     def last_row(self) -> list[layout.Button]:
-        """Draw, Keep, Uno!, Challenge: always there, in this order; after a refusal also the way to its rule."""
+        """Return Draw, Keep, Uno! and Challenge, always in this order; after a refusal also a button to its rule."""
         to_rule = [self.mine.rule] if self.mine.rule is not None else []
         return [*self._acts(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
 
@@ -258,7 +261,7 @@ class HandButtons:
         ]
 
     def may_draw(self) -> bool:
-        """Whether Draw is lit. Without hints it does not tell that a card would fit."""
+        """Return True if Draw is enabled. Without hints it must not reveal that a card fits."""
         if self.view.moves.draw or (self.choosing is not None and self.choosing.kind == "draw"):
             return True
         free = self.view.choice is None and self.view.reaction is None
@@ -275,7 +278,7 @@ class HandButtons:
         return layout.button(self._press("call", word=word), label, style, disabled=not able)
 
     def _is_callable(self, word: str) -> bool:
-        """Whether a call may be tried: when it is right, when few cards are left, or when a wrong one has its price."""
+        """Return True if a call may be tried: it is right, few cards are left, or a wrong one costs a penalty."""
         if self.resting or not self.playing or self.options.get("uno_calls", "players") != "players":
             return False
         few = 0 < self.me.cards <= FEW
@@ -283,11 +286,10 @@ class HandButtons:
 
 
 def page_for(cards: int, wanted: int, width: int, room: int) -> CardRange:
-    """Which cards page ``wanted`` shows, and how many stand in a row, where ``room`` components are left for the cards
-    and for what leads to other pages.
+    """Return the cards of page ``wanted`` if ``room`` components are left for cards and for buttons to other pages.
 
-    Rows grow wider before a hand is divided. Any other page is one press away: up to five have a button each, more a
-    menu.
+    Rows grow wider before a hand is divided. Every other page is one press away: up to five have a button each, more
+    are in a menu.
     """
     widths = range(width, layout.WIDEST + 1)
     for wide in widths:

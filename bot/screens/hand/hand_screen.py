@@ -1,4 +1,4 @@
-"""The private hand: every card a button at its place, what the rules allow now, and the row that never changes."""
+"""The private hand: a button for every card, the actions that the rules allow now, a last row that never changes."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from . import hand_text
 from .hand_buttons import CardRange, HandButtons, page_for
 
 ROOM = layout.COMPONENTS - 1 - layout.cost(5)
-"""Components left beside the text and the last row with the way to a rule."""
+"""Components left for cards besides the text and the last row with its button to a rule."""
 
 
 MENU = 25
-"""Entries of a menu at most."""
+"""Most entries of a menu."""
 COLOURS_IN_A_ROW = 2
-"""So many stand side by side on every phone."""
+"""Colours that fit side by side on every phone."""
 
 
 def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
-    """The hand of ``view.seat``. Cards of ``mine.order`` keep their places, new ones come in by the sort."""
+    """Return the hand of ``view.seat``. Cards of ``mine.order`` keep their places, the sort inserts new ones."""
     made = HandButtons(facts, mine, view, texts)
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
@@ -49,12 +49,12 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
 
 
 def back(facts: TableFacts, texts: Texts) -> layout.Button:
-    """Return the one button of a table that nobody is at: any press brings its player back, and the hand shows it."""
+    """Return the only button of a table where nobody is present. Any press brings its player back."""
     return layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-back"), layout.ACT)
 
 
 def closed(why: str, texts: Texts) -> layout.Screen:
-    """Return what a hand becomes when nothing more can be played with it.
+    """Return the screen that replaces a hand with which nothing more can be played.
 
     ``why``: ``over``, ``ended`` early, or its owner has ``left`` or was ``kicked``.
     """
@@ -62,13 +62,15 @@ def closed(why: str, texts: Texts) -> layout.Screen:
 
 
 def _head(made: HandButtons, page: CardRange | None) -> list[str]:
-    """The words above the buttons: for who looks, or for who listens."""
+    """Return the lines above the buttons, in text mode or not."""
     return text_mode.hand(made) if made.mine.prefs.text_mode else hand_text.head(made, page)
 
 
 def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[CardRange, list[layout.Button]]:
-    """The room for cards and extras. Where not all extras find room, one button leads to them; an open reaction's own
-    button comes before that."""
+    """Divide the components between cards and extras.
+
+    If not all extras fit, one button leads to them. An open reaction's own button comes before that.
+    """
     page = _page(made, extras)
     if page.pages == 1 or len(extras) < 2:
         return page, extras
@@ -107,7 +109,7 @@ def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:
 
 
 def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
-    """Asks which two cards to lay at once (rule ``cheating``): one, and then, beside ``first``, the other."""
+    """Ask which two cards to play together (rule ``cheating``): one, and then, given ``first``, the other."""
     made = HandButtons(facts, mine, view, texts)
     left = list(made.order)
     press = table_ids.TableButton(facts.table, "pair")
@@ -131,6 +133,6 @@ def _menu(press: table_ids.TableButton, options: list[layout.Entry], texts: Text
 
 
 def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
-    """The acts that had no room in the hand, and the ways to sort it."""
+    """Return the actions without space in the hand, and the ways to sort it."""
     made = HandButtons(facts, mine, view, texts)
     return layout.screen(layout.text([texts("more-title")]), *layout.rows(made.extras()), *layout.rows(made.sorts()))

@@ -1,4 +1,4 @@
-"""The words above a hand: whose turn, what is on top, what fits, what is owed, chosen, called, and until when."""
+"""The text above a hand: whose turn, top card, cards that fit, owed cards, open choice, calls, time left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .hand_buttons import CardRange, HandButtons
 
 
 def head(hand: HandButtons, page: CardRange | None) -> list[str]:
-    """All lines above the buttons. ``page``: what part of the cards stands on them, ``None`` if none do."""
+    """Return all lines above the buttons. ``page``: the cards on the buttons, ``None`` if none."""
     return [line for line in _lines(hand, page) if line]
 
 
@@ -47,7 +47,7 @@ def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
 
 
 def deserted(hand: HandButtons) -> list[str]:
-    """Return what a hand says while nobody is at the table: how to come back, and what will be played then."""
+    """Return the text of a hand while nobody is present: how to come back, and what the player will play with."""
     texts, plain = hand.texts, hand.mine.prefs.text_mode
     lines = [texts("hand-notice", notice=hand.mine.notice)] if hand.mine.notice else []
     lines += pause_lines(hand.facts, texts, plain)
@@ -58,7 +58,7 @@ def deserted(hand: HandButtons) -> list[str]:
 
 
 def not_playing(hand: HandButtons) -> Iterator[str]:
-    """Why there is nothing to play now."""
+    """Yield why there is nothing to play now."""
     if hand.view.phase != "playing":
         yield hand.texts(f"hand-phase-{hand.view.phase}")
     else:
@@ -79,7 +79,7 @@ def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
-    """The top card and the colour in force, with its sign where the card does not show it."""
+    """Return the top card and the colour in force, with the colour's sign where the card does not show it."""
     colour = wording.colour(texts, view.colour)
     if view.colour is not None and view.colour != c.colour_of(view.top):
         colour = f"{wording.colour_sign(view.colour, emojis)} {colour}"
@@ -87,7 +87,7 @@ def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
 
 
 def choosing(hand: HandButtons) -> Iterator[str]:
-    """What is to be chosen now."""
+    """Yield what is to be chosen now."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
     key = f"choose-{choice.kind}-{choice.why}"
@@ -112,7 +112,7 @@ def _reaction(hand: HandButtons) -> str:
 
 
 def fits(hand: HandButtons) -> Iterator[str]:
-    """What fits in words, by what it would be; nothing of it at a table without hints."""
+    """Yield the cards that fit, by the kind of play; nothing at a table without hints."""
     if not hand.hints or hand.choosing is not None or hand.view.reaction is not None or hand.facts.pause is not None:
         return
     by_offer: dict[str, set[int]] = {}
@@ -126,7 +126,7 @@ def fits(hand: HandButtons) -> Iterator[str]:
 
 
 def drawn(hand: HandButtons) -> Iterator[str]:
-    """What was drawn in this turn, and what is still face down."""
+    """Yield the cards drawn in this turn, and the number of those still face down."""
     texts, view = hand.texts, hand.view
     if hand.on_turn and view.drawn and hand.choosing is None:
         key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
@@ -136,7 +136,7 @@ def drawn(hand: HandButtons) -> Iterator[str]:
 
 
 def duties(hand: HandButtons) -> Iterator[str]:
-    """The call that is owed."""
+    """Yield the call that is owed."""
     if hand.view.owes_call is not None:
         yield hand.texts("hand-owes-call", word=hand.texts(f"word-{hand.view.owes_call}"))
 
@@ -150,7 +150,7 @@ def _held(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
 
 
 def until(hand: HandButtons) -> Iterator[str]:
-    """When the time is up."""
+    """Yield when the time is up."""
     moment = hand.facts.clock.at(_deadline(hand))
     if moment is not None and hand.facts.pause is None:
         own_turn = hand.on_turn and hand.view.choice is None and hand.view.reaction is None
@@ -165,7 +165,7 @@ def _deadline(hand: HandButtons) -> float | None:
 
 
 def shown(hand: HandButtons) -> Iterator[str]:
-    """What else only this seat knows: its partner, claims against it, hands it was shown."""
+    """Yield what else only this seat may know: its partner, claims against it, hands it was shown."""
     texts, teller = hand.texts, Teller(hand.texts, hand.facts.names)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=teller.name(hand.me.partner))
@@ -177,7 +177,7 @@ def shown(hand: HandButtons) -> Iterator[str]:
 
 
 def pause_lines(facts: TableFacts, texts: Texts, plain: bool = False) -> Iterator[str]:
-    """Yield why the match is paused, and the way back where a press ends the pause; nothing in a match that runs."""
+    """Yield why the match is paused, and how to end a pause that ends with a press."""
     if facts.pause is not None:
         yield pause(facts, texts, plain)
         if facts.pause.deserted:
@@ -185,7 +185,7 @@ def pause_lines(facts: TableFacts, texts: Texts, plain: bool = False) -> Iterato
 
 
 def pause(facts: TableFacts, texts: Texts, plain: bool = False) -> str:
-    """Why the match rests, and until when; ``plain`` without signs."""
+    """Return why the match is paused, and until when; ``plain``: without signs."""
     reason = facts.pause
     assert reason is not None
     line = texts(f"pause-{reason.reason}")

@@ -1,4 +1,4 @@
-"""A small table and a hand for the pictures of ``/help``: always the same ones, of no match that anybody plays."""
+"""A small table and a hand for the pictures of ``/help``. They are constant and belong to no real match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.view import Moves, PlayMove, SeatView, View
 FACTS = TableFacts(0, ("Ann", "Ben", "Cleo", "Dora"), (1, 2, 3, 4))
 HAND = tuple(map(c.parse, ("R3", "RS", "Y7", "Y9", "G5", "B2", "W")))
 FITTING = tuple(map(c.parse, ("R3", "RS", "Y7", "W")))
-"""Those of the hand that may be laid on a red 7."""
+"""The cards of the hand that may be played on a red 7."""
 RED, BLUE = 0, 3
 
 
@@ -51,7 +51,7 @@ DEALT = View(
     match_winner=None,
     options={},
 )
-"""A round's beginning: seven cards each, the first seat is on turn."""
+"""The beginning of a round: seven cards each, the first seat's turn."""
 
 WISHED = replace(
     DEALT,
@@ -62,7 +62,7 @@ WISHED = replace(
     turn=2,
     seats=_seats(5, 6, 3, 4),
 )
-"""Later: play goes back, and a wild card has made it blue."""
+"""Later: play goes anticlockwise, and a wild card has made blue the colour in force."""
 
 
 def _called() -> View:
@@ -80,4 +80,4 @@ def _called() -> View:
 
 
 CALLED = _called()
-"""The second seat has one card left and has said so; the third owes two."""
+"""The second seat has one card left and has called "Uno"; the third owes two cards."""

@@ -21,18 +21,21 @@ COMMANDS = (
     *("privacy export", "privacy delete"),
 )
 TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.WISHED}
-"""The pages with the picture of a table. That of the hand has the picture of a hand; the others are words alone."""
+"""The pages with the picture of a table. The page ``hand`` has the picture of a hand, the others have none."""
 FILE = "example.png"
 
 
 def nearest(number: int) -> int:
-    """The page's number, from 0, that comes closest to ``number``."""
+    """Return the number of the page, from 0, that is closest to ``number``."""
     return min(max(number, 0), len(PAGES) - 1)
 
 
 def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: str | None = None) -> layout.Screen:
-    """Page ``number`` of the tour, from 0; ``commands`` are the application's command ids by name. ``alt``: what the
-    picture that goes along shows, ``None`` where there is none."""
+    """Return page ``number`` of the tour, from 0.
+
+    ``commands``: the application's command ids by name; ``alt``: the description of the attached picture, ``None``
+    without one.
+    """
     number = nearest(number)
     page = PAGES[number]
     mentions = {name.replace(" ", "_").replace("-", "_"): wording.command(name, commands) for name in COMMANDS}
@@ -58,7 +61,7 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: s
 
 
 def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str] | None:
-    """The picture of page ``number``: its kind, its facts, and in words what it shows; ``None`` without one."""
+    """Return the picture of page ``number`` (its kind, its facts and its description), or ``None``."""
     page = PAGES[nearest(number)]
     if page == "hand":
         kind, facts = picture_facts.HAND, picture_facts.hand_facts(example.HAND, example.DEALT)

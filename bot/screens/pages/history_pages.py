@@ -1,4 +1,4 @@
-"""Past matches: the list of a server, and one of them step by step. Private, and only of matches that are over."""
+"""Past matches: the list of a server, and one match step by step. Private, and only for matches that are over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEATS = 12
 
 
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
-    """The list, newest first, counted from ``first``; ``older``: the table below which the next page begins."""
+    """Return the list, newest first, numbered from ``first``. ``older``: the next page begins below this table."""
     if not matches:
         return layout.screen(layout.text([texts("history-title"), texts("history-none")]))
     numbered = list(enumerate(matches, first))
@@ -56,7 +56,7 @@ def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
 
 
 def step(facts: StepFacts, texts: Texts) -> layout.Screen:
-    """A step of a past match: what happened, how the table stood after it, and the way to other steps."""
+    """Return a step of a past match: what happened, how the table stood after it, and buttons to other steps."""
     lines = [texts("step-title", round=facts.round, number=facts.number + 1, count=facts.count)]
     lines.append(texts("step-rules", rules=facts.rules))
     before = narration.lines(facts.before, facts.names, texts, facts.options)
@@ -109,12 +109,12 @@ def _all(texts: Texts) -> layout.Button:
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
-    """The rules by which a past match was played, and the way back to its ``step``. ``name``: the preset, in words."""
+    """Return the rules of a past match with a button back to its ``step``. ``name``: the preset's name."""
     lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
     back = layout.button(table_ids.TableButton(table, "step", number=step), texts("button-past-rules-back"), layout.ACT)
     return layout.screen(layout.text(lines), *layout.rows([back, _all(texts)]))
 
 
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
-    """Why a past match cannot be told step by step."""
+    """Return why a past match cannot be shown step by step."""
     return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *layout.rows([_all(texts)]))

@@ -1,4 +1,4 @@
-"""What those who manage a league see: questions before what is final, conditions, what stands out."""
+"""Pages for those who manage a league: confirmations, conditions, suspicious results."""
 
 from __future__ import annotations
 
@@ -12,22 +12,26 @@ from bot.screens.custom_ids.server_ids import ServerButton
 from . import server_parts as parts
 
 FINDINGS, FRIENDLY = 15, 10
-"""So many findings and friendly matches are listed at most."""
+"""Most findings and most friendly matches listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionFacts:
-    """What a server asks of ranked matches; ``channel``: where final tables are posted, in words."""
+    """A server's conditions for ranked matches."""
 
     people: int
+    """Fewest people at the table."""
     days: int
+    """Fewest days on the server."""
     monthly: bool
+    """True if a new season begins each month."""
     channel: str
+    """Where final standings are posted, in words."""
     timezone: str
 
 
 def question(text: str, label: str, press: ServerButton, texts: Texts) -> layout.Screen:
-    """A private question before something final; ``press`` names who was asked."""
+    """Ask for confirmation before something final. ``press`` contains the user who was asked."""
     yes = parts.button(press, label, layout.FINAL)
     no = parts.button(ServerButton("cancel", user=press.user), texts("admin-cancel"))
     return layout.screen(layout.text([text]), *layout.rows([yes, no]))
@@ -36,8 +40,10 @@ def question(text: str, label: str, press: ServerButton, texts: Texts) -> layout
 def settings(
     conditions: ConditionFacts, presets: Sequence[str], season: str, texts: Texts, unpost: ServerButton | None
 ) -> layout.Screen:
-    """What counts in the league, all on one page. ``presets``: titles, not escaped; ``unpost`` takes the channel of
-    final tables away."""
+    """Return everything that counts in the league on one page.
+
+    ``presets``: titles, not escaped; ``unpost``: a button that stops posting final standings.
+    """
     lines = [
         texts("admin-settings"),
         season,
@@ -54,7 +60,7 @@ def settings(
 
 
 def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: Texts) -> layout.Screen:
-    """What stands out in a season."""
+    """Return the findings about a season."""
     lines = [texts("audit-title", season=season), *(findings[:FINDINGS] or [texts("audit-nothing")])]
     if friendly:
         lines += [texts("audit-friendly-title", count=len(friendly)), *friendly[:FRIENDLY]]
@@ -63,5 +69,5 @@ def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: 
 
 
 def with_file(text: str, name: str) -> layout.Screen:
-    """A sentence and a file that goes along with the message."""
+    """Return a sentence and a file attached to the message."""
     return layout.screen(layout.text([text]), layout.file(name))

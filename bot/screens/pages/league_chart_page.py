@@ -1,4 +1,4 @@
-"""How skill went in a season: what the chart shows, and the same in words."""
+"""The chart of skill over a season: its facts, and the same as text."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from bot.screens import layout
 from bot.screens import people_names as people
 
 LINES = 8
-"""People with a line of their own at most: so many can be told apart."""
+"""Most people with a line, so that the lines can be distinguished."""
 POINTS = 40
-"""Points of a line at most: more do not show."""
+"""Most points of a line; more would not be visible."""
 
 
 def facts(
     history: Sequence[tuple[int, float, float]], named: Mapping[int, str], title: str, texts: Texts
 ) -> dict[str, Any] | None:
-    """What the drawing process needs: ``history`` holds user, moment and skill after each match in order, ``named`` the
-    people with a line, the best first. ``None`` where there is too little to see."""
+    """Return the input of the picture process; ``None`` if there is too little to show.
+
+    ``history`` contains user, moment and skill after each match in order, ``named`` the people with a line, the best
+    first.
+    """
     moments = sorted({at for _, at, _ in history})
     if not moments:
         return None
@@ -49,8 +52,10 @@ def _line(user: int, history: Sequence[tuple[int, float, float]], moments: Seque
 
 
 def page(title: str, said: Sequence[tuple[str, str]], texts: Texts, picture: str | None = None) -> layout.Screen:
-    """The chart ``picture`` (a file of the message, if there is one) under its title; ``said`` are names with their
-    skill."""
+    """Return the page with the chart below its title.
+
+    ``picture``: the attached file, if there is one; ``skills``: names with their skill.
+    """
     words = ", ".join(texts("league-chart-line", name=people.shown(name), skill=skill) for name, skill in said)
     charts = [] if picture is None else [layout.picture(picture, words)]
     return layout.screen(layout.text([title, words]), *charts)

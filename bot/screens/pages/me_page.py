@@ -1,4 +1,4 @@
-"""``/me``: how one person likes to play, on one private page; each choice holds at once and everywhere."""
+"""``/me``: a user's preferences on one private page; each change takes effect immediately and everywhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.screens import layout
 from bot.screens.custom_ids import table_ids
 
 AUTOMATIC = "auto"
-"""The language that Discord shows to the person."""
+"""The language in which Discord is shown to the user."""
 SETTINGS: dict[str, tuple[str, ...]] = {
     "language": (AUTOMATIC, *LANGUAGES),
     "text_mode": ("no", "yes"),
@@ -19,11 +19,11 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "layout": ("phone", "desktop", "large"),
     "lessons": ("yes", "no"),
 }
-"""What can be set, and to what; the defaults first. Named as they are stored."""
+"""The settings by the names under which they are stored, with their values; the defaults come first."""
 
 
 def page(chosen: Mapping[str, object], said: Texts) -> layout.Screen:
-    """All settings with a menu each. ``chosen``: the values as stored, by name."""
+    """Return all settings with a menu each. ``chosen``: the stored values by name."""
     items: list[layout.Item] = [layout.text([said("me-title")])]
     for name, values in SETTINGS.items():
         now = _word(chosen.get(name))
@@ -51,7 +51,7 @@ def _word(value: object) -> str:
 
 
 def meant(name: str, place: int) -> dict[str, str | bool | None]:
-    """The change that a choice in a menu means, as it is stored; empty for what is not on the page."""
+    """Return the change for a choice in a menu, as it is stored; empty if the page does not offer it."""
     values = SETTINGS.get(name, ())
     if not 0 <= place < len(values):
         return {}

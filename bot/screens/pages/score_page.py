@@ -1,4 +1,4 @@
-"""The score of a match: who went out with what, round by round, and everybody's points."""
+"""The score of a match: who went out with which card, round by round, and everybody's points."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from bot.screens.table.result_screen import best_moments
 from engine import cards as c
 
 ROUND, WHO, WITH = 2, 11, 21
-"""Columns of the table of rounds; a blank stands between them."""
+"""Columns of the table of rounds, separated by a blank."""
 SEATS = 4
-"""Seats beside each other in the table of points."""
+"""Seats next to each other in the table of points."""
 MOST_ROUNDS = 20
 CHARACTERS = 2600
-"""For both tables; longer matches show their last rounds."""
+"""Most characters of both tables; of longer matches they show the last rounds."""
 
 
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:
-    """The accounts of a match, running or just finished, as words and tables, with the chart if there is one."""
+    """Return the score of a match, running or just finished, as text and tables, with the chart if there is one."""
     items = [
         layout.text([*_head(facts, texts), *_standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
@@ -60,7 +60,7 @@ def _standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 
 def ranking(facts: MatchScores) -> list[int]:
-    """The seats, the best first."""
+    """Return the seats, the best first."""
     sign = 1 if facts.options.get("scoring") in result_screen.FEWER_IS_BETTER else -1
     return sorted(facts.scores, key=lambda seat: (sign * facts.scores[seat], seat))
 
@@ -116,11 +116,11 @@ def _gained(points: int | None) -> str:
     return f"{points:+d}" if points else "·"
 
 
-# --- words for the picture ------------------------------------------------------------------------------------------
+# --- description of the picture -------------------------------------------------------------------------------------
 
 
 def chart_words(facts: MatchScores, texts: Texts) -> str:
-    """What the chart shows, in words."""
+    """Return the content of the chart as text."""
     ends = [
         texts("score-chart-seat", name=facts.names[seat], points=facts.scores[seat]) for seat in ranking(facts)[:10]
     ]

@@ -1,4 +1,4 @@
-"""``/server overview``: how the bot stands in a server, on one private page."""
+"""``/server overview``: settings and state of the bot on a server, on one private page."""
 
 from __future__ import annotations
 
@@ -17,45 +17,51 @@ FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PICTURES = ("repost", "turn", "never")
 TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 6
-"""So many lines of each list are shown at most."""
+"""Most lines of each list."""
 KINDS = ("discord", "token", "table", "counting", "settling", "packing")
-"""What may be wrong or set aside and has a sentence of its own."""
+"""Kinds of problems that have their own sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunningTable:
-    """A table that is not over. ``where``: its channel as a mention; ``link`` of its newest message; ``host`` a name;
-    ``since``: Unix second."""
+    """A table that is not over."""
 
     where: str
+    """Its channel as a mention."""
     link: str | None
+    """Address of its newest message."""
     host: str
+    """A name."""
     since: float
+    """Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChannelDefault:
-    """What ``/play`` takes in a channel (a mention): a preset's title."""
+    """The default preset of ``/play`` in a channel."""
 
     channel: str
+    """A mention."""
     preset: str
+    """The preset's title."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlockedPerson:
-    """Somebody who may not play here. ``who``: a mention; ``since``: Unix second."""
+    """A user who may not play on this server."""
 
     who: str
+    """A mention."""
     since: float
+    """Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """What the page shows; roles and channels are mentions, ``None`` where nothing is set. ``season``: its name and
-    end; ``waiting``: tables that have not been shown since the start of the bot; ``aside``: kind and number of what
-    is wrong or cannot be read; ``manager``: who opened the page, the only one whose menus work."""
+    """Contents of the page. Roles and channels are mentions, ``None`` if not set."""
 
     manager: int
+    """The user who opened the page, the only one whose menus work."""
     language: str | None
     timezone: str
     default: str
@@ -63,6 +69,7 @@ class ServerFacts:
     role: str | None
     ranked: Sequence[str]
     season: tuple[str, float | None] | None
+    """Its name and end."""
     tables: Sequence[RunningTable]
     lacking: Sequence[Missing]
     pictures: str
@@ -70,11 +77,13 @@ class ServerFacts:
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
     waiting: int = 0
+    """Tables that have not been shown since the start of the bot."""
     aside: Sequence[tuple[str, str]] = ()
+    """Kind and number of what is wrong or set aside."""
 
 
 def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
-    """The page with its two menus."""
+    """Return the page with its two menus."""
     lines = [
         said("server-title"),
         said("server-zone", zone=facts.timezone),

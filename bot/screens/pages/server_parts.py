@@ -1,4 +1,4 @@
-"""Buttons and menus of leagues, servers' settings and privacy."""
+"""Buttons and menus for leagues, server settings and privacy."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton, encode
 
 PRESETS = 12
-"""So many presets are named in a sentence at most."""
+"""Most presets named in a sentence."""
 
 
 def button(
     press: ServerButton, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
 ) -> layout.Button:
-    """A button that says ``press``."""
+    """Return a button whose ``custom_id`` encodes ``press``."""
     return layout.button_of(encode(press), label, style, disabled=disabled)
 
 
 def menu(press: ServerButton, entries: Sequence[layout.Entry], placeholder: str, choices: int = 1) -> layout.Item:
-    """A menu in a row of its own, in which so many entries are chosen at once."""
+    """Return a menu in its own row, in which ``choices`` entries are chosen together."""
     return layout.menu_of(encode(press), entries, placeholder, least=choices, most=choices)
 
 
 def presets(titles: Sequence[str], texts: Texts) -> str:
-    """The first titles in a row, escaped, and how many more there are: a server may have a hundred."""
+    """Return the first titles as a list, escaped, and how many more there are: a server may have a hundred."""
     shown = ", ".join(people.escape(title) for title in titles[:PRESETS])
     more = len(titles) - PRESETS
     return texts("server-more", presets=shown, count=more) if more > 0 else shown

@@ -1,4 +1,4 @@
-"""The league's table on a phone: at most 27 characters a line, the reader's own line always there."""
+"""The league's standings on a phone: at most 27 characters a line, the reader's own line always included."""
 
 from __future__ import annotations
 
@@ -14,59 +14,64 @@ from bot.screens.custom_ids.server_ids import ServerButton
 from .server_parts import button, menu
 
 WIDTH = 27
-"""Characters in a line: so many stand beside each other on a narrow phone (PLAY.md allows 36)."""
+"""Characters that fit on a line of a narrow phone."""
 NAME = 14
 LINES = 15
 COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
 SHOWN = ("points", "won")
-"""What stands beside the name if nobody chose otherwise."""
+"""Columns next to the name by default."""
 SEASONS = 25
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """One person's line: ``cells`` holds what each column says, ready to be shown; ``own``: the reader's."""
+    """One person's line."""
 
     rank: int
     name: str
     cells: Mapping[str, str]
+    """By column, ready to be shown."""
     own: bool = False
+    """True if it is the reader's."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonName:
-    """A season to choose; ``until``: Unix second of its end, ``None`` while nobody knows."""
+    """A season that can be chosen."""
 
     number: int
     name: str
     until: float | None
+    """Unix second of its end, ``None`` if not known."""
     closed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LeaguePage:
-    """A page of a season's table, counted from 0: its ``lines``, of ``total`` in all, and the reader's ``own`` line.
-
-    ``pending``: its ratings are being worked out anew.
-    """
+    """A page of a season's standings."""
 
     season: SeasonName
     lines: Sequence[StandingsLine]
+    """The lines of this page."""
     own: StandingsLine | None
+    """The reader's line."""
     total: int
+    """Number of lines on all pages."""
     columns: tuple[str, str]
     page: int
+    """Starting with 0."""
     seasons: Sequence[SeasonName]
     pending: bool
+    """True while its ratings are being recalculated."""
 
     @property
     def pages(self) -> int:
-        """How many pages there are, at least one."""
+        """Number of pages, at least one."""
         return max(1, -(-self.total // LINES))
 
 
 def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
-    """The private page of ``/league``."""
+    """Return the private page of ``/league``."""
     lines = [_title(shown.season, texts)]
     if shown.lines:
         lines.append(_block(shown, texts))
@@ -86,7 +91,7 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
 
 
 def final(season: SeasonName, lines: Sequence[StandingsLine], texts: Texts) -> layout.Screen:
-    """The public message at a season's end: the first of the table, and its winner."""
+    """Return the public message at a season's end: the top of the standings and the winner."""
     said = [texts("league-final", season=people.escape(season.name))]
     if lines:
         best = [people.shown(line.name) for line in lines if line.rank == 1]
@@ -118,7 +123,7 @@ def _block(shown: LeaguePage, texts: Texts) -> str:
 
 
 def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: Texts) -> str:
-    """The lines under their heads, ``None`` for those left out; each cell column as wide as its widest cell."""
+    """Return the lines below their heads, an ellipsis for ``None``; each column is as wide as its widest cell."""
     heads = [texts(f"league-head-{column}") for column in columns]
     cells = [[line.cells[column] for column in columns] for line in lines if line is not None]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
@@ -139,7 +144,7 @@ def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: 
 
 
 def _fitted(name: str, width: int) -> str:
-    """The name as wide as its column; signs that take two places count twice."""
+    """Return the name in the width of its column; wide characters count twice."""
     kept, used = "", 0
     for char in name.replace("`", "'"):
         taken = _width(char)

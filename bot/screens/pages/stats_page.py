@@ -1,4 +1,4 @@
-"""One person's statistics in a server."""
+"""One person's statistics on a server."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ FAVOURITES = 3
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
-    """What somebody has done in all matches of the server that count."""
+    """Return a person's statistics over all matches of the server that count."""
     title = texts("stats-title-own") if facts.own else texts("stats-title", name=people.shown(facts.name))
     blocks = ([title, *_results(facts, texts)], [*_doings(facts, texts)], [texts("stats-foot")])
     return layout.screen(*(layout.text(lines) for lines in blocks if lines))
 
 
 def none(name: str, own: bool, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
-    """What is said of somebody who has not finished a match that counts."""
+    """Return the page of a person who has not finished a match that counts."""
     if own:
         return layout.screen(layout.text([texts("stats-none-own", play=wording.command("play", commands))]))
     return layout.screen(layout.text([texts("stats-none", name=people.shown(name))]))

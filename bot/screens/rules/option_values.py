@@ -1,4 +1,4 @@
-"""The values of options in the editor: pages of chapters, menus, what a chosen entry or a typed number means, fixes."""
+"""Values of options in the editor: pages of chapters, menus, the meaning of chosen entries and typed numbers, fixes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.rules.registry import OPTIONS, check_together, hints
 from . import rule_sentences
 
 PAGE = 7
-"""Options on a page: three components each, of forty in a message."""
+"""Options on a page, because each takes three of the forty components of a message."""
 NUMBERS = tuple("0123456789")
 LONGEST_NUMBER = 6
 
@@ -37,7 +37,7 @@ Options = Mapping[str, Any]
 
 
 def pages(chapter: int) -> list[list[str]]:
-    """The options of a chapter in pages of about the same length."""
+    """Return the options of a chapter in pages of about the same length."""
     names = rule_sentences.of_chapter(chapter)
     count = max(1, -(-len(names) // PAGE))
     size, more = divmod(len(names), count)
@@ -46,7 +46,7 @@ def pages(chapter: int) -> list[list[str]]:
 
 
 def places() -> Iterator[tuple[int, int]]:
-    """Every page of every chapter, in order."""
+    """Yield every page of every chapter, in order."""
     for chapter in rule_sentences.chapters():
         for page in range(len(pages(chapter))):
             yield chapter, page
@@ -56,13 +56,15 @@ def places() -> Iterator[tuple[int, int]]:
 
 
 def value_of(option: str, options: Options) -> Any:
-    """The value in force; ``options`` are differences."""
+    """Return the value in force; ``options`` are differences."""
     return options.get(option, OPTIONS[option].default)
 
 
 def choices(option: Option) -> list[Any]:
-    """The entries of an option's menu: its values, or the items of its list; for effects those of one number, the first
-    is none."""
+    """Return the entries of an option's menu: its values, or the items of its list.
+
+    For effects these are the effects of one number, starting with none.
+    """
     match option.kind:
         case "auto_number":
             return ["auto", *range(option.low, option.high + 1)]
@@ -75,14 +77,16 @@ def choices(option: Option) -> list[Any]:
 
 
 def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
-    """The differences when an option has that value."""
+    """Return the differences with an option set to a value."""
     changed = {**options, option: value}
     return {name: changed[name] for name in OPTIONS if name in changed and changed[name] != OPTIONS[name].default}
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
-    """The differences when entries of an option's menu were ``picked`` by their places, for effects those of one
-    ``number``; ``None`` for what no menu offers."""
+    """Return the differences after menu entries were ``picked`` by position, for effects those of a ``number``.
+
+    Return ``None`` if no menu offers them.
+    """
     known = OPTIONS[option]
     offered = choices(known)
     if any(place >= len(offered) for place in picked):
@@ -100,18 +104,18 @@ def chosen(options: Options, option: str, picked: Sequence[int], number: int | N
 
 
 def with_effect(effects: Mapping[str, str], number: int, effect: str | None) -> dict[str, str]:
-    """The effects of numbers when that number has this one, or none."""
+    """Return the effects of numbers with that of one number changed or removed."""
     changed = {**effects, str(number): effect}
     return {key: kept for key, kept in sorted(changed.items()) if kept is not None}
 
 
 def is_number(option: str) -> bool:
-    """Whether the option is typed rather than chosen."""
+    """Return True if the option is typed rather than chosen."""
     return OPTIONS[option].kind == "number"
 
 
 def typed(option: str, text: str) -> int | None:
-    """The whole number that was typed for an option; ``None`` for anything that it cannot be."""
+    """Return the whole number that was typed for an option; ``None`` if it is not a possible value."""
     known = OPTIONS[option]
     if not is_number(option) or not re.fullmatch(rf"\d{{1,{LONGEST_NUMBER}}}", text.strip(), re.ASCII):
         return None
@@ -120,7 +124,7 @@ def typed(option: str, text: str) -> int | None:
 
 
 def range_of(option: str, texts: Texts) -> str:
-    """What may be typed, with its unit: "1–15 cards"."""
+    """Return the range of values that may be typed, with its unit: "1–15 cards"."""
     known = OPTIONS[option]
     apart = not known.low <= known.default <= known.high
     key = "editor-range-or" if apart else "editor-range"
@@ -128,35 +132,36 @@ def range_of(option: str, texts: Texts) -> str:
     return texts(f"editor-unit-{_UNIT_OF.get(option, 'cards')}", range=numbers)
 
 
-# --- what goes together -----------------------------------------------------------------------------------------------
+# --- values that exclude each other -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A way out: ``option`` gets ``value``; ``options`` are the differences then."""
+    """A change that solves a problem."""
 
     option: str
     value: Any
+    """The new value of ``option``."""
     options: Options
+    """The differences after the change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """``option`` cannot stand beside ``other`` (``hard``), or cannot matter beside it; with ways out.
-
-    ``reason`` and ``facts`` are those of the engine's ``RulesError`` where there is one.
-    """
+    """Two options whose values cannot be combined."""
 
     option: str
     other: str
     hard: bool
+    """True if they exclude each other; False if ``option`` has no effect with ``other``."""
     fixes: tuple[Fix, ...]
     reason: str = ""
+    """From the engine's ``RulesError``, if there is one, like ``facts``."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 def problems(options: Options) -> list[Problem]:
-    """What excludes each other, then what cannot matter, with the nearest sets that go together."""
+    """Return values that exclude each other, then those without effect, each with the nearest sets that work."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:
@@ -179,5 +184,5 @@ def _fix(options: Options, option: str, value: Any) -> Fix:
 
 
 def playable(options: Options) -> bool:
-    """Whether nothing excludes each other."""
+    """Return True if no values exclude each other."""
     return not any(problem.hard for problem in problems(options))

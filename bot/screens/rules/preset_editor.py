@@ -1,4 +1,4 @@
-"""The editor of rules: one private message made of the option table, a page of a chapter at a time."""
+"""The editor of presets: one private message made from the option registry, one page of a chapter at a time."""
 
 from __future__ import annotations
 
@@ -19,38 +19,43 @@ from . import option_values, rule_sentences
 from .preset_pages import button, menu, name
 
 _PROBLEMS = 3
-"""Sentences about what does not go together, at most; they come one after the other."""
+"""Most problems shown at the same time."""
 LONGEST_CODE = 4000
-"""Characters that a field takes at most."""
+"""Most characters in a field."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditorPlace:
-    """Where in the editor: a page of a chapter; ``number``: whose effect is being chosen."""
+    """A page of the editor."""
 
     chapter: int = 2
     page: int = 0
     number: int | None = None
+    """The number whose effect is being chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditorFacts:
-    """What somebody is editing. ``title``: the preset's name, not escaped; ``kind``: what it will become: ``new``,
-    ``preset`` or ``table``. ``options`` and ``base``: now and when the editing began, as differences. ``notice``: a
-    finished sentence to show first. ``may_save``: as a preset of this server."""
+    """A draft in the editor."""
 
     draft: int
     title: str
+    """The preset's name, not escaped."""
     kind: str
+    """What the draft will become: ``new`` or an existing ``preset``, or the rules of a ``table``."""
     options: Mapping[str, Any]
+    """Differences now."""
     base: Mapping[str, Any]
+    """Differences when the editing began."""
     can_undo: bool = False
     may_save: bool = True
+    """True if it may be saved as a preset of this server."""
     notice: str | None = None
+    """A finished sentence to show first."""
 
 
 def place_of(press: PresetButton) -> EditorPlace:
-    """Where a press was made; the nearest place there is."""
+    """Return the page of a press, or the first one if that page does not exist."""
     known = list(option_values.places())
     wanted = (press.chapter or known[0][0], press.page or 0)
     chapter, page = wanted if wanted in known else known[0]
@@ -58,7 +63,7 @@ def place_of(press: PresetButton) -> EditorPlace:
 
 
 def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """One page of the editor."""
+    """Return one page of the editor."""
     items: list[layout.Item] = [layout.text(_head(facts, texts)), _chapters(facts, place, texts)]
     for option in option_values.pages(place.chapter)[place.page]:
         items += _option(facts, place, option, texts)
@@ -106,7 +111,7 @@ def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.It
 
 
 def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> list[layout.Item]:
-    """The sentence of an option and what changes it."""
+    """Return the sentence of an option and the component that changes it."""
     known = OPTIONS[option]
     value = option_values.value_of(option, facts.options)
     text = layout.text(_sentence(option, value, texts))
@@ -127,7 +132,7 @@ def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -
 
 
 def choice(option: Option, value: Any) -> int:
-    """The place of a value among an option's choices."""
+    """Return the position of a value among an option's choices."""
     return option_values.choices(option).index(value)
 
 
@@ -156,7 +161,7 @@ def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, 
 
 
 def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Iterator[layout.Item]:
-    """A menu of the numbers, and below it the effects for the one that was chosen."""
+    """Yield a menu of the numbers, and one of the effects for the chosen number."""
     effects = option_values.value_of(option, facts.options)
     entries = []
     for number in option_values.NUMBERS:
@@ -174,7 +179,7 @@ def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) 
     yield menu(_press(facts, place, "set", option=option), texts("editor-effect-what"), values)
 
 
-# --- below ------------------------------------------------------------------------------------------------------------
+# --- problems and buttons ---------------------------------------------------------------------------------------------
 
 
 def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[layout.Item]:
@@ -233,11 +238,11 @@ def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool
     return button(press, label, disabled=disabled)
 
 
-# --- asking back ------------------------------------------------------------------------------------------------------
+# --- confirmations ----------------------------------------------------------------------------------------------------
 
 
 def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Whether the draft shall really go."""
+    """Ask for confirmation before the draft is deleted."""
     lines = [texts(f"editor-discard-ask-{facts.kind}", name=name(facts.title))]
     buttons = [
         button(_press(facts, place, "discarded"), texts("editor-discard"), layout.FINAL),
@@ -249,7 +254,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
 def overtaken(
     facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
-    """Somebody else has saved the preset meanwhile: the difference, and what can be done."""
+    """Ask what to do if somebody else has saved the preset meanwhile, with the difference."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
         button(_press(facts, place, "overwrite", revision=revision), texts("editor-overwrite"), layout.FINAL),
@@ -260,7 +265,7 @@ def overtaken(
 
 
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
-    """Somebody else has deleted the preset meanwhile."""
+    """Ask what to do if somebody else has deleted the preset meanwhile."""
     buttons = [
         button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
         button(_press(facts, place, "keep"), texts("editor-back")),
@@ -269,7 +274,7 @@ def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
 
 
 def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Each option that two sets hold otherwise: the saved one, and the own."""
+    """Yield each option whose value differs between the saved set and the draft."""
     found = False
     for option in OPTIONS:
         saved, own = option_values.value_of(option, theirs), option_values.value_of(option, mine)
@@ -289,7 +294,7 @@ def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts)
 
 
 def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Form:
-    """The form for a number, with its range and unit."""
+    """Return the form for a number, with its range and unit."""
     value = str(option_values.value_of(option, facts.options))
     custom_id = preset_ids.encode(_press(facts, place, "set", option=option))
     label = option_values.range_of(option, texts)
@@ -299,12 +304,12 @@ def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts
 
 
 def ask_name(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Form:
-    """The form for the name of a preset."""
+    """Return the form for the name of a preset."""
     return _name_form(_press(facts, place, "named"), texts, facts.title[: rule_sentences.OWN_NAME] or None)
 
 
 def ask_table_name(table: int, texts: Texts) -> Form:
-    """The form for the name of a preset that a lobby's rules become."""
+    """Return the form for the name of the preset that a lobby's rules are saved as."""
     return _name_form(PresetButton("table_named", table=table), texts)
 
 
@@ -316,7 +321,7 @@ def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> F
 
 
 def ask_code(user: int, texts: Texts) -> Form:
-    """The form for a code."""
+    """Return the form for a code."""
     custom_id = preset_ids.encode(PresetButton("imported", user=user))
     title, label = texts("presets-import-title"), texts("presets-import-code")
     return layout.form(custom_id, title, label, longest=LONGEST_CODE, paragraph=True)

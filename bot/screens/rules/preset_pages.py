@@ -1,4 +1,4 @@
-"""Pages about presets that everybody may see: all of a server's, one in plain sentences, its code and its file."""
+"""Pages about presets that everybody may see: the list of a server, one preset as sentences, its code and file."""
 
 from __future__ import annotations
 
@@ -17,48 +17,52 @@ from . import rule_sentences
 PAGE = 25
 """Presets on a page: as many as a menu holds."""
 OVERVIEW = 0
-"""Stands for a chapter where what differs is shown."""
+"""Used as a chapter for the page of all differences."""
 
 
 @dataclass(frozen=True, slots=True)
 class PresetFacts:
-    """One preset. ``title``: in the reader's language, not escaped; ``options``: what differs from the defaults.
-    ``everywhere``: the server's default; ``channels``: those whose default it is."""
+    """One preset."""
 
     key: str
     title: str
+    """In the reader's language, not escaped."""
     options: Mapping[str, Any]
+    """Differences from the defaults."""
     built_in: bool
     everywhere: bool = False
+    """True if it is the server's default."""
     channels: tuple[int, ...] = ()
+    """Channels whose default it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListFacts:
-    """All presets of a server, its own first. ``commands``: ids of the application's commands by name."""
+    """All presets of a server, its own first."""
 
     presets: tuple[PresetFacts, ...]
     page: int = 0
     commands: Mapping[str, int] = field(default_factory=dict)
+    """Ids of the application's commands by name."""
 
 
 def button(
     press: PresetButton, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
 ) -> layout.Button:
-    """A button that says ``press`` when it is pressed."""
+    """Return a button whose ``custom_id`` encodes ``press``."""
     return layout.button_of(preset_ids.encode(press), label, style, disabled=disabled)
 
 
 def menu(
     press: PresetButton, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False
 ) -> layout.Item:
-    """A menu, in a row of its own; of ``several`` any number may be chosen."""
+    """Return a menu in its own row; with ``several`` any number of entries may be chosen."""
     least, most = (0, len(entries)) if several else (1, 1)
     return layout.menu_of(preset_ids.encode(press), entries, placeholder, least=least, most=most)
 
 
 def name(title: str) -> str:
-    """A preset's name in a sentence: it formats, links and mentions nothing."""
+    """Return a preset's name for a sentence; it formats, links and mentions nothing."""
     return people.shown(title, rule_sentences.OWN_NAME)
 
 
@@ -66,7 +70,7 @@ def name(title: str) -> str:
 
 
 def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
-    """The presets of a server, with a menu that shows one."""
+    """Return the presets of a server, with a menu that shows one."""
     pages = max(1, -(-len(facts.presets) // PAGE))
     page = min(facts.page, pages - 1)
     here = facts.presets[page * PAGE : (page + 1) * PAGE]
@@ -121,7 +125,7 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 
 def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Screen:
-    """A preset in plain sentences: what differs from the classic rules, or all of one chapter."""
+    """Return a preset in plain sentences: what differs from the classic rules, or all of one chapter."""
     about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_marks(preset, texts)]
     lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
     lines += _by_chapter(preset, texts) if chapter == OVERVIEW else rule_sentences.body(preset.options, texts, chapter)
@@ -146,7 +150,7 @@ def _entry(chapter: int, options: Mapping[str, Any], texts: Texts, *, chosen: bo
 
 
 def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
-    """What differs from the classic rules, under the headings of the rulebook."""
+    """Yield what differs from the classic rules, under the headings of the rulebook."""
     if not preset.options:
         yield texts("rules-classic")
     for chapter in rule_sentences.chapters():
@@ -165,14 +169,14 @@ def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 
 def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
-    """The code of a preset, in a block that can be copied with one touch."""
+    """Return the code of a preset in a block that can be copied with one tap."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
     buttons = [button(PresetButton("file", key=preset.key), texts("presets-button-file"))]
     return layout.screen(layout.text(lines), *layout.rows(buttons))
 
 
 def file(preset: PresetFacts, file_name: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
-    """The JSON file of a preset, which goes along with the message."""
+    """Return the message with the JSON file of a preset."""
     lines = [texts("presets-file", name=name(preset.title)), _how(texts, commands)]
     return layout.screen(layout.text(lines), layout.file(file_name))
 
@@ -180,7 +184,7 @@ def file(preset: PresetFacts, file_name: str, texts: Texts, commands: Mapping[st
 def shared(
     preset: PresetFacts, code_text: str, file_name: str, texts: Texts, commands: Mapping[str, int]
 ) -> layout.Screen:
-    """The code and the file of a preset in one message."""
+    """Return the code and the file of a preset in one message."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
     return layout.screen(layout.text(lines), layout.file(file_name))
 
@@ -194,7 +198,7 @@ def _how(texts: Texts, commands: Mapping[str, int]) -> str:
 
 
 def either(titles: Sequence[str], texts: Texts) -> str:
-    """Several names, of which one is meant."""
+    """Return several names, one of which is meant."""
     return wording.listed(texts, titles, "or")
 
 
@@ -202,7 +206,7 @@ def either(titles: Sequence[str], texts: Texts) -> str:
 
 
 def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
-    """Whether a preset shall really go; the buttons are for ``user``."""
+    """Ask for confirmation before a preset is deleted; the buttons are for ``user``."""
     buttons = [
         button(PresetButton("deleted", key=key, user=user), texts("presets-delete"), layout.FINAL),
         button(PresetButton("kept", key=key, user=user), texts("presets-keep")),
@@ -211,12 +215,12 @@ def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
-    """Asks for what is to come in; the button is for ``user``."""
+    """Ask for the code to import; the button is for ``user``."""
     paste = button(PresetButton("import", user=user), texts("presets-import-open"), layout.ACT)
     return layout.screen(layout.text([texts("presets-import-ask", **{"import": command})]), *layout.rows([paste]))
 
 
 def saved(key: str, sentence: str, texts: Texts) -> layout.Screen:
-    """That a preset is saved, with the way to read it."""
+    """Return the confirmation that a preset is saved, with a button to its page."""
     show = button(PresetButton("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
     return layout.screen(layout.text([sentence]), *layout.rows([show]))

@@ -1,4 +1,4 @@
-"""Rules in plain sentences: what is in force at a table, one rule, a chapter; all made of the engine's option table."""
+"""Rules as plain sentences, made from the option registry: the rules of a table, one rule, a chapter."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from engine.rules.registry import OPTIONS, hints
 
 SHOWN = 40
 MENU = 25
-"""Entries of a menu at most."""
+"""Most entries of a menu."""
 OWN_NAME = 40
-"""Characters in the name of a server's own preset at most."""
+"""Most characters in the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
-"""The cards that a list can hold, by the keys of their names."""
+"""The cards that a list can contain, with the keys of their names."""
 
 
 def title(option: str, texts: Texts) -> str:
-    """An option's name on screen."""
+    """Return an option's name on screen."""
     return texts(f"option-{option}")
 
 
 def sentence(option: str, value: Any, texts: Texts) -> str:
-    """What holds with that value, in one sentence (the effects of numbers: one for each number)."""
+    """Return the rule that follows from a value, in one sentence; for the effects of numbers, one for each number."""
     return " ".join(sentences(option, value, texts))
 
 
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:
-    """The same, each sentence by itself."""
+    """Return the same as a list of sentences."""
     kind = OPTIONS[option].kind
     if kind == "effects":
         return [
@@ -57,12 +57,12 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
 
 
 def changed(option: str, value: Any, texts: Texts) -> str:
-    """A new value of an option, with its name, title and what then holds."""
+    """Return a new value of an option, with its name, title and rule."""
     return texts("rules-new", title=title(option, texts), option=option, sentence=sentence(option, value, texts))
 
 
 def value_word(value: Any, texts: Texts) -> str:
-    """A value in a word or two, for refusals and menus."""
+    """Return a value in a word or two, for refusals and menus."""
     if isinstance(value, bool):
         return texts("value-yes" if value else "value-no")
     if isinstance(value, int):
@@ -76,22 +76,22 @@ def value_word(value: Any, texts: Texts) -> str:
 
 
 def effect_word(effect: str | None, texts: Texts) -> str:
-    """The effect of a number in a menu, or that it has none."""
+    """Return the effect of a number for a menu, or that it has none."""
     return texts(f"effect-{effect}") if effect else texts("change-no-effect")
 
 
 def begun(text: str) -> str:
-    """A text as it stands on a button or in a menu: with a capital letter."""
+    """Return a text for a button or menu: with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def item_word(item: str, texts: Texts) -> str:
-    """A card or a colour of a list in a word."""
+    """Return a card or a colour of a list in a word."""
     return texts(CARDS.get(item, f"colour-word-{item}"))
 
 
 def range_words(option: str, texts: Texts) -> str:
-    """What an option can be set to, in words."""
+    """Return the values that an option can have, in words."""
     known = OPTIONS[option]
     if known.kind in ("number", "auto_number"):
         numbers = f"{known.low}–{known.high}"
@@ -103,8 +103,10 @@ def range_words(option: str, texts: Texts) -> str:
 
 
 def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
-    """The preset's name in a sentence; said to be changed where the options differ from it in more than the match's
-    length and clocks. ``base``: the options of a server's own preset."""
+    """Return the preset's name for a sentence, marked as changed if the options differ from the preset.
+
+    The match's length and time limits do not count as changes. ``base``: the options of a server's own preset.
+    """
     name = texts(f"preset-{preset}") if preset in PRESETS else people.shown(preset, OWN_NAME)
     own = PRESETS.get(preset, base or {})
     wanted = {name: option.default for name, option in OPTIONS.items()} | dict(own)
@@ -114,33 +116,33 @@ def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Map
 
 
 def differing(options: Mapping[str, Any]) -> list[str]:
-    """The options whose values are not the classic ones, in the rulebook's order."""
+    """Return the options whose values are not the classic ones, in the rulebook's order."""
     return [name for name, option in OPTIONS.items() if options.get(name, option.default) != option.default]
 
 
 def summary(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Sentences for all that is not as in the classic rules."""
+    """Return sentences for everything that differs from the classic rules."""
     return [line for name in differing(options) for line in sentences(name, options[name], texts)]
 
 
 def is_fast(options: Mapping[str, Any]) -> bool:
-    """Whether the table has races of fast hands."""
+    """Return True if the rules include races that the fastest player wins."""
     effects = options.get("number_effects") or {}
     return "slap" in effects.values() or bool(options.get("buzzer_cards")) or options.get("jump_in", "off") != "off"
 
 
 def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """A preset's title, said to be one of fast hands where it is."""
+    """Return a preset's title, marked if its rules include races."""
     return texts("fast-hands-preset", preset=title, mark=texts("fast-hands")) if is_fast(options) else title
 
 
 def chapters() -> Iterator[int]:
-    """The rulebook's chapters that have options."""
+    """Yield the rulebook's chapters that have options."""
     yield from dict.fromkeys(option.chapter for option in OPTIONS.values())
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """What differs from the classic rules, or all of one ``chapter`` with that first."""
+    """Return what differs from the classic rules, or all of one ``chapter`` with the differences first."""
     changed = differing(options)
     if chapter is not None and chapter in chapters():
         lines = [texts("rules-chapter", chapter=texts(f"chapter-{chapter}"))]
@@ -156,7 +158,7 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
 
 
 def of_chapter(chapter: int) -> list[str]:
-    """The options of a chapter, in the rulebook's order."""
+    """Return the options of a chapter, in the rulebook's order."""
     return [name for name, option in OPTIONS.items() if option.chapter == chapter]
 
 
@@ -168,7 +170,7 @@ def rules(
     preset: str = "classic",
     base: Mapping[str, Any] | None = None,
 ) -> layout.Screen:
-    """The rules in force: what differs from the classic rules first, or all of one ``chapter``."""
+    """Return the page of the rules in force: what differs from the classic rules, or all of one ``chapter``."""
     title_line = texts("rules-title", preset=preset_name(preset, options, texts, base))
     lines = [title_line, *body(options, texts, chapter)]
     changed = differing(options)
@@ -183,7 +185,7 @@ def rules(
 
 
 def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
-    """A menu that leads to one rule of those shown."""
+    """Return a menu that leads to one of the rules shown."""
     if not shown:
         return []
     numbers = {name: number for number, name in enumerate(OPTIONS)}
@@ -192,13 +194,13 @@ def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
 
 
 def named(word: str) -> str:
-    """The option that a press on a rule means: its name, or its number in the menu; ``word`` itself if neither."""
+    """Return the option that a press refers to by name or by its number in the menu; ``word`` itself if neither."""
     names = list(OPTIONS)
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """What is set but cannot occur, with what it would need."""
+    """Return the settings without effect, with what they would need."""
     values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
     return [
         texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))
@@ -218,7 +220,7 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
 
 
 def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:
-    """One rule: what holds here, what else could, and its name in presets."""
+    """Return the page of one rule: what applies here, the alternatives, and its name in presets."""
     known = OPTIONS.get(option)
     if known is None:
         return layout.screen(layout.text([texts("rules-unknown")]))

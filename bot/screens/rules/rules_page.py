@@ -1,4 +1,4 @@
-"""The page of all rules, as Markdown: every option with its values, every effect, every preset, in one language."""
+"""The document about all rules in one language, as Markdown: options with their values, effects, presets."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.rules.registry import OPTIONS
 from . import rule_sentences
 
 EXAMPLE = {"0": "pass_hands", "7": "swap_must"}
-"""The effects shown as an example of ``number_effects``: the two that most tables know."""
+"""The example for ``number_effects``: the two best known effects."""
 EFFECT_CHOICES = ("customizable_effect", "number_effects")
-"""Options whose values are the names of effects: these have a table of their own."""
+"""Options whose values are the names of effects, which are listed in a separate table."""
 
 
 def page(texts: Texts) -> str:
-    """The whole page, ending with a line break."""
+    """Return the whole page, ending with a line break."""
     parts = [*_head(texts), *_chapters(texts), *_effects(texts), *_presets(texts)]
     return "\n\n".join(parts) + "\n"
 
@@ -77,13 +77,13 @@ def _value_row(option: Option, value: Any, texts: Texts) -> tuple[str, str, str]
 
 
 def _word(option: Option, value: Any, texts: Texts) -> str:
-    """The value on screen, where that is not what stands beside it anyway."""
+    """Return the value as shown on screen, or an empty string if that is the value itself."""
     word = "" if option.name in EFFECT_CHOICES else rule_sentences.value_word(value, texts)
     return "" if word == str(value) else word
 
 
 def values(option: Option) -> list[Any]:
-    """The values that the page shows, the default first: all of them, or of a range its ends."""
+    """Return the values that the page shows, the default first: all of them, or the ends of a range."""
     if option.name == "customizable_effect":
         return [option.default]
     match option.kind:
@@ -99,7 +99,7 @@ def values(option: Option) -> list[Any]:
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """What the table of values does not say: ranges, combinations, what a value needs and what it excludes."""
+    """Yield what the table of values does not show: ranges, combinations, what a value needs and what it excludes."""
     if option.kind in ("number", "auto_number"):
         apart = option.kind == "auto_number" or not option.low <= option.default <= option.high
         key = "page-range-or" if apart else "page-range"
@@ -121,7 +121,7 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _excluded_by(option: Option) -> dict[tuple[tuple[str, Any], ...], list[Any]]:
-    """Settings of other options, and the values of this one beside which they cannot stand."""
+    """Return settings of other options, and the values of this one that they exclude."""
     found: dict[Any, list[tuple[str, Any]]] = {}
     for other in OPTIONS.values():
         for name, value in other.excludes:
@@ -135,7 +135,7 @@ def _excluded_by(option: Option) -> dict[tuple[tuple[str, Any], ...], list[Any]]
 
 
 def _settings(pairs: Sequence[tuple[str, Any]], texts: Texts) -> str:
-    """Options with the values meant, those of one option together."""
+    """Return options with these values as a list, those of one option together."""
     by_option: dict[str, list[str]] = {}
     for name, value in pairs:
         by_option.setdefault(name, []).append(code(value))
@@ -169,7 +169,7 @@ def _presets(texts: Texts) -> Iterator[str]:
 
 
 def code(value: Any) -> str:
-    """A value as presets, exports and scenarios write it (JSON)."""
+    """Return a value in the notation of presets, exports and scenarios (JSON)."""
     if isinstance(value, bool):
         return "`true`" if value else "`false`"
     if isinstance(value, list | tuple):

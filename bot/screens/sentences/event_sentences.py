@@ -1,4 +1,4 @@
-"""The sentence for each kind of event: who did what to whom, and why, also as told to one of them."""
+"""The sentence for each kind of event: who did what to whom, and why; with a form for readers who are involved."""
 
 from __future__ import annotations
 
@@ -12,38 +12,40 @@ from bot.screens import wording
 from engine import events as e
 
 ROLES = ("seat", "by", "target", "of", "dealer")
-"""What seats are called in the sentences of events; the first of them that the reader has decides the form."""
+"""Names of seats in the sentences of events. The first one that is the reader's seat decides the form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Who tells: a language, and the names of the seats (cleaned, not escaped)."""
+    """Words sentences in one language, with the names of the seats (cleaned, not escaped)."""
 
     texts: Texts
     names: tuple[str, ...]
     me: int | None = None
-    """The seat of whoever reads, who is then told of themselves as "you"."""
+    """The reader's seat, which is addressed as "you"."""
 
     def say(self, key: str, **known: Any) -> str:
-        """The sentence; ``known`` has seats by their numbers under the words of ``ROLES``. Where the reader has one of
-        these roles and the sentence a form of its own for that, it is this one."""
+        """Return a sentence. In ``known``, the keys of ``ROLES`` are seats.
+
+        If the reader has one of these roles and the sentence has a form for it, that form is used.
+        """
         own = next((role for role in ROLES if self.me is not None and known.get(role) == self.me), None)
         if own is not None and self.texts.has(f"you-{own}-{key}"):
             key = f"you-{own}-{key}"
         return self.texts(key, **known | {role: self.name(known[role]) for role in ROLES if role in known})
 
     def name(self, seat: int | None) -> str:
-        """The seat's name as it stands in a sentence."""
+        """Return the seat's name for a sentence."""
         if seat is None or not 0 <= seat < len(self.names):
             return f"#{0 if seat is None else seat + 1}"
         return people.shown(self.names[seat], 20)
 
     def listed(self, seats: Iterable[int]) -> str:
-        """Several names as a list."""
+        """Return several names as a list."""
         return wording.listed(self.texts, [self.name(seat) for seat in seats])
 
     def why(self, reason: str) -> str:
-        """The reason that an event carries, in words: its own, or else its option's title."""
+        """Return an event's reason in words: its own text, or else its option's title."""
         key = f"why-{reason}"
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
 
@@ -61,7 +63,7 @@ def _tells(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable[..., 
 
 
 def _told(key: str, *fields: str) -> Told:
-    """The sentence that needs nothing but some of the event's fields, which it knows by the same names."""
+    """Return a function for a sentence that needs only fields of the event, under the same names."""
     return lambda event, t: t.say(key, **{field: getattr(event, field) for field in fields})
 
 
@@ -314,5 +316,5 @@ def _match_won(event: e.MatchWon, t: Teller) -> str:
 
 
 def sentence(event: e.Event, teller: Teller) -> str:
-    """The event in one line."""
+    """Return the event in one line."""
     return _TELL[type(event)](event, teller)

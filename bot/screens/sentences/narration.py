@@ -1,4 +1,4 @@
-"""Narration: each event in one line of words, saying who did what to whom, and why."""
+"""Narration: events as lines of text that state who did what to whom, and why."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import rule_links
 from .event_sentences import Teller, sentence
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
-"""What the public table need not repeat: its other lines show it, or it would crowd out what matters."""
+"""Events that the public table leaves out: its other lines show them, or they would displace more important ones."""
 
 
 ACTS = (
@@ -42,22 +42,26 @@ ACTS = (
     e.SeatBack,
     e.SeatJoined,
 )
-"""Events with which somebody's act, or what time does, begins."""
+"""Events that begin something new: an action of a player, or a time that ran out."""
 
 
 @dataclass(frozen=True, slots=True)
 class NarratedLine:
-    """What is told in one line; ``rule``: the option behind it, where one costs somebody something; ``begins``: it is
-    somebody's act, and not what that brought on."""
+    """One line of narration."""
 
     text: str
     rule: str | None = None
+    """The option behind it, if the event costs a player something."""
     begins: bool = False
+    """True if it is an action and not the result of one."""
 
 
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
-    """The event in one line. ``event`` is redacted for its reader; ``names`` by seat; with the table's ``options`` a
-    penalty names its option and value."""
+    """Return the event in one line.
+
+    ``event`` is redacted for its reader; ``names`` by seat. With the table's ``options`` a penalty names its option and
+    value.
+    """
     return _line(event, Teller(texts, names), options or {}).text
 
 
@@ -77,8 +81,10 @@ def lines(
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
 ) -> list[NarratedLine]:
-    """The events worth telling, oldest first, a wish joined to its card; repetitions are left out. ``me``: the seat of
-    whoever alone reads them."""
+    """Return the events worth a line, oldest first, without repetitions; a chosen colour is joined to its card.
+
+    ``me``: the seat of the only reader, if there is one.
+    """
     told: list[NarratedLine] = []
     before: e.Event | None = None
     teller, cause = Teller(texts, names, me), Cause()
@@ -105,33 +111,33 @@ def latest(
     texts: Texts,
     options: Mapping[str, Any] | None = None,
 ) -> list[NarratedLine]:
-    """The last ``count`` of ``lines``; most events are not even read for them."""
+    """Return the last ``count`` of ``lines`` without reading most of the earlier events."""
     few = lines(events[-4 * count :], names, texts, options)
-    # The first line of a part may have lost what it would be joined to.
+    # The first line of a part may lack the line that it would be joined to.
     return (few if len(few) > count else lines(events, names, texts, options))[-count:]
 
 
 def rules_of(told: Sequence[NarratedLine]) -> list[str]:
-    """The options behind these lines, those of the newest first."""
+    """Return the options behind these lines, newest first."""
     return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))
 
 
 @dataclass(slots=True)
 class Cause:
-    """What makes somebody draw, as far as the events told so far say it."""
+    """The reason for the next draw, as far as the events so far show it."""
 
     laid: e.CardPlayed | None = None
     challenge: e.Challenged | None = None
 
     def note(self, event: e.Event) -> None:
-        """Remembers what may be the cause of what follows."""
+        """Store an event that may be the reason for a later one."""
         if isinstance(event, e.CardPlayed):
             self.laid, self.challenge = event, None
         elif isinstance(event, e.Challenged):
             self.challenge = event
 
     def explain(self, event: e.CardsDrawn, line: str, t: Teller) -> str:
-        """The line with who brought that on, and how; what the reader alone may know of the cards comes after it."""
+        """Return the line with the player and card that caused the draw, and the cards if the reader may see them."""
         known: dict[str, Any] = {"seat": event.seat, "count": event.count}
         short = event.count < event.wanted
         if event.why == "challenge" and self.challenge is not None and not short:

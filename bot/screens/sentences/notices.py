@@ -18,7 +18,7 @@ from .event_sentences import Teller
 
 
 def lost(race: Lost, texts: Texts) -> str:
-    """To the loser of a race: who was faster, and by how much."""
+    """Return the sentence for the loser of a race: who was faster, and by how much."""
     return texts("race-lost", name=Teller(texts, (race.winner,)).name(0), seconds=race.seconds)
 
 
@@ -30,7 +30,7 @@ def refusal(
     facts: TableFacts | None,
     texts: Texts,
 ) -> layout.Screen:
-    """Why the engine refused, what would be possible, and a button to the rule that decides."""
+    """Return why the engine refused, what would be possible, and a button to the rule that decides."""
     line = layout.text([refusal_text(code, option, known, options, facts, texts)])
     rule = rule_links.of_refusal(code, option, known, options)
     table = facts.table if facts is not None else 0
@@ -46,7 +46,7 @@ def refusal_text(
     facts: TableFacts | None,
     texts: Texts,
 ) -> str:
-    """The same as text. ``known``: the refusal's own facts; ``options``: the table's."""
+    """Return the refusal as text. ``known``: the refusal's own facts; ``options``: the table's."""
     line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, facts, texts))
     line = line[:1].upper() + line[1:]
     rule = rule_links.of_refusal(code, option, known, options)
@@ -63,7 +63,7 @@ def refusal_text(
 
 
 def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts: Texts) -> str:
-    """The most particular text there is: for the reason with its option, the reason, the option, or the code alone."""
+    """Return the key of the most specific text: for the reason with its option, the reason, the option, or the code."""
     detail = [str(known["reason"])] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
         key = "-".join(["refusal", code, *part])
@@ -94,8 +94,10 @@ def _is_card(value: Any) -> bool:
 def rules_error(
     reason: str, option: str, known: Mapping[str, Any], texts: Texts, nearest: Mapping[str, Any] | None = None
 ) -> str:
-    """Why a set of options cannot be played (``engine.options.RulesError``), and what could: the values allowed, or
-    what would be different in the ``nearest`` set that can be played."""
+    """Return why a set of options cannot be played (``engine.options.RulesError``), and what can.
+
+    That is the values allowed, or how the ``nearest`` set that can be played differs.
+    """
     if option in OPTIONS:
         allowed = rule_sentences.range_words(option, texts)
     else:
@@ -117,7 +119,7 @@ def rules_error(
 
 
 def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:
-    """What the bot may not do here, by name, and where to grant it; ``rule``: an option that cannot be played so."""
+    """Return the permissions that the bot lacks and where to grant them. ``rule``: an option that needs them."""
     lines = [texts("permissions-title")]
     for lack in missing:
         key = f"permission-{lack.permission}"

@@ -1,6 +1,6 @@
-"""Teaching in passing: the first time a rule matters to somebody, one sentence explains it.
+"""Lessons: the first time a rule matters to a player, one sentence explains it.
 
-A lesson is a word: an option's name, ``effect_`` with a number or card that has one, or a word of ``OWN``.
+A lesson is identified by an option's name, ``effect_`` with a number or card that has an effect, or a word of ``OWN``.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from engine.view import View
 from . import rule_links
 
 NEWEST = 6
-"""Events that are looked at: what lies longer ago has nothing to do with what is seen now."""
+"""Events that can cause a lesson; older ones have nothing to do with what the player sees."""
 OWN = ("reverse_two",)
-"""Lessons that no option's sentence gives."""
+"""Lessons with their own sentence instead of an option's."""
 EFFECT = "effect_"
 SHUFFLE = "shuffle_hands"
 _HOW = {"jump_in": "jump_in", "sequence": "sequences"}
@@ -50,14 +50,14 @@ _EVENTS: dict[type[e.Event], str] = {
 
 
 def lesson(view: View, recent: Sequence[e.Event], learnt: Container[str]) -> str | None:
-    """The lesson that is due: what concerns the reader's own turn first, then what has just happened."""
+    """Return the lesson that is due: first about the reader's own turn, then about what has just happened."""
     if view.phase != "playing":
         return None
     return next((word for word in _due(view, recent) if word not in learnt), None)
 
 
 def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """What the lesson says at a table of these options."""
+    """Return the sentence of a lesson at a table with these options."""
     if word in OWN:
         return texts(f"lesson-{word}")
     if word == EFFECT + SHUFFLE:
@@ -78,7 +78,7 @@ def _due(view: View, recent: Sequence[e.Event]) -> Iterator[str]:
 
 
 def _own(view: View) -> Iterator[str]:
-    """What the reader should know to go on."""
+    """Yield the lessons that the reader needs for their turn."""
     if view.seat is None or view.turn != view.seat:
         return
     if view.moves.challenge:

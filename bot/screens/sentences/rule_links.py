@@ -1,4 +1,4 @@
-"""Which option decides a refusal or stands behind an event, and its value here: what one may want to look up."""
+"""The option that decides a refusal or is behind an event, and buttons that lead to its page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _REFUSED_BY: dict[str, str] = {
     "not_now-reaction": "reaction_seconds",
     "not_now-nothing_owed": "stacking",
 }
-"""For refusals that name no option themselves: the one that could be set so that it would be no refusal."""
+"""For refusals that name no option: the option with a value that would allow the action."""
 
 _REASONS: dict[str, str] = {
     "slap": "slap_penalty",
@@ -32,13 +32,13 @@ _REASONS: dict[str, str] = {
     "downpour_one": "downpour_cards",
     "downpour_two": "downpour_cards",
 }
-"""Why somebody draws, where that is not an option's own name or an effect's."""
+"""Reasons for drawing that are neither an option's name nor an effect's."""
 
 _EFFECT_OPTIONS = ("number_effects", "customizable_effect")
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
-    """The option that decides a refusal: its own, or the one that belongs to its code; ``None`` where none does.
+    """Return the option that decides a refusal: its own, or the one that belongs to its code; ``None`` if none does.
 
     ``known``: the refusal's facts; ``options``: the table's.
     """
@@ -54,7 +54,7 @@ def _is_wild_on_wild(known: Mapping[str, Any]) -> bool:
 
 
 def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
-    """The option behind a penalty, or another event that costs somebody something; ``None`` for ordinary play."""
+    """Return the option behind a penalty or another event that costs a player something; ``None`` for ordinary play."""
     match event:
         case e.CardsDrawn() | e.PenaltyHeld():
             return _of_reason(event.why, options)
@@ -87,12 +87,12 @@ def _has_effect(value: Any, effect: str) -> bool:
 
 
 def value_word(option: str, options: Mapping[str, Any], texts: Texts) -> str:
-    """The option's value at the table, in a word or two."""
+    """Return the option's value at the table, in a word or two."""
     return rule_sentences.value_word(options.get(option, OPTIONS[option].default), texts)
 
 
 def buttons(table: int, options: Iterable[str], texts: Texts) -> list[layout.Button]:
-    """One button to each of these rules."""
+    """Return one button for each of these rules."""
     return [
         layout.button(
             table_ids.TableButton(table, "rule", word=option),

@@ -1,4 +1,4 @@
-"""Text mode: the table in words, always in the same order, without signs; what is heard is complete."""
+"""Text mode: the table as complete text, always in the same order, without signs."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from . import narration
 from .event_sentences import Teller
 
 NEWEST = 8
-"""Events that the public table looks back on."""
+"""Events that the public table reports."""
 MOST_NEWS = 12
-"""Events that one message tells at most, the newest of them."""
+"""Most actions in one message; older ones are left out."""
 
 
 NEW_HAND = (e.RoundDealt, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
-"""After these one wants to hear the own cards, even where it is somebody else's turn."""
+"""Events after which players want to know their own cards, even if it is somebody else's turn."""
 SHOWN = (e.CardsOwed,)
-"""What the state says right after the news."""
+"""Events left out because the state of the table follows the news and shows the same."""
 
 
 def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
-    """What happened and how the table stands: a message without buttons, for who has nothing to do now."""
+    """Return what happened and how the table stands: a message without buttons for players who cannot act now."""
     lines = [mine.notice or "", news(facts, mine.news, texts, view.seat), *table(facts, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in mine.news):
         lines.append(cards(view.hand, mine.prefs.sort, texts))
@@ -45,13 +45,15 @@ def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
 
 
 def hand(made: HandButtons) -> list[str]:
-    """The words above the buttons of a hand, and all that can be done."""
+    """Return the lines above the buttons of a hand, with everything that can be done."""
     return [line for line in _hand(made) if line]
 
 
 def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
-    """What has happened, the newest first; what one act brought on is told in its order. ``me``: the reader's seat,
-    where only one reads it."""
+    """Return the events, newest action first; the results of one action stay in order.
+
+    ``me``: the reader's seat, if there is only one reader.
+    """
     acts: list[list[str]] = []
     worth = [event for event in events if not isinstance(event, SHOWN)]
     told = narration.lines(worth, facts.names, texts, facts.options, me)
@@ -63,12 +65,12 @@ def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | N
 
 
 def table(facts: TableFacts, view: View, texts: Texts) -> list[str]:
-    """Whose turn it is, the top card, the colour in force, what is owed, and what everybody waits for."""
+    """Return whose turn it is, the top card, the colour in force, owed cards, and what everybody waits for."""
     return [line for line in _table(facts, view, texts) if line]
 
 
 def top(view: View, texts: Texts) -> str:
-    """The top card and the colour in force."""
+    """Return the top card and the colour in force."""
     return texts("spoken-top", card=wording.card(texts, view.top), colour=wording.colour(texts, view.colour))
 
 
@@ -124,7 +126,7 @@ def _hand(made: HandButtons) -> Iterator[str]:
 
 
 def cards(hand: Sequence[int], sort: str, texts: Texts) -> str:
-    """The own cards, grouped and counted: by colour, or by number where the hand is sorted so."""
+    """Return the player's cards, counted and grouped by colour, or by number if the hand is sorted that way."""
     if not hand:
         return ""
     groups = _by_number(hand, texts) if sort == "number" else _by_colour(hand, texts)
@@ -162,13 +164,13 @@ def _times(word: str, count: int, texts: Texts) -> str:
 
 
 def public(facts: TableFacts, view: View, texts: Texts) -> list[str]:
-    """The public table of a server in text mode."""
+    """Return the public table of a server in text mode."""
     lines = [*table(facts, view, texts), news(facts, facts.recent[-NEWEST:], texts)]
     return lines + list(_seats(facts, view, texts)) if view.phase == "playing" else lines
 
 
 def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """``/turn``: whose turn it is, and who comes next."""
+    """Return the reply to ``/turn``: whose turn it is, and who comes next."""
     lines = table(facts, view, texts)
     if view.phase == "playing":
         lines += _seats(facts, view, texts)
@@ -192,14 +194,14 @@ def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
 
 
 def announced(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """``/top``: the top card, the colour in force and what is owed."""
+    """Return the reply to ``/top``: the top card, the colour in force and owed cards."""
     if view.phase != "playing":
         return layout.screen(layout.text(table(facts, view, texts)))
     return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Teller(texts, facts.names))]))
 
 
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
-    """Who has sat down before the match begins."""
+    """Return the players who have sat down before the match begins."""
     names = wording.listed(texts, [people.shown(name) for name in facts.names])
     line = texts("spoken-lobby", count=len(facts.names), limit=facts.limit, names=names)
     return layout.screen(layout.text([line, texts("spoken-lobby-host", host=people.shown(facts.names[facts.host]))]))

@@ -1,4 +1,4 @@
-"""Questions: whom, why, how many; really leave; what the table decides together; what becomes of a resting match."""
+"""Questions: at whom, why, how many; really leave; polls; what to do with a paused match."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from engine.view import View
 from . import seat_lines
 
 REASONS = ("hints", "false_claim", "looking", "delay", "other")
-"""What a proposed penalty can be for."""
+"""Reasons for a proposed penalty."""
 OUTDATED = "outdated"
-"""The word for a page that is shown because somebody has pressed an older form of it."""
+"""Marks a page that is shown because an outdated version of it was pressed."""
 VOID = "void"
-"""The word of the button that makes a vote void."""
+"""The word in the button that voids a vote."""
 EDGE = 0xE8B923
 MOST = 25
 SHORT = 24
-"""A name on a button beside other words."""
+"""Characters of a name on a button next to other words."""
 
 
 def catch_candidates(view: View) -> tuple[int, ...]:
-    """Who could have forgotten a call, as far as everybody can see: few cards and nothing called."""
+    """Return the seats that could have forgotten a call, as far as everybody can see: few cards and no call."""
     most = 4 if view.options.get("identical_calls") else 1
     return tuple(
         seat.seat
@@ -49,7 +49,7 @@ def _targets(view: View, do: str) -> tuple[int, ...]:
 
 
 def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
-    """Asks whom: ``do`` is catch, peek, accuse, claim or propose; ``view`` is the asker's."""
+    """Ask at whom an action is aimed. ``do``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
     targets = _targets(view, do)
     if not targets:
         return layout.screen(layout.text([texts(f"whom-nobody-{do}")]))
@@ -66,7 +66,7 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
 
 
 def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
-    """What the penalty proposed for ``seat`` is for."""
+    """Ask for the reason of the penalty proposed for ``seat``."""
     made = [
         layout.button(
             table_ids.TableButton(facts.table, "propose", seat=seat, word=word, user=player(facts.players, seat)),
@@ -80,12 +80,12 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
 
 
 def reason_word(word: str, texts: Texts) -> str:
-    """A reason of the list in words."""
+    """Return a reason of the list in words."""
     return texts(f"reason-{word}" if word in REASONS else "reason-other")
 
 
 def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """How many cards to draw instead of all (rule ``cheating``)."""
+    """Ask how many cards to draw instead of all (rule ``cheating``)."""
     choice = view.choice
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
     aim = table_ids.aim(view)
@@ -99,7 +99,7 @@ def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """Asks back before a match is left, and says what that costs. ``view`` is the leaver's."""
+    """Ask for confirmation before a match is left, with the consequences. ``view`` is the leaver's."""
     lines = [texts("leave-ask")]
     me = None if view.seat is None else view.seats[view.seat]
     if me is not None and me.status == "playing" and view.phase == "playing":
@@ -115,7 +115,7 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _after(facts: TableFacts, view: View) -> str:
-    """Return the key of the sentence that says what becomes of the match when the reader leaves."""
+    """Return the key of the sentence about the match after the reader leaves."""
     if set(facts.persons) <= {view.seat}:
         return "leave-alone"
     still = sum(seat.status not in seat_lines.GONE for seat in view.seats)
@@ -123,7 +123,7 @@ def _after(facts: TableFacts, view: View) -> str:
 
 
 def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """Ask somebody who can end the match alone whether they mean it."""
+    """Ask for confirmation before a player ends the match without a poll."""
     made = [
         layout.button(table_ids.TableButton(facts.table, "end_yes"), texts("button-end"), layout.FINAL),
         layout.button(table_ids.TableButton(facts.table, "cancel"), texts("button-play-on")),
@@ -132,7 +132,7 @@ def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
-    """The public message of a question to the table."""
+    """Return the public message of a poll."""
     by, about = people.shown(asked.by), people.shown(asked.about or "")
     lines = [
         texts(f"poll-ask-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0),
@@ -155,7 +155,7 @@ def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
 
 
 def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen:
-    """The public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``REASONS``."""
+    """Return the public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``REASONS``."""
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))
@@ -180,7 +180,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
 
 
 def resting(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """What a resting match offers: to go on, or to end it."""
+    """Return what can be done with a paused match: resume or end it."""
     lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
     made = [
         layout.button(table_ids.TableButton(facts.table, "resume"), texts("button-resume"), layout.ACT),

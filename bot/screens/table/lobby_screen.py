@@ -1,4 +1,4 @@
-"""The lobby: who sits, which rules are on, how to get in, and when it starts."""
+"""The lobby: who sits there, which rules apply, how to join, and when the match starts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EDGE = 0x2F6FD6
 
 
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
-    """The public message of a table before its match."""
+    """Return the public message of a table before its match."""
     full = len(facts.names) >= facts.limit
     table = facts.table
     first = [
@@ -71,7 +71,7 @@ def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
 
 
 def _pairs(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
-    """Who would play with whom if the match began now, or how many are needed for that."""
+    """Yield who would play with whom if the match began now, or how many players partners need."""
     if facts.options.get("partners", "off") == "off":
         return
     half, odd = divmod(len(facts.names), 2)
@@ -86,7 +86,7 @@ def _pairs(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
 
 
 def settings(facts: LobbyFacts, texts: Texts) -> str:
-    """What is set up in few words: the goal and the time for a turn."""
+    """Return the main settings in few words: the goal and the time for a turn."""
     options = facts.options
     scoring = options.get("scoring", "winner")
     parts = [texts("lobby-single") if scoring == "single" else texts("lobby-points", points=options.get("target", 0))]
@@ -100,13 +100,13 @@ def settings(facts: LobbyFacts, texts: Texts) -> str:
 
 
 def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
-    """What the lobby's message becomes when it closes without a match."""
+    """Return what the lobby's message becomes when it closes without a match."""
     line = texts("lobby-closed", play=wording.command("play", facts.commands))
     return layout.screen(layout.text([line]), *layout.rows([notify(facts.table, texts)]))
 
 
 def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
-    """The host's private list: whom to remove from the lobby."""
+    """Return the host's private list of players to remove from the lobby."""
     made = [
         layout.button(table_ids.TableButton(facts.table, "remove", user=user), name, layout.FINAL)
         for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
@@ -116,11 +116,11 @@ def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 
 
 def more_time(table: int, texts: Texts) -> layout.Screen:
-    """For the host alone: somebody would like more time; the clocks can be doubled for everybody."""
+    """Return a page for the host alone: a player would like more time, and the times can be doubled for everybody."""
     made = layout.button(table_ids.TableButton(table, "clocks"), texts("button-clocks"), layout.ACT)
     return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 
 
 def notify(table: int, texts: Texts) -> layout.Button:
-    """*Tell me when a table opens*."""
+    """Return the button *Tell me when a table opens*."""
     return layout.button(table_ids.TableButton(table, "notify"), texts("button-notify"))

@@ -1,4 +1,4 @@
-"""What pictures show, as facts for the drawing process, and the same in words for whoever does not see them."""
+"""The contents of pictures, as facts for the picture process and as text for people who do not see them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ TABLE, HAND = "table", "hand"
 """Kinds of pictures."""
 TABLE_FILE, HAND_FILE = "table.png", "hand.png"
 FANNED = 3
-"""So many of the cards laid last."""
+"""Number of the last played cards that a picture shows."""
 NAMES = (people.LONGEST, 24, 16, 10)
-"""Characters of a name in the words of a picture: fewer where not all seats would find room."""
+"""Characters of a name in a picture's text: fewer where the text would be too long for all seats."""
 
 
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
-    """The facts of a table's picture; ``view`` is an onlooker's."""
+    """Return the facts of a table's picture; ``view`` is an onlooker's."""
     return {
         "cards": [wording.NAMES[card] for card in (view.last_played or (view.top,))[:FANNED]],
         "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
@@ -43,7 +43,7 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
 
 
 def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
-    """Everything that a table's picture shows, in words."""
+    """Return everything that a table's picture shows, as text."""
     told = ""
     for width in NAMES:
         told = " ".join(_table_sentences(facts, view, texts, width))
@@ -72,12 +72,12 @@ def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) ->
 
 
 def _playing(view: View) -> list[SeatView]:
-    """The seats of the round, clockwise."""
+    """Return the seats of the round, clockwise."""
     return [view.seats[seat] for seat in view.active_seats if view.seats[seat].status == "playing"]
 
 
 def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:
-    """What is said beside a seat's cards, or nothing."""
+    """Return the text next to a seat's cards, or an empty string."""
     if seat.called is not None:
         return texts(f"word-{seat.called}") + "!"
     computer = seat.seat < len(facts.users) and facts.users[seat.seat] is None
@@ -85,7 +85,7 @@ def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:
 
 
 def hand_facts(order: tuple[int, ...], view: View) -> dict[str, Any]:
-    """The facts of a hand's picture; ``order``: the cards as its owner sorts them."""
+    """Return the facts of a hand's picture; ``order``: the cards as its owner sorts them."""
     fits = _fitting(view)
     return {
         "cards": [{"name": wording.NAMES[card], "fits": card in fits} for card in order],
@@ -94,7 +94,7 @@ def hand_facts(order: tuple[int, ...], view: View) -> dict[str, Any]:
 
 
 def hand_alt(order: tuple[int, ...], view: View, texts: Texts) -> str:
-    """Everything that a hand's picture shows, in words."""
+    """Return everything that a hand's picture shows, as text."""
     lines = [texts("picture-hand", count=len(order), cards=wording.cards(texts, order))]
     fits = _fitting(view) if view.options.get("hints", True) else set()
     if fits:

@@ -1,4 +1,4 @@
-"""The host's quick list: the rules that tables change most, for this match alone."""
+"""The host's quick list: the rules that tables change most often, for this match alone."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FAVOURITES = (
     *("hand_size", "target", "turn_seconds"),
 )
 SEVEN_ZERO: Mapping[str, str] = {"0": "pass_hands", "7": "swap_must"}
-"""The effects of numbers that most tables know."""
+"""The best known effects of numbers."""
 
 
 def tune(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Screen:
-    """The list, with the way to all rules and, for who ``may_save``, to a preset of the server."""
+    """Return the list with a button to all rules and, with ``may_save``, one to save a preset of the server."""
     name = rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base)
     items: list[layout.Item] = [layout.text([texts("tune-title", preset=name)])]
     for option in FAVOURITES:
@@ -63,13 +63,15 @@ def _toggle(facts: LobbyFacts, option: str, text: Any, label: str, on: bool) -> 
 
 
 def has_seven_zero(effects: Mapping[str, str]) -> bool:
-    """Whether these two effects stand on their numbers."""
+    """Return True if 0 and 7 have these two effects."""
     return all(effects.get(number) == effect for number, effect in SEVEN_ZERO.items())
 
 
 def change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The option that a press on the list changes, with its new value; ``None`` for what is not on it. ``now``: the
-    complete set in force."""
+    """Return the option that a press on the list changes, with its new value; ``None`` if it is not on the list.
+
+    ``now``: the complete set in force.
+    """
     if option not in FAVOURITES:
         return None
     if option != "number_effects":

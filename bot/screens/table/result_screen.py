@@ -1,4 +1,4 @@
-"""How it ended: a round, a match, and the totals in between."""
+"""The results of a round and of a match, and the standings in between."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
 
 def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> layout.Screen:
-    """The public message of a finished round: who won it and why, points and totals, and when it goes on."""
+    """Return the public message of a finished round: who won it and why, points and totals, when the next begins."""
     lines = [texts("result-round", round=view.round), *_told(facts, result.events, texts)]
     lines += standings(facts, view, texts, _gained(result.events))
     lines += goal(view.options, texts)
@@ -43,7 +43,7 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
 
 
 def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> layout.Screen:
-    """The public message of a finished match: the ranking, the best moments, and the rematch."""
+    """Return the public message of a finished match: the ranking, the best moments, and the rematch."""
     lines = [texts("result-match")]
     if result.ended_by is not None:
         lines.append(_ended_by(result.ended_by, texts))
@@ -81,7 +81,10 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
 
 
 def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
-    """The seats by their points, the best first; equal ones share a place. Without points: by who is still in."""
+    """Return the seats by their points, the best first; equal ones share a place.
+
+    Without points, return those that are out of the round.
+    """
     scoring = view.options.get("scoring", "winner")
     if scoring in WITHOUT_POINTS:
         return [seat_lines.seat_line(facts, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
@@ -110,12 +113,12 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
 
 
 def scoring(options: Mapping[str, Any], texts: Texts) -> str:
-    """How points are counted, in a sentence."""
+    """Return how points are counted, as a sentence."""
     return rule_sentences.sentence("scoring", options.get("scoring", "winner"), texts)
 
 
 def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """What the match is played to."""
+    """Yield the goal of the match."""
     if options.get("scoring") not in (*WITHOUT_POINTS, "single"):
         yield texts("result-goal", points=options.get("target", 0))
     if options.get("rounds"):
@@ -123,11 +126,11 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
 
 
 SECONDS = "jump_in"
-"""The kind that is measured in seconds; all others count cards."""
+"""The kind of moment that is measured in seconds; all others count cards."""
 
 
 def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """One line each, under their title; nothing where there was none."""
+    """Yield a title and one line for each moment; nothing if there are none."""
     if moments:
         yield texts("moments-title")
     for moment in moments:

@@ -1,4 +1,4 @@
-"""The values of a rule that a host may ask the table for: menus, and what their entries mean."""
+"""The values that a host can propose for a rule: menus, and the meaning of their entries."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ from engine.options import Option
 from engine.rules.registry import OPTIONS
 
 MENU = 25
-"""Entries of a menu at most."""
+"""Most entries of a menu."""
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
 )  # fmt: skip
-"""The numbers that a long range offers."""
+"""The numbers that are offered for a long range."""
 
 
 def values(option: Option) -> list[Any]:
-    """The values that a menu offers, at most 25, always in the same order; of effects: those for one number, the first
-    is none."""
+    """Return the values that a menu offers, at most 25, always in the same order.
+
+    For effects these are the effects of one number, starting with none.
+    """
     match option.kind:
         case "number":
             return _numbers(option)
@@ -46,9 +48,9 @@ def _numbers(option: Option) -> list[Any]:
 
 
 def change(name: str, place: int, number: int | None, now: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The option that an entry of a menu changes, with its new value; ``None`` for what no menu offers.
+    """Return the option that an entry of a menu changes, with its new value; ``None`` if no menu offers it.
 
-    ``number``: whose effect; ``now``: the complete set in force.
+    ``number``: the number whose effect changes; ``now``: the complete set in force.
     """
     option = OPTIONS.get(name)
     if option is None or not 0 <= place < len(values(option)):
@@ -62,7 +64,7 @@ def change(name: str, place: int, number: int | None, now: Mapping[str, Any]) ->
 
 
 def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
-    """The menu below a rule's page by which the host asks for another value (of the effects: first for a number)."""
+    """Return the menu below a rule's page by which the host proposes another value; for effects, first a number."""
     option = OPTIONS.get(name)
     if option is None:
         return []
@@ -79,7 +81,7 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
 
 
 def effects(number: str, table: int, texts: Texts) -> layout.Screen:
-    """The page on which the host asks for an effect of one number."""
+    """Return the page on which the host proposes an effect of one number."""
     name = "number_effects"
     entries = [
         layout.entry(

@@ -1,4 +1,4 @@
-"""Who sits at the table: a few lines for the public message, all of them for who asks."""
+"""The players at a table: a few lines for the public message, all of them on a private page."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.view import SeatView, View
 LINES = 5
 WIDTH = 16
 GONE = ("eliminated", "left")
-"""The status of seats that play no more in this match."""
+"""Statuses of seats that no longer play in this match."""
 
 
 def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
-    """At most five lines: all seats of the round, or those around the turn in the order of play."""
+    """Return at most five lines: all seats of the round, or those around the current seat in the order of play."""
     playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
         return [seat_line(facts, view, seat, texts) for seat in playing]
@@ -29,7 +29,7 @@ def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 
 
 def seat_line(facts: TableFacts, view: View, number: int, texts: Texts) -> str:
-    """One seat of the public table in a short line. The seat on turn is marked."""
+    """Return a short line about one seat of the public table. The current seat is marked."""
     name = people.shown(facts.names[number], WIDTH)
     marked = texts("seats-on-turn", name=name) if _is_on_turn(view, number) else name
     return " · ".join([marked, *_about(facts, view, number, texts, WIDTH)])
@@ -40,7 +40,7 @@ def _is_on_turn(view: View, number: int) -> bool:
 
 
 def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int) -> list[str]:
-    """A seat's cards, what was called, whether it is away."""
+    """Return a seat's number of cards, its call, and whether it is away."""
     seat, parts = view.seats[number], []
     if seat.status == "playing":
         parts.append(texts("cards-count", count=seat.cards))
@@ -60,7 +60,7 @@ def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int)
 
 
 def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) -> list[str]:
-    """The hands that the rules lay open, one line each."""
+    """Return the hands that the rules make visible, one line each."""
     teller = Teller(texts, facts.names)
     return [
         layout.clip(
@@ -72,7 +72,7 @@ def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) 
 
 
 def all_seats(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """Every seat with cards, points, partner and whether it is away, in clockwise order."""
+    """Return every seat with cards, points, partner and whether it is away, clockwise."""
     return layout.screen(layout.text([texts("seats-title"), *_everybody(facts, view, texts)]))
 
 
@@ -84,7 +84,7 @@ def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 
 
 def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
-    """A seat with all that is known of it; whose turn it is stands there as a word, for all who listen."""
+    """Return a line with everything known about a seat. Whose turn it is is a word, for screen readers."""
     parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
     if _is_on_turn(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))
@@ -97,12 +97,12 @@ def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> 
 
 
 def is_computer(facts: TableFacts, seat: int) -> bool:
-    """Whether no person sits there."""
+    """Return True if a computer sits there."""
     return seat < len(facts.users) and facts.users[seat] is None
 
 
 def joining(facts: TableFacts, texts: Texts) -> list[str]:
-    """Who sits down with the next round."""
+    """Return a line with the players who join with the next round."""
     if not facts.joining:
         return []
     few = [people.shown(name, WIDTH) for name in facts.joining[:3]]
@@ -111,7 +111,10 @@ def joining(facts: TableFacts, texts: Texts) -> list[str]:
 
 
 def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """What *My hand* answers to who does not sit here: what everybody may know, and the way in; no covered card."""
+    """Return the reply to *My hand* for users without a seat.
+
+    It shows what everybody may know, no hidden card, and a way to join.
+    """
     lines = [texts("onlooker-title")]
     if facts.pause is not None:
         lines.append(hand_text.pause(facts, texts))
@@ -126,7 +129,7 @@ def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
-    """A button for each seat whose player is away: with the host's consent it may be taken over."""
+    """Return a button for each seat whose player is away; it can be taken over if the host agrees."""
     return [
         layout.button(
             table_ids.TableButton(facts.table, "takeover", seat=seat.seat, user=player(facts.players, seat.seat)),
@@ -138,6 +141,6 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
 
 
 def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
-    """*Join next round*, shut while the host has locked it."""
+    """Return *Join next round*, disabled while the host has locked it."""
     press = table_ids.TableButton(facts.table, "join_next")
     return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)

@@ -1,4 +1,4 @@
-"""The public table: whose turn, what is on top, the last three events, who sits there; and what stands around it."""
+"""The public table: whose turn, top card, the last three events, the players; and the messages around it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from . import lobby_screen, seat_lines
 EVENTS = 3
 LOGGED = 25
 LOGGED_RULES = 8
-"""Buttons to rules at most below the log: those behind its newest events."""
+"""Most buttons to rules below the log: those of its newest events."""
 EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)
-"""The colour in force once more at the edge of the box, in the order RYGB."""
+"""The colours of the box's edge, which repeats the colour in force, in the order RYGB."""
 NO_EDGE = 0x6B7280
 SHOWN_NAMES = 6
 
 
 def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.Item] = ()) -> layout.Screen:
-    """The public message of a match. ``view`` is an onlooker's; ``picture`` stands between words and buttons."""
+    """Return the public message of a match. ``view`` is an onlooker's; ``picture`` goes between text and buttons."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     worth = [event for event in facts.recent if not isinstance(event, text_mode.SHOWN)]
     told = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
@@ -35,7 +35,7 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
     ways = [*_ways(facts, texts), *rule_links.buttons(facts.table, narration.rules_of(told)[:1], texts)]
-    # Two lines: phones break the second after its first two buttons, in any language.
+    # Two rows: phones break the second after its first two buttons, in any language.
     return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
 
 
@@ -110,12 +110,12 @@ def _ways(facts: TableFacts, texts: Texts) -> list[layout.Button]:
 
 
 def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:
-    """What an old table message becomes: one line that leads to the new one."""
+    """Return what an old table message becomes: one line with a link to the new one."""
     return layout.screen(layout.text([texts("table-moved", link=facts.link or "")]))
 
 
 def card(facts: CardFacts, texts: Texts) -> layout.Screen:
-    """What the channel keeps while the table is in a thread: who sits there, the way in, and the way there."""
+    """Return the card in the channel while the table is in a thread: who sits there, a way to join and a link."""
     shown = ", ".join(people.shown(name, seat_lines.WIDTH) for name in facts.names[:SHOWN_NAMES])
     more = max(0, len(facts.names) - SHOWN_NAMES)
     lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
@@ -133,7 +133,7 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
 
 
 def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """The new message that opens a slap or buzzer, with one button for everybody; without an open one, how it ended."""
+    """Return the message that opens a slap or buzzer, with one button for everybody; if none is open, how it ended."""
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))
@@ -147,7 +147,7 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def log(facts: TableFacts, texts: Texts, me: int | None = None) -> layout.Screen:
-    """The last 25 events, newest last, with the way to the rules behind them. ``me``: the reader's seat."""
+    """Return the last 25 events, newest last, with buttons to the rules behind them. ``me``: the reader's seat."""
     told = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in told] or [texts("log-empty")]
     to_rules = rule_links.buttons(facts.table, narration.rules_of(told)[:LOGGED_RULES], texts)

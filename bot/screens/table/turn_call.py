@@ -1,4 +1,4 @@
-"""The turn call: the one message that notifies, in classic content, for the player on turn."""
+"""The turn call: the only message that notifies, in classic content, for the player whose turn it is."""
 
 from __future__ import annotations
 
@@ -13,23 +13,27 @@ from engine import cards as c
 from engine.view import View
 
 NEWS = 10
-"""Events that a call in words tells."""
+"""Events in a call that includes the news."""
 CHARACTERS = 1800
-"""Of a classic message; Discord takes 2000."""
+"""Most characters of the call; Discord accepts 2000 in a classic message."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnCall:
-    """``content`` mentions ``user``, and nobody else may be notified by it. ``components``: *My hand*."""
+    """A turn call."""
 
     content: str
+    """Mentions ``user``; nobody else may be notified by it."""
     components: layout.Screen
+    """*My hand*."""
     user: int
 
 
 def turn_call(facts: TableFacts, view: View, texts: Texts, in_words: bool = False) -> TurnCall | None:
-    """The call of who is on turn; ``None`` where that is a computer, or nobody. ``in_words``: with what happened last,
-    for who cannot see the table and is reached in no other way."""
+    """Return the call for the player whose turn it is; ``None`` for a computer, or if it is nobody's turn.
+
+    With ``in_words`` it includes the last events, for players who cannot see the table and are reached in no other way.
+    """
     user = facts.users[view.turn] if view.turn is not None and view.turn < len(facts.users) else None
     if user is None:
         return None
