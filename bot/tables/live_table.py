@@ -89,8 +89,8 @@ class LiveHand:
     drawn_behind: float | None = None
     """The prediction from which the hand shows the end of the turn."""
     sentence: Notice | None = None
-    """Shown in the hand until ``said_until``."""
-    said_until: float = 0.0
+    """Shown in the hand until ``sentence_until``."""
+    sentence_until: float = 0.0
     """Wall clock."""
     writing: int = 0
     """Requests in flight."""
@@ -104,7 +104,7 @@ class LiveHand:
     """True if another attempt is scheduled."""
     news: tuple[Event, ...] = ()
     """Events not reported to this person yet, redacted for them."""
-    untold: bool = False
+    news_due: bool = False
     """True if the news wait to be sent."""
     lesson: str | None = None
     """The rule that the hand explains until its owner's next press."""

@@ -404,7 +404,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "loading a table that has ended": loading_ends,
     "recalling a table": recalling,
     "announcing a table": announcing,
-    "what a server has set": liking,
+    "a server's preferences": liking,
     "counting a match": of_store(counting),
     "settling a match": of_store(settling),
     "packing a journal": of_store(packing),

@@ -1,4 +1,4 @@
-"""The private hands: one live message for each person and table, each with one writer that sends the newest state."""
+"""Private hands: one message for each person and table, each with one writer that sends the newest state."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from .job_queue import JobQueue
 
 log = logging.getLogger(__name__)
 
-SAID_FOR = 12.0
-"""A sentence stays in a hand for so many seconds, or until its owner's next press."""
+SENTENCE_SECONDS = 12.0
+"""Seconds for which a sentence stays in a hand, unless its owner presses before."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
-"""A hand that did not get through an outage is sent again after 3, 6, 9 seconds and so on, up to half a minute, until
-it gets through or its token ends."""
+"""Seconds before a hand that an outage kept back is sent again: 3, 6, 9 and so on, at most 30, until it gets through
+or its token expires."""
 BURIED_UNDER = 5
-"""A hand with so many messages below it is sent anew when its owner's turn begins."""
+"""Messages below a hand from which on it is sent again when its owner's turn begins."""
 
 Seen = Callable[[LiveTable, int], None]
 
 
 class PrivateHands:
-    """Shows hands. ``seen(table, user)`` is called when one has come to lie before its owner's eyes."""
+    """Shows hands. ``seen(table, user)`` is called when a hand was sent to its owner as a new message."""
 
     def __init__(self, renderer: Renderer, clock: Clock, pool: JobQueue, seen: Seen) -> None:
         self._renderer = renderer
@@ -41,12 +41,12 @@ class PrivateHands:
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """The person's hand as it is now, or what it closes with; remembers how it was shown."""
+        """Return the person's hand, or what it closes with, and store how it was shown."""
         hand, now = table.hand(user), self._clock.now()
         if (closed := self._closed(table, user)) is not None:
             hand.order, hand.sent, hand.lesson = (), closed.digest(), None
             return closed
-        if now >= hand.said_until:
+        if now >= hand.sentence_until:
             hand.sentence = None
         seat = table.seat_of(user)
         page = self._page(table, user, seat, hand, now)
@@ -55,7 +55,7 @@ class PrivateHands:
         hand.sent = page.shown.digest()
         hand.lesson = page.lesson
         if hand.text_mode:
-            self._heard(hand)
+            self._clear_news(hand)
         return page.shown
 
     def _page(self, table: LiveTable, user: int, seat: int | None, hand: LiveHand, now: float) -> HandPage:
@@ -63,37 +63,40 @@ class PrivateHands:
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
 
     def _closed(self, table: LiveTable, user: int) -> OutgoingMessage | None:
-        """Return the sentence with which a hand closes: the match is over, or its owner is out of it."""
+        """Return the sentence with which a hand closes because the match is over or its owner is out of it."""
         why = why_closed(table, user)
         if why is None:
             return None
         reader = scenes.reader(user, None, table.hand(user))
         return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=why)
 
-    def _told(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """What the person has not been told yet and how the table stands, in words."""
+    def _draw_news(self, table: LiveTable, user: int) -> OutgoingMessage:
+        """Return the events not reported to the person yet and the state of the table as text."""
         hand, now = table.hand(user), self._clock.now()
         seat = table.seat_of(user)
-        sentence = hand.sentence if now < hand.said_until else None
+        sentence = hand.sentence if now < hand.sentence_until else None
         reader = scenes.reader(user, seat, hand, sentence)
         shown = self._renderer.told(scenes.scene(table, now, seat), reader)
-        self._heard(hand)
+        self._clear_news(hand)
         return shown
 
-    def _heard(self, hand: LiveHand) -> None:
-        """New messages say everything once."""
-        hand.news, hand.untold, hand.sentence = (), False, None
+    def _clear_news(self, hand: LiveHand) -> None:
+        """Forget what a message has just reported; in text mode nothing is repeated."""
+        hand.news, hand.news_due, hand.sentence = (), False, None
         reader_preferences.learn(hand)
 
     def say(self, table: LiveTable, user: int, sentence: Notice | None) -> None:
-        """What the hand says first from now on."""
+        """Show a sentence at the top of the hand, starting with its next drawing."""
         hand = table.hand(user)
-        hand.sentence, hand.said_until = sentence, self._clock.now() + SAID_FOR
+        hand.sentence, hand.sentence_until = sentence, self._clock.now() + SENTENCE_SECONDS
 
     # --- answering a press ------------------------------------------------------------------------------------------
 
     def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Drawn at once, sent when awaited: the pressed private message becomes, or stays, the person's one hand."""
+        """Return a reply that turns the pressed private message into the person's one hand, or keeps it that.
+
+        It is drawn immediately and sent when awaited.
+        """
         hand = table.hand(press.user)
         earlier = hand.via if hand.message == press.message else None
         if hand.message != press.message:
@@ -120,7 +123,7 @@ class PrivateHands:
     def _not_answered(
         self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
     ) -> None:
-        """Send the hand again with the token that it had before: that of a press without an answer is worth nothing."""
+        """Send the hand again with its previous token, because that of a press without a reply is useless."""
         hand = table.hand(press.user)
         if hand.via is not press.answer or self._alive(earlier) is None:
             self._lost(table, press.user, press.answer, error)
@@ -131,7 +134,10 @@ class PrivateHands:
         self._try_later(table, press.user, hand)
 
     def open(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Drawn at once, sent when awaited: a new message becomes the person's hand, the old one is deleted."""
+        """Return a reply that sends the hand as a new message and deletes the old one.
+
+        It is drawn immediately and sent when awaited.
+        """
         hand = table.hand(press.user)
         hand.newest = press.answer
         hand.writing += 1
@@ -148,16 +154,18 @@ class PrivateHands:
     # --- text mode --------------------------------------------------------------------------------------------------
 
     def tell(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Drawn at once, sent when awaited: a new message with what came of a press; in text mode the hand itself where
-        its owner can act now. Nothing that was sent before is changed."""
+        """Return a reply that reports the result of a press in a new message, without changing earlier ones.
+
+        In text mode it is the hand itself if its owner can act now. Drawn immediately, sent when awaited.
+        """
         hand = table.hand(press.user)
         if hand.text_mode and _can_act(table, press.user):
             return self.open(table, press)
         hand.newest = press.answer
         hand.writing += 1
-        return self._send_told(table, press, self._told(table, press.user))
+        return self._send_news(table, press, self._draw_news(table, press.user))
 
-    async def _send_told(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
+    async def _send_news(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
         hand = table.hand(press.user)
         try:
             await press.answer.reply(shown)
@@ -166,16 +174,16 @@ class PrivateHands:
             hand.extra += 1
             self._seen(table, press.user)
         except Unreachable as error:
-            log.info("Words of table %d could not be sent: %s", table.id, error)
+            log.info("A text-mode message of table %d could not be sent: %s", table.id, error)
         finally:
             self._written(table, press.user)
 
     def tell_lobby(self, table: LiveTable, user: int) -> OutgoingMessage:
-        """Who sits at a table that has not begun."""
-        return self._told(table, user)
+        """Return the people at a table whose match has not begun, as text."""
+        return self._draw_news(table, user)
 
     def show_page(self, table: LiveTable, user: int, what: str) -> bool:
-        """Sends a private page that was not asked for; whether the person can be reached."""
+        """Send a private page that was not requested. Return False if the person cannot be reached."""
         hand = table.hand(user)
         via = self._alive(hand.newest)
         if via is None:
@@ -193,10 +201,10 @@ class PrivateHands:
             log.info("A private page could not be sent: %s", error)
 
     def tell_all(self, table: LiveTable) -> None:
-        """Tells everybody in text mode what they have not been told yet, where it is worth a message now.
+        """Send everybody in text mode their news, if any are worth a message now.
 
-        A hand with which nothing more can be played is deleted. That its owner was removed, or the match ended early,
-        is told with it; the match's result is news, and who left has been answered.
+        A hand with which nothing more can be played is deleted. If its owner was removed or the match ended early, a
+        message reports that. The match's result is part of the news, and a player who left has received a reply.
         """
         for user, hand in table.hands.items():
             if not hand.text_mode:
@@ -204,7 +212,7 @@ class PrivateHands:
             why = why_closed(table, user)
             if why in ("kicked", "ended") and not hand.closed:
                 self._close_in_words(table, user, hand)
-            elif why != "kicked" and hand.untold and table.seat_of(user) is not None:
+            elif why != "kicked" and hand.news_due and table.seat_of(user) is not None:
                 self._tell_soon(table, user, hand)
             if why is not None:
                 self._drop(table, user)
@@ -212,7 +220,7 @@ class PrivateHands:
 
     def _close_in_words(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         via, closed = self._alive(hand.newest), self._closed(table, user)
-        self._heard(hand)
+        self._clear_news(hand)
         if via is not None and closed is not None:
             self._pool.put(partial(self._whisper, via, closed))
 
@@ -231,41 +239,43 @@ class PrivateHands:
         hand.again = False
         news = hand.news
         try:
-            if not hand.untold or self._alive(via) is None:
+            if not hand.news_due or self._alive(via) is None:
                 return
             if _can_act(table, user):
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
             else:
-                await via.whisper(self._told(table, user))
+                await via.whisper(self._draw_news(table, user))
                 hand.extra, hand.tries = hand.extra + 1, 0
                 self._seen(table, user)
         except Unreachable as error:
-            # What was not heard is told with the next words.
-            hand.news, hand.untold = (*news, *hand.news)[-text_mode_feed.MOST :], True
+            # The news that did not get through are part of the next message.
+            hand.news, hand.news_due = (*news, *hand.news)[-text_mode_feed.MOST :], True
             self._lost(table, user, via, error)
         finally:
             self._written(table, user)
 
     def reaches(self, table: LiveTable, user: int) -> bool:
-        """Whether a private message can be sent to the person now."""
+        """Return True if a private message can be sent to the person now."""
         return self._alive(table.hand(user).newest) is not None
 
     # --- pushing ----------------------------------------------------------------------------------------------------
 
     def push(self, table: LiveTable, but: int | None = None) -> None:
-        """Brings all open hands up to date, all at once, and closes those with which nothing more can be played.
+        """Bring all open hands up to date, and close those with which nothing more can be played.
 
-        ``but``: a user whose press is being answered with the hand.
+        ``but``: a user whose press is being replied to with the hand.
         """
         for user, hand in table.hands.items():
-            # A new hand that is on its way has no id yet, and shows what was when it was drawn.
+            # A new hand that is being sent has no id yet, and shows the state when it was drawn.
             shown = hand.message or hand.writing
             if user != but and shown and not hand.text_mode:
                 self._push(table, user, hand)
 
     def correct(self, table: LiveTable, now: float, *, all_hands: bool) -> None:
-        """Send the hands again which show an end of the turn that was predicted too early; unless ``all_hands``, only
-        those whose owner can act."""
+        """Send the hands again that show an end of the turn that was predicted too early.
+
+        Unless ``all_hands``, only those whose owner can act.
+        """
         for user, hand in table.hands.items():
             if (
                 hand.message
@@ -282,7 +292,7 @@ class PrivateHands:
             hand.writing += 1
             self._pool.put(partial(self._write, table, user))
         elif why_closed(table, user) is not None:
-            # It cannot be reached any more: its next press turns it into a sentence.
+            # It cannot be reached any more; its next press replaces it with a sentence.
             hand.message, hand.via = 0, None
 
     async def _write(self, table: LiveTable, user: int) -> None:
@@ -315,10 +325,10 @@ class PrivateHands:
         else:
             self._push(table, user, hand)
 
-    # --- sending anew -----------------------------------------------------------------------------------------------
+    # --- sending again ----------------------------------------------------------------------------------------------
 
     def deal(self, table: LiveTable) -> None:
-        """Sends a hand to everybody at the table who has none and whose token still lives."""
+        """Send a hand to everybody at the table who has none and whose token is valid."""
         for seat in table.table_state.seated():
             user = table.table_state.people[seat].user
             if not table.hand(user).message:
@@ -327,7 +337,7 @@ class PrivateHands:
             self._clear(hand)
 
     def keep_page(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
-        """Remember a private page of the lobby: it is deleted when cards are dealt. In text mode all pages stay."""
+        """Note a private page of the lobby to delete it when cards are dealt. In text mode all pages stay."""
         hand = table.hand(user)
         if not hand.text_mode:
             hand.pages[message] = via
@@ -340,7 +350,7 @@ class PrivateHands:
         hand.pages = {}
 
     def renew(self, table: LiveTable, user: int) -> None:
-        """Sends the hand as a new message through the person's newest token, if it lives, and deletes the old one."""
+        """Send the hand as a new message through the person's newest token, if it is valid, and delete the old one."""
         hand = table.hand(user)
         if hand.text_mode:
             self._tell_soon(table, user, hand)
@@ -360,12 +370,12 @@ class PrivateHands:
             self._written(table, user)
 
     def take_away(self, table: LiveTable, user: int) -> None:
-        """The person has no hand here any more: what was shown is deleted, where its token lives."""
+        """Remove the person's hand from the table; delete the message if its token is valid."""
         self._drop(table, user)
         table.hands.pop(user, None)
 
     def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
-        """Whether the owner has to look for the hand, or sees an old one: buried, lost, or its token has ended."""
+        """Return True if the owner has to look for the hand or sees an old one: buried, lost, or its token expired."""
         hand = table.hand(user)
         if hand.writing:
             return False
@@ -396,11 +406,11 @@ class PrivateHands:
             log.debug("An old hand is gone already: %s", error)
 
     def _alive(self, via: InteractionReply | None) -> InteractionReply | None:
-        """The answer, if its token still lives: an expired one is never used."""
+        """Return the reply if its token is valid. An expired token is never used."""
         return via if via is not None and self._clock.now() < via.expires else None
 
     def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:
-        """Forgets a message or a token that Discord does not know any more; after an outage sends again."""
+        """Forget a message or token that Discord no longer accepts; after an outage schedule another attempt."""
         hand = table.hand(user)
         hand.sent = None
         if error.why in ("message", "channel", "token", "rights") and hand.via is via:
@@ -419,7 +429,7 @@ class PrivateHands:
             self._pool.put(partial(self._try_again, table, user, hand), after)
 
     def heal(self, table: LiveTable) -> None:
-        """Send at once what did not get through, for Discord takes requests again."""
+        """Send immediately what did not get through, because Discord takes requests again."""
         for user, hand in list(table.hands.items()):
             if hand.tries:
                 hand.tries = 0
@@ -435,7 +445,7 @@ class PrivateHands:
         if table.seat_of(user) is None and why_closed(table, user) is None:
             return
         if hand.text_mode:
-            if hand.untold:
+            if hand.news_due:
                 self._tell_soon(table, user, hand)
         elif not hand.message:
             self.renew(table, user)
@@ -444,7 +454,7 @@ class PrivateHands:
 
 
 def _can_act(table: LiveTable, user: int) -> bool:
-    """Whether there is anything that the person can do now: then a message brings the buttons too."""
+    """Return True if the person can do anything now, so that a message to them includes the buttons."""
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False
@@ -457,7 +467,7 @@ def _can_act(table: LiveTable, user: int) -> bool:
 def why_closed(table: LiveTable, user: int) -> str | None:
     """Return why nothing more can be played with a hand: ``over``, ``ended``, ``left``, ``kicked``; ``None`` if it can.
 
-    A hand of a lobby's table does not exist yet, and who never sat in the match has none.
+    In a lobby there are no hands yet, and a user who never sat in the match has none.
     """
     if table.state is None:
         return None

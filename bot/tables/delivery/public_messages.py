@@ -1,4 +1,4 @@
-"""Each public message of a table: what it takes to bring it up to date with the newest state."""
+"""The public messages of a table: for each, the function that brings it up to date with the newest state."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 CALL = "call "
-"""With the turn: tells turn calls from each other and from a table's other messages."""
+"""Prefix of a turn call's key, before the turn. It distinguishes turn calls from a table's other messages."""
 
 
 Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]
-"""Counts what happened in the match of a table that has just ended; returns its best moments. Never raises."""
+"""Counts what happened in the match of a table that has just ended, and returns its best moments. Never raises."""
 
 
 Want = Callable[[LiveTable, str], None]
-"""Notes that a message of a table (a word of ``MESSAGES``) may be out of date."""
+"""Notes that a message of a table (a key of ``MESSAGES``) may be out of date."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeliveryTools:
-    """What it takes to bring a message up to date; ``want`` orders what has to follow."""
+    """Services that are needed to bring a message up to date. ``want`` orders messages that have to follow."""
 
     wire: ChannelApi
     renderer: Renderer
@@ -46,8 +46,7 @@ class DeliveryTools:
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
-    """The kind of request (POST, PATCH, DELETE) and the channel that bringing a message up to date will take; ``None``
-    where there is nothing to send."""
+    """Return the request (POST, PATCH or DELETE, and the channel) that updating a message takes; ``None`` if none."""
     if message == "card":
         channel = table.place.parent_id or table.place.channel_id
         return ("PATCH" if table.board.card else "POST"), channel
@@ -64,7 +63,7 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
 
 
 async def _table(tools: DeliveryTools, table: LiveTable) -> None:
-    """The table itself, or its lobby: edited in place, or posted anew where that is due."""
+    """Edit the message of the table or its lobby, or post it again if that is due."""
     posting = table.repost or not table.board.table
     again = partial(tools.want, table, "table")
     scene = scenes.scene(table, tools.clock.now())
@@ -74,7 +73,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     kept = None if posting else table.illustration
     illustration = _still_right(tools, table, scene, picture[0] if picture else kept)
     if picture and illustration is None and depicts(table):
-        # It came too late to be shown once: the next one may be in time.
+        # It was finished too late to be shown even once; the next one may be in time.
         table.illustrated = None
         again()
     files = (File(illustration.file, picture[1]),) if picture and illustration else ()
@@ -88,8 +87,8 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     except Unreachable as error:
         if not files or error.why not in ("rights", "invalid", "outage"):
             raise
-        # Words get through more easily, and a match must go on.
-        log.warning("Discord did not take the picture of table %d, which goes on in text: %s", table.id, error)
+        # Text gets through more easily, and a match must go on.
+        log.warning("Discord refused the picture of table %d, its message is sent without one: %s", table.id, error)
         table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
         await _table(tools, table)
         return
@@ -99,9 +98,9 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
 def _still_right(
     tools: DeliveryTools, table: LiveTable, scene: Scene, illustration: Illustration | None
 ) -> Illustration | None:
-    """Return the picture if it shows the table as it is; once the table has changed it is left out until the next one.
+    """Return the picture if it still shows the table; otherwise ``None``, until the next one is drawn.
 
-    Between rounds it goes, and the next round begins with a new one.
+    Between rounds there is no picture, and the next round begins with a new one.
     """
     if not depicts(table):
         table.illustration = table.illustrated = None
@@ -150,8 +149,10 @@ async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, 
 
 
 async def _old(tools: DeliveryTools, table: LiveTable) -> None:
-    """Messages whose time is over: shrunk to one line with a link, without buttons, or deleted. Each is kept until that
-    has been done; after a refusal it is the last in line."""
+    """Shrink one old message to a line with a link and without buttons, or delete it.
+
+    Each message is kept in its list until that is done. After a refusal it moves to the end of the list.
+    """
     board, channel = table.board, table.place.channel_id
     if not (board.old or board.spent):
         return
@@ -164,16 +165,16 @@ async def _old(tools: DeliveryTools, table: LiveTable) -> None:
             await tools.wire.delete(channel, message)
     except Unreachable as error:
         if error.why != "message" or error.code != UNKNOWN_MESSAGE:
-            _turn_over(board, shrinks, message, again=True)
+            _take_off_list(board, shrinks, message, again=True)
             raise
-    _turn_over(board, shrinks, message, again=False)
+    _take_off_list(board, shrinks, message, again=False)
     table.unsaved = True
     if board.old or board.spent:
         tools.want(table, "old")
 
 
-def _turn_over(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
-    """Take a message off its list, or put it at its end. Others may have come while it was on its way."""
+def _take_off_list(board: Board, shrinks: bool, message: int, *, again: bool) -> None:
+    """Take a message off its list or move it to the end. Others may have been added while it was being sent."""
     left = tuple(one for one in (board.old if shrinks else board.spent) if one != message)
     left = (*left, message) if again else left
     if shrinks:
@@ -183,14 +184,14 @@ def _turn_over(board: Board, shrinks: bool, message: int, *, again: bool) -> Non
 
 
 def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
-    """Have a message deleted."""
+    """Mark a message for deletion."""
     table.board.drop(message)
     table.unsaved = True
     tools.want(table, "old")
 
 
 async def _card(tools: DeliveryTools, table: LiveTable) -> None:
-    """The card in the channel while the table is in a thread."""
+    """Update the card in the channel while the table is in a thread."""
     parent = table.place.parent_id
     if parent is None:
         return
@@ -207,8 +208,10 @@ async def _card(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _call(tools: DeliveryTools, table: LiveTable) -> None:
-    """The turn call: there at most once a turn, deleted when the turn is over. While the turn lasts, one that an outage
-    kept back is sent again."""
+    """Send the turn call, at most once a turn, and delete the previous one.
+
+    While the turn lasts, a call that an outage kept back is sent again.
+    """
     if table.called == table.calling:
         return
     if table.board.call:
@@ -237,7 +240,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
-    """An open slap or buzzer: a new message, deleted when it is over."""
+    """Post a new message for an open slap or buzzer; delete it when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
     board = table.board
@@ -254,7 +257,7 @@ async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
-    """An open vote on a penalty: a message with its reason, deleted when it is over."""
+    """Post or update the message of an open vote on a penalty; delete it when it is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.vote is not None
     board = table.board
@@ -275,7 +278,7 @@ async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
-    """One message for each open poll."""
+    """Post or update one message for each open poll; delete those of closed polls."""
     known = table.board.polls
     scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.table_state.polls}
@@ -293,7 +296,7 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _round(tools: DeliveryTools, table: LiveTable) -> None:
-    """The result of a round: a message that stays; its button goes when the next round is dealt."""
+    """Post the result of a round, which stays; remove its button when the next round is dealt."""
     board = table.board
     if table.state is None:
         return
@@ -318,7 +321,7 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         answered(table, "round")
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
-        # After a start of the bot nobody knows any more what it showed.
+        # After a start of the bot it is not known any more what the message showed.
         _shrink_round(tools, table)
 
 
@@ -331,7 +334,7 @@ def _is_of_round(table: LiveTable, scene: Scene) -> bool:
 
 
 def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
-    """Take the buttons off the result of an earlier round."""
+    """Remove the buttons from the result of an earlier round."""
     table.board.shrink(table.board.round_end)
     table.board.round_end, table.round_scene, table.unsaved = 0, None, True
     table.painted.pop("round", None)
@@ -339,7 +342,7 @@ def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def answered(table: LiveTable, message: str) -> None:
-    """The message shows what it should. The result of a round that has gone on is none of the board's any more."""
+    """Note that a message shows what it should. The result of a finished round then leaves the board."""
     if message == "round" and not _round_is_over(table):
         table.board.round_end, table.round_scene, table.ending, table.unsaved = 0, None, (), True
 
@@ -349,7 +352,7 @@ def _round_is_over(table: LiveTable) -> bool:
 
 
 def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
-    """What the result of a round becomes when the next one is dealt; ``None`` where that is not known."""
+    """Return the result of a round as shown once the next one is dealt; ``None`` if it is no longer known."""
     scene, ending = table.round_scene, table.ending
     if scene is None or scene.view is None:
         return None
@@ -357,15 +360,17 @@ def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
 
 
 def named(table: LiveTable, message: int) -> str | None:
-    """Which message of the table this is, if it is one that may be edited now."""
+    """Return the key of the table's message with this id if it may be edited now, else ``None``."""
     if message == table.board.table and not table.repost:
         return "table"
     return "round" if message == table.board.round_end and not _round_is_over(table) else None
 
 
 def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMessage | None:
-    """What a message that ``named`` has named is to show now; ``None`` if that is what it shows, or if a picture is to
-    go along, which would keep the answer waiting."""
+    """Return the new content of a message that ``named`` has found.
+
+    Return ``None`` if it is up to date, or if a picture is to be attached, which would delay the reply.
+    """
     if message == "round":
         return _gone_on(tools, table)
     if tools.illustrator.due(table):
@@ -376,7 +381,7 @@ def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMess
 
 
 async def _result(tools: DeliveryTools, table: LiveTable) -> None:
-    """The result of the match; the table message then shrinks to a link to it."""
+    """Post the result of the match; the table message then shrinks to a link to it."""
     if table.board.result or table.result is None:
         return
     moments = await tools.conclude(table.id)
@@ -389,21 +394,21 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _sayings(tools: DeliveryTools, table: LiveTable) -> None:
-    """Lines about the house: each a message of its own."""
+    """Send the first public line about the table, each as a separate message."""
     if not table.sayings:
         return
     try:
         await send(tools.wire, table, "saying", table.sayings[0])
     except Unreachable as error:
         if error.why != "outage":
-            _said(tools, table)
+            _line_sent(tools, table)
         raise
     table.written += 1
-    _said(tools, table)
+    _line_sent(tools, table)
 
 
-def _said(tools: DeliveryTools, table: LiveTable) -> None:
-    """The first line is over."""
+def _line_sent(tools: DeliveryTools, table: LiveTable) -> None:
+    """Drop the first line, and order the next one."""
     table.sayings.popleft()
     if table.sayings:
         tools.want(table, "sayings")
@@ -421,4 +426,4 @@ MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
     "result": _result,
     "sayings": _sayings,
 }
-"""Everything that a table shows in public."""
+"""The public messages of a table by key."""

@@ -1,7 +1,7 @@
 """Brings the public messages of all tables up to date: one writer per message, newest state wins, limits shared fairly.
 
-Whatever a message should show is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at
-most once, so that a busy table waits behind all others before it is painted again.
+A message is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at most once, so that a
+busy table waits behind all others before it is drawn again.
 """
 
 from __future__ import annotations
@@ -26,17 +26,20 @@ if TYPE_CHECKING:
     from engine import State
 
 AT_ONCE = 16
-"""Channel requests that are on their way at the same time, for all tables together."""
+"""Channel requests in flight at the same time, of all tables together."""
 TRY_AGAIN_AFTER = 3.0
 TRIES = 3
 
-Told = Callable[[LiveTable, str, int], None]
+Done = Callable[[LiveTable, str, int], None]
 Failed = Callable[[LiveTable, str, Unreachable], None]
 
 
 class Publisher:
-    """Paints what is wanted. ``done(table, message, version)`` is called when Discord has confirmed a message that
-    shows that version of the table; ``failed`` when a message cannot be brought up to date."""
+    """Sends the messages that are out of date.
+
+    ``done(table, message, version)`` is called when Discord has confirmed a message that shows that version of the
+    table; ``failed`` when a message cannot be brought up to date.
+    """
 
     def __init__(
         self,
@@ -45,7 +48,7 @@ class Publisher:
         illustrator: Illustrator,
         conclude: public_messages.Conclude,
         clock: Clock,
-        done: Told,
+        done: Done,
         failed: Failed,
         jobs: Jobs | None = None,
     ) -> None:
@@ -56,7 +59,7 @@ class Publisher:
         self._pool = JobQueue(lambda: AT_ONCE, "painter", jobs)
 
     def want(self, table: LiveTable, *messages: str) -> None:
-        """Says that these messages of a table (words of ``MESSAGES``) may be out of date."""
+        """Note that these messages of a table (keys of ``MESSAGES``) may be out of date."""
         for message in messages:
             if message not in table.wanted:
                 table.wanted.add(message)
@@ -64,9 +67,11 @@ class Publisher:
                     self._line_up(table, message)
 
     def by_answer(self, table: LiveTable, pressed: int, answer: InteractionReply) -> Awaitable[None] | None:
-        """Answers a press on a public message by bringing that message up to date, which takes none of the bot's
-        requests a second. Drawn at once, sent when awaited; ``None``: there is nothing new to show there, or the
-        message is being written already."""
+        """Reply to a press on a public message by updating that message, which costs no request to the channel.
+
+        It is drawn immediately and sent when awaited. Return ``None`` if the message shows the newest state already or
+        is being written.
+        """
         message = public_messages.named(table, pressed)
         if message is None or message in table.sending:
             return None
@@ -86,7 +91,7 @@ class Publisher:
         drawn: tuple[State | None, TableState],
     ) -> None:
         if not table.repost and drawn == (table.state, table.table_state):
-            # The change that is being answered has wanted what was drawn already.
+            # The change that this reply shows has already marked the message as out of date.
             table.wanted.discard(message)
         version = _version(table)
         try:
@@ -101,20 +106,20 @@ class Publisher:
         self._done(table, message, version)
 
     async def first(self, table: LiveTable) -> None:
-        """Sends the first message of a new table. Raises ``Unreachable``."""
+        """Send the first message of a new table. Raise ``Unreachable`` if that fails."""
         await self._wire.turn()
         await public_messages.MESSAGES["table"](self._tools, table)
 
     def busy(self, table: LiveTable) -> bool:
-        """Whether anything of the table is still to be painted."""
+        """Return True if any message of the table is still to be sent."""
         return bool(table.wanted or table.writing or table.sending)
 
     async def finish(self) -> None:
-        """Paints what stands in line and does not have to wait."""
+        """Send the messages in line, except those that must wait."""
         await self._pool.finish()
 
     async def cut(self) -> None:
-        """Stop painting, even what is waiting in line."""
+        """Stop sending; drop the messages in line."""
         await self._pool.cut()
 
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
@@ -152,7 +157,7 @@ class Publisher:
             self._failed(table, message, failure)
 
     def _is_seen_to(self, table: LiveTable, message: str) -> bool:
-        """Whether the answer to a press shows the message, or has shown it while it stood in line."""
+        """Return True if the reply to a press shows the message, or has shown it while it stood in line."""
         if message in table.wanted and message not in table.sending:
             return False
         table.writing.discard(message)
@@ -164,7 +169,7 @@ class Publisher:
             self._line_up(table, message, after)
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """For how many seconds to wait before the next try, where one may help; 0: none does."""
+        """Return the seconds before the next attempt; 0 if none can help."""
         if error.why != "outage":
             return 0.0
         tries = table.tries[message] = table.tries.get(message, 0) + 1

@@ -49,7 +49,7 @@ AROUND = (
 """Events around the match that are sent immediately."""
 
 
-def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
+def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
     """Keep what has just happened for everybody in text mode."""
     around = any(isinstance(fact, AROUND) for fact in happened)
     for user, hand in table.hands.items():
@@ -58,7 +58,7 @@ def hear(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEv
         seat = table.seat_of(user)
         facts = tuple(e.redact(raw, seat) for raw in events)
         hand.news = (*hand.news, *facts)[-MOST:]
-        hand.untold = hand.untold or around or any(_is_for_now(fact, seat) for fact in facts)
+        hand.news_due = hand.news_due or around or any(_is_for_now(fact, seat) for fact in facts)
 
 
 def _is_for_now(fact: e.Event, seat: int | None) -> bool:

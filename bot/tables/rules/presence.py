@@ -59,7 +59,7 @@ def pressed(table_state: TableState, user: int, now: float) -> Transition:
     return back(table_state, user, now)
 
 
-def overslept(table_state: TableState, seat: int, now: float) -> Transition:
+def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
     """Note that the engine has marked a seat away because it timed out in two consecutive turns."""
     if table_state.people[seat].status != "here":
         return Transition(table_state)
@@ -67,14 +67,14 @@ def overslept(table_state: TableState, seat: int, now: float) -> Transition:
     return Transition(gone, (WentAway(seat, "overslept"),))
 
 
-def turn_overslept(table_state: TableState, seat: int, now: float) -> Transition:
+def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition:
     """Mark a player away whose turn timed out after they came back in this round, and hold them until its end."""
     player = table_state.people[seat]
     if player.status != "here" or not table_state.round or player.returned != table_state.round:
         return Transition(table_state)
     held = table_state.with_player(seat, status="away", since=now, held=table_state.round, told=True)
-    told = () if player.told else (HeldTillRoundEnd(seat),)
-    return Transition(held, (WentAway(seat, "overslept"), *told), (Away(seat),))
+    notice = () if player.told else (HeldTillRoundEnd(seat),)
+    return Transition(held, (WentAway(seat, "overslept"), *notice), (Away(seat),))
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:

@@ -50,7 +50,7 @@ def remember_races(committed: CommittedChange) -> None:
         committed.table.back = False
     for raw in committed.change.events:
         _note(e.typed(raw), committed)
-    text_mode_feed.hear(committed.table, committed.change.events, committed.change.happened)
+    text_mode_feed.collect_news(committed.table, committed.change.events, committed.change.happened)
 
 
 def publish(committed: CommittedChange) -> None:
@@ -269,7 +269,7 @@ def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
 def _taken_over(table_event: h.TakenOver, committed: CommittedChange) -> None:
     committed.hands.take_away(committed.table, table_event.user)
     user = committed.table.table_state.people[table_event.seat].user
-    committed.table.hand(user).untold = True
+    committed.table.hand(user).news_due = True
     committed.hands.renew(committed.table, user)
 
 

@@ -27,7 +27,7 @@ def shift(table: LiveTable, by: float) -> None:
     table.thoughts = {seat: replace(thought, at=thought.at + by) for seat, thought in table.thoughts.items()}
     table.active = {user: at + by for user, at in table.active.items()}
     for hand in table.hands.values():
-        hand.said_until += by
+        hand.sentence_until += by
     # The newest answer is often the one that made the hand.
     answers = {id(answer): answer for hand in table.hands.values() for answer in (hand.via, hand.newest) if answer}
     for answer in answers.values():

@@ -56,12 +56,12 @@ def _turn_began(event: e.TurnBegan, change: TableChange) -> None:
 @_conclude.register
 def _seat_away(event: e.SeatAway, change: TableChange) -> None:
     if event.timed_out:
-        change.apply(presence.overslept(change.table_state, event.seat, change.wall))
+        change.apply(presence.timed_out(change.table_state, event.seat, change.wall))
 
 
 @_conclude.register
 def _turn_timed_out(event: e.TurnTimedOut, change: TableChange) -> None:
-    change.apply(presence.turn_overslept(change.table_state, event.seat, change.wall))
+    change.apply(presence.turn_timed_out(change.table_state, event.seat, change.wall))
 
 
 @_conclude.register

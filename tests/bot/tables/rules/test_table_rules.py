@@ -404,10 +404,10 @@ def test_any_press_brings_a_player_back_and_changes_nothing_else() -> None:
 
 
 def test_a_player_who_times_out_again_after_coming_back_is_away_until_the_round_ends() -> None:
-    table_state = presence.overslept(running(BEN), 1, START).table_state
-    assert presence.turn_overslept(table_state, 1, START).table_state == table_state
+    table_state = presence.timed_out(running(BEN), 1, START).table_state
+    assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
     table_state = presence.back(table_state, BEN, START).table_state
-    step = presence.turn_overslept(table_state, 1, START + 60)
+    step = presence.turn_timed_out(table_state, 1, START + 60)
     assert step.actions == (Away(1),)
     assert step.happened == (WentAway(1, "overslept"), HeldTillRoundEnd(1))
     assert code_of(lambda: presence.back(step.table_state, BEN, START)) == "held"
@@ -418,7 +418,7 @@ def test_a_player_who_times_out_again_after_coming_back_is_away_until_the_round_
 
 def test_the_first_turn_that_times_out_has_no_consequence() -> None:
     table_state = running(BEN)
-    assert presence.turn_overslept(table_state, 1, START).table_state == table_state
+    assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
 
 
 def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> None:
