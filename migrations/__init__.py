@@ -1,1 +1,1 @@
-"""The steps that bring a database from one version of the tables to the next."""
+"""The migrations, which bring a database from one version of the tables to the next."""

@@ -1,7 +1,7 @@
-"""Alembic's entry: runs the steps on a SQLite file, given by the program or as ``alembic -x file=PATH``.
+"""Alembic's entry point: migrates a SQLite file, given by the program or as ``alembic -x file=PATH``.
 
-The connection is one of its own, with foreign keys off: a batch step copies a table, drops the old one and so would
-delete all rows that refer to it. Everything runs in one transaction and ends with a look at all references.
+The connection is a separate one with foreign keys off: a batch migration copies a table and drops the old one, which
+would delete all rows that refer to it. Everything runs in one transaction, which ends with a check of all references.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.storage.sqlite.interruption import watched
 
 
 def database_file() -> Path:
-    """The file to migrate."""
+    """Return the file to migrate."""
     given = context.config.attributes.get("file") or context.get_x_argument(as_dictionary=True).get("file")
     if not given:
         raise SystemExit("Which database? alembic -x file=PATH ...")
@@ -26,14 +26,14 @@ def database_file() -> Path:
 
 
 def check_references(connection: Connection) -> None:
-    """Refuses to commit a step that leaves rows without what they refer to."""
+    """Raise ``RuntimeError`` if a migration has left rows whose references are broken."""
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     if broken:
-        raise RuntimeError(f"rows of {sorted({row[0] for row in broken})} have lost what they refer to")
+        raise RuntimeError(f"rows of {sorted({row[0] for row in broken})} refer to rows that do not exist")
 
 
 def run(file: Path) -> None:
-    """Runs the steps that were asked for."""
+    """Run the migrations that Alembic was asked for."""
 
     def connect() -> sqlite3.Connection:
         connection = watched(sqlite3.connect(file, isolation_level=None))
@@ -51,7 +51,7 @@ def run(file: Path) -> None:
             target_metadata=metadata,
             render_as_batch=True,
             transaction_per_migration=False,
-            transactional_ddl=True,  # SQLite can, since the driver no longer interferes
+            transactional_ddl=True,  # possible because the driver does not begin transactions
         )
         with context.begin_transaction():
             context.run_migrations()

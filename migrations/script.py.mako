@@ -1,7 +1,7 @@
 """${message}.
 
 Revision: ${up_revision}
-Follows on: ${down_revision | comma,n}
+Revises: ${down_revision | comma,n}
 """
 
 from __future__ import annotations

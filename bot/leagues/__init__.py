@@ -1,1 +1,1 @@
-"""Leagues: seasons, which matches count, ratings, standings, CSV files."""
+"""Leagues: seasons, ranked matches, ratings, standings, CSV files."""

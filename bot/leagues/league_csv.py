@@ -1,4 +1,4 @@
-"""League tables as CSV files, harmless in any spreadsheet."""
+"""Standings as CSV files that are harmless in any spreadsheet."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from .league_standings import StandingsRow
 
 HEAD = ("rank", "user_id", "name", "played", "won", "points", "rounds", "per_round", "win_rate", "form", "rating")
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet take a text for a formula; some read the full-width signs like the others."""
+"""First characters that make a spreadsheet read a text as a formula.
+
+Some treat the full-width signs in the same way.
+"""
 
 
 def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
-    """All columns of a table, in UTF-8 with a mark at its beginning, so that spreadsheets read it rightly."""
+    """Return all columns of the standings in UTF-8 with a byte order mark, without which spreadsheets misread it."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(HEAD)
@@ -26,8 +29,8 @@ def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
 
 
 def harmless(text: str) -> str:
-    """Return a text for a cell, with an apostrophe before it where a spreadsheet would calculate.
+    """Return a text for a cell, after an apostrophe if a spreadsheet would calculate it.
 
-    Numbers are no texts: a negative one must stay a number.
+    Do not use it for numbers: a negative number must remain a number.
     """
     return "'" + text if text.startswith(FORMULA) else text

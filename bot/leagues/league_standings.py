@@ -1,4 +1,4 @@
-"""League tables: their columns and the order of their rows. Pure."""
+"""Standings of a season: their columns and the order of their rows. Pure."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from .ratings import Rating
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One line of a league table; equal results share a ``rank``."""
+    """One row of the standings."""
 
     rank: int
+    """The same for equal results."""
     user: int
     played: int
     won: int
     points: int
     rounds: int
     form: str
+    """W or L for each of the last matches, the newest last."""
     rating: float
 
     @property
     def per_round(self) -> float:
-        """Points per round played; 0 without a round."""
+        """Return the points per round played; 0 without a round."""
         return self.points / self.rounds if self.rounds else 0.0
 
     @property
     def win_rate(self) -> float:
-        """The share of matches won, 0 to 1."""
+        """Return the share of matches won, 0 to 1."""
         return self.won / self.played if self.played else 0.0
 
 
@@ -43,13 +45,13 @@ COLUMNS: dict[str, Callable[[StandingsRow], float]] = {
     "form": lambda row: row.form.count("W"),
     "rating": lambda row: row.rating,
 }
-"""What a table can be ordered by; more is better."""
+"""Columns by which the standings can be ordered; more is better."""
 TIES = ("points", "won", "win_rate", "rating")
-"""Whoever is equal in the chosen column stands in the order of these; who is equal in all of them shares the rank."""
+"""Columns that decide between rows that are equal in the chosen one. Rows equal in all of them share the rank."""
 
 
 def rows(standings: Iterable[Standing], by: str) -> tuple[StandingsRow, ...]:
-    """The rows of a table in the order of a column, the best first."""
+    """Return the rows of the standings in the order of a column, the best first."""
     unranked = [
         StandingsRow(
             0,

@@ -1,4 +1,4 @@
-"""Leagues: seasons open and close, finished matches enter them, removed ones are undone, ratings follow."""
+"""Leagues: opens and closes seasons, settles finished matches, removes matches, and keeps the ratings right."""
 
 from __future__ import annotations
 
@@ -27,19 +27,20 @@ from .suspicious_patterns import Finding, findings
 __all__ = ["LeagueMatch", "Leagues", "Season"]
 
 LOOKED_AT = 500
-"""So many of a season's newest matches are looked at for what stands out."""
+"""Newest matches of a season that are searched for suspicious patterns."""
 
 REMEMBERED = 20_000
-"""People of whom it stays in memory that their joining is stored; of others it is stored once more."""
+"""Members whose stored time of joining stays in memory; that of others is stored once more."""
 
 BREATH = 0.001
-"""Seconds of rest after each match whose ratings are worked out anew."""
+"""Seconds of pause after each match in a recalculation of ratings."""
 
 
 class Leagues:
-    """The leagues of all servers. ``wanted`` is set where the next round of upkeep should not wait.
+    """The leagues of all servers.
 
-    ``trusted``: whether seasons may be closed because of the time."""
+    ``trusted`` returns True if seasons may be closed because of the time.
+    """
 
     def __init__(self, storage: Storage, trusted: Callable[[], bool] = lambda: True) -> None:
         self._trusted = trusted
@@ -49,44 +50,45 @@ class Leagues:
         self._settling = asyncio.Lock()
         self._rerating = False
         self.wanted = asyncio.Event()
+        """Set if the next upkeep should start immediately."""
         self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild: int) -> list[Season]:
-        """The seasons of a server, the newest first."""
+        """Return the seasons of a server, the newest first."""
         return await self._book.seasons(guild)
 
     async def current(self, guild: int) -> Season | None:
-        """The season that is open."""
+        """Return the open season, ``None`` if there is none."""
         return next((season for season in await self._book.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
-        """A season of that server by its number; the newest if ``None``."""
+        """Return a season of that server by its number; the newest if ``None``."""
         known = await self._book.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
     async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[StandingsRow, ...]:
-        """A season's table in the order of a column, without those who do not want to stand there; ``asking`` always
-        does."""
+        """Return a season's standings in the order of a column, without users who do not want to appear; ``asking`` is
+        always in."""
         standings = await self._book.standings(season.id)
         hidden = await self._storage.people.hidden() - {asking}
         return rows([row for row in standings if row.user_id not in hidden], by)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
-        """The names that people used last there; those without one are left out."""
+        """Return the names that users last had in that server; users without one are left out."""
         return await self._book.names(guild, users)
 
     async def settings(self, guild: int) -> GuildPreferences:
-        """What a server has set for its league."""
+        """Return the settings of a server, with those of its league."""
         return await self._storage.guilds.get(guild)
 
     async def ranked(self, guild: int) -> list[Preset]:
-        """The presets whose matches count there; those that have been deleted are left out."""
+        """Return the presets whose matches count there, without those that have been deleted."""
         return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
 
     async def rank(self, guild: int, preset: Preset) -> bool:
-        """Lets matches by a preset count, or no longer; returns whether they count now."""
+        """Change whether matches by a preset count; return True if they count now."""
         kept = (await self.settings(guild)).ranked  # with deleted ones: matches that began by them may still run
         wanted = [key for key in kept if key != preset.key]
         counts = preset.key not in kept
@@ -94,19 +96,20 @@ class Leagues:
         return counts
 
     async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
-        """What a ranked match takes, and where final tables are posted; ``None`` leaves something as it is."""
+        """Set the conditions of a ranked match, and the channel for final standings; ``None`` leaves a value
+        unchanged."""
         given = {"league_people": people, "league_days": days, "results_channel": channel}
         changes = {name: value for name, value in given.items() if value is not None}
         await self._storage.guilds.change(guild, **changes)
 
     async def post_nowhere(self, guild: int) -> None:
-        """Final tables are posted in no channel any more."""
+        """Stop posting final standings in a channel."""
         await self._storage.guilds.change(guild, results_channel=None)
 
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Opens a season; ``None`` where one is open. Without a name it is called by its month."""
+        """Open a season and return it; ``None`` if one is open. Without a name it is named after its month."""
         await self.roll(now)
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -114,7 +117,7 @@ class Leagues:
         return await self._book.open_season(guild, called, now, ends, chosen.monthly)
 
     async def end(self, guild: int, now: float) -> Season | None:
-        """Closes the open season, after all matches that ended before; ``None`` where there is none."""
+        """Close the open season after settling all matches that ended before; return ``None`` if there is none."""
         await self.settle(now)
         season = await self.current(guild)
         if season is None:
@@ -123,12 +126,12 @@ class Leagues:
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
-        """Seasons end with the month by themselves, or no longer."""
+        """Set whether seasons end automatically with the month."""
         await self._storage.guilds.change(guild, monthly=monthly)
         await self._plan(guild, now)
 
     async def set_timezone(self, guild: int, name: str, now: float) -> None:
-        """The server's time zone. ``ValueError`` for an unknown one."""
+        """Set the server's time zone. Raises ``ValueError`` for an unknown one."""
         if name not in seasons.zones():
             raise ValueError(name)
         await self._storage.guilds.change(guild, timezone=name)
@@ -159,33 +162,34 @@ class Leagues:
         await self._book.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
 
     async def finals(self) -> list[Season]:
-        """Closed seasons whose final table is to be posted: all matches are settled, all ratings right."""
+        """Return the closed seasons whose final standings are to be posted: all matches are settled, all ratings
+        right."""
         return [season for season in await self._book.unposted() if not season.stale]
 
     async def posted(self, season: Season) -> None:
-        """Notes that the final table was posted, or that there is nowhere to post it."""
+        """Note that the final standings were posted, or that there is nowhere to post them."""
         await self._book.change_season(season.id, posted=True)
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
     def met(self, guild: int, user: int, joined_at: float | None) -> bool:
-        """Whether it is news since when somebody belongs to the server: then ``remember`` it."""
+        """Return True if this time of joining is not known to be stored; then call ``remember``."""
         return joined_at is not None and self._known.get((guild, user)) != joined_at
 
     async def remember(self, guild: int, user: int, joined_at: float) -> None:
-        """Notes since when (Unix seconds) somebody who sits down belongs to the server."""
+        """Store when a user who sits down joined the server, in Unix seconds."""
         self._known[guild, user] = joined_at
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         await self._book.met(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
-        """Somebody was taken out of everything: what is in memory goes too."""
+        """Drop a forgotten user from memory."""
         for key in [key for key in self._known if key[1] == user]:
             del self._known[key]
 
     async def settle(self, now: float) -> int:
-        """Looks at all finished matches that are new, in the order of their ends; returns how many."""
+        """Settle all finished matches that are new, in the order of their ends; return how many."""
         async with self._settling:
             await self.roll(now)
             count, after = 0, None
@@ -195,7 +199,8 @@ class Leagues:
             return count
 
     async def refresh(self, now: float) -> None:
-        """Settle what is new before a person gets an answer. While ratings are recalculated, nobody waits for that."""
+        """Settle new matches before a user gets a reply, except while ratings are recalculated, which would take too
+        long."""
         if not self._rerating:
             await self.settle(now)
 
@@ -238,7 +243,7 @@ class Leagues:
         chosen = await self.settings(match.guild_id)
         presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
         if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
-            presets = (*presets, match.origin.options)  # as it was when the match began, whatever it is now
+            presets = (*presets, match.origin.options)  # as it was when the match began
         players = await self._players(match, witness, chosen.timezone)
         return decide(
             _played(match, witness, players), LeagueConditions(presets, chosen.league_people, chosen.league_days)
@@ -293,7 +298,7 @@ class Leagues:
         ]
 
     async def remove(self, guild: int, table_id: int, now: float) -> LeagueMatch | None:
-        """Undoes a ranked match of that server at once, but for the ratings; ``None`` where there is none."""
+        """Undo a ranked match of that server immediately, except for the ratings; return ``None`` if there is none."""
         return await self._book.remove(guild, table_id, now)
 
     async def rerate(self) -> None:
@@ -316,7 +321,8 @@ class Leagues:
         await self._book.mark_fresh(season.id, season.stale)
 
     async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
-        """Worked out in a thread, which ends soon where nobody waits any more: the bot stops within seconds."""
+        """Calculate ratings in a thread, which ends soon after a cancellation so that the bot can stop within
+        seconds."""
         given_up = threading.Event()
         try:
             return await asyncio.to_thread(_replayed, places, given_up)
@@ -324,15 +330,16 @@ class Leagues:
             given_up.set()
 
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
-        """The newest matches of a season, ranked or not, the newest first."""
+        """Return the newest matches of a season, ranked or not, the newest first."""
         return await self._book.matches(season.id, limit)
 
     async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
-        """A match of a server, ranked or not, however old; ``None`` where the league knows none of that number."""
+        """Return a match of a server, ranked or not, however old; ``None`` if the league has no match with that
+        number."""
         return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
-        """The newest matches that count and fit to what somebody types: a number, a day or month, or a name."""
+        """Return the newest matches that count and fit what a user has typed: a number, a day or month, or a name."""
         wanted = typed.strip().removeprefix("#")
         found = partial(find_counting, guild_id=guild, limit=limit)
         if not wanted:
@@ -345,12 +352,12 @@ class Leagues:
         return await self._storage.read_in_thread(partial(found, name=typed.strip()))
 
     async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
-        """Who got something of these matches, by match."""
+        """Return the users with results in these matches, by match."""
         found = await self._book.results_of([match.table_id for match in matches])
         return {table: [user for user, _ in people] for table, people in found.items()}
 
     async def audit(self, season: Season) -> list[Finding]:
-        """What stands out among the newest matches of a season."""
+        """Return the suspicious patterns among the newest matches of a season."""
         matches = await self.matches(season)
         leavers: dict[int, int] = {}
         for match in matches:
@@ -360,12 +367,12 @@ class Leagues:
         return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
-        """User, moment and skill after each match of these people in a season, in the order of the matches."""
+        """Return user, time and skill after each match of these users in a season, in the order of the matches."""
         found = await self._book.rating_history(season.id, users)
         return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
 
     async def sheet(self, season: Season) -> bytes:
-        """The whole table as a CSV file, for those who manage the server."""
+        """Return the complete standings as a CSV file, for users who manage the server."""
         found = rows(await self._book.standings(season.id), "points")
         return sheet(found, await self.names(season.guild_id, [row.user for row in found]))
 
@@ -384,7 +391,7 @@ def _played(match: FinishedMatch, witness: Witness, players: tuple[RankedSeat, .
 
 
 def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
-    """The ratings after all these matches; in a thread, which lets others run after each match."""
+    """Return the ratings after all these matches. After each match the thread pauses, so that others can run."""
     matches: dict[int, dict[int, int]] = {}
     for table, user, place in places:
         matches.setdefault(table, {})[user] = place

@@ -1,4 +1,4 @@
-"""Which matches count in a league, for whom, and why not: pure decisions over what is known of a finished match."""
+"""Decides which matches count in a league, for whom, and if not, why. Pure."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ from engine.rules.scoring import BETTER_IS_LESS
 
 DAY = 86400.0
 MOVES = 10
-"""So many moves of their own make everybody's match a ranked one."""
+"""Moves that every player must have made in person in a ranked match."""
 MEETINGS = 2
-"""Whoever has met a leaver more often that day gets nothing of a match that the leaving ended."""
+"""Matches of a day shared with the same leaver, above which a player gets nothing from a match that the leaving
+ended."""
 FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options that may differ from the preset's."""
 WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")
+"""Values of ``scoring`` whose points are not added up in standings."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueConditions:
-    """What a server asks of a ranked match. ``presets``: the options of the ranked presets."""
+    """A server's conditions for a ranked match."""
 
     presets: tuple[Mapping[str, Any], ...]
+    """Options of the ranked presets."""
     people: int = 3
+    """Players that it needs."""
     days: int = 7
+    """Days for which each player must have been in the server."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankedSeat:
-    """What one seat did in a finished match.
-
-    ``member_since``: when the person joined the server, ``None`` where that is unknown. ``moves``: cards laid, drawn
-    and challenges made in person. ``full_rounds``: played from the deal to the end. ``turns_away``: of the own
-    ``turns``, those that began while a stand-in played. ``out``: 0, or the how-manieth to be eliminated.
-    ``meetings``: matches of that day shared with whoever's leaving ended this one, this one included.
-    """
+    """What one seat did in a finished match."""
 
     user: int
     seat: int
@@ -46,36 +45,51 @@ class RankedSeat:
     points: int = 0
     rounds: int = 0
     computer: bool = False
+    """True if the seat belongs to no user."""
     from_start: bool = True
+    """True if the player had the seat from the beginning."""
     member_since: float | None = None
+    """When the player joined the server, ``None`` if that is unknown."""
     moves: int = 0
+    """Cards played or drawn, and challenges, made in person."""
     full_rounds: int = 0
+    """Rounds played from the deal to the end."""
     turns: int = 0
+    """All turns of the seat."""
     turns_away: int = 0
+    """Turns that began while a stand-in played."""
     left: bool = False
+    """True if the player left the match."""
     out: int = 0
+    """1 for the first player to be eliminated, 2 for the second and so on; 0 for the others."""
     meetings: int = 0
+    """Matches of that day shared with the player whose leaving ended this one, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match. ``why``: the stored word of its end; ``left_by``: the seat whose leaving ended it."""
+    """A finished match."""
 
     options: Mapping[str, Any]
     began_at: float
     why: str
+    """The stored word of its end."""
     players: tuple[RankedSeat, ...]
     kicked: bool = False
+    """True if a player was kicked."""
     rules_changed: bool = False
+    """True if the rules changed during the match."""
     left_by: int | None = None
+    """The seat whose leaving ended the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a ranked match gives to one person; equal ``place`` for equal results, 1 is the best."""
+    """One user's result of a ranked match."""
 
     user: int
     place: int
+    """1 is the best; equal results have equal places."""
     won: bool
     points: int
     rounds: int
@@ -83,15 +97,16 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``reason``: in a word why the match is friendly, ``None`` for a ranked one; ``results`` of those to whom it gives
-    something."""
+    """The decision about a match."""
 
     reason: str | None
+    """A word for why the match is friendly; ``None`` if it is ranked."""
     results: tuple[Result, ...] = ()
+    """Results of the users who get any."""
 
 
 def decide(match: Played, conditions: LeagueConditions | None) -> Verdict:
-    """Whether a match is ranked, and what it gives to whom; ``conditions`` are ``None`` outside a season."""
+    """Decide whether a match is ranked and which results it gives; ``conditions`` are ``None`` outside a season."""
     if conditions is None:
         return Verdict("no_season")
     reason = _friendly(match, conditions)
@@ -99,7 +114,7 @@ def decide(match: Played, conditions: LeagueConditions | None) -> Verdict:
 
 
 def _friendly(match: Played, conditions: LeagueConditions) -> str | None:
-    """The first reason why a match counts for nothing."""
+    """Return the first reason why a match does not count, ``None`` if it does."""
     people = match.players
     checks = {
         "not_finished": match.why != "won",
@@ -122,7 +137,7 @@ def _by_preset(options: Mapping[str, Any], presets: tuple[Mapping[str, Any], ...
 
 
 def compared(options: Mapping[str, Any]) -> dict[str, Any]:
-    """What two matches have in common that were played by the same rules."""
+    """Return the options that are equal for two matches played by the same rules."""
     return {name: value for name, value in complete(options).items() if name not in FREE}
 
 
@@ -157,6 +172,6 @@ def _mostly_away(player: RankedSeat) -> bool:
 
 
 def _order(player: RankedSeat, scoring: str) -> tuple[int, ...]:
-    """Who has the smaller one stands higher."""
+    """Return a sort key: the smaller one is the better result."""
     sign = 1 if scoring in BETTER_IS_LESS else -1
     return (_mostly_away(player), player.left, not player.won, bool(player.out), -player.out, sign * player.score)

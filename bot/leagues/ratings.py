@@ -1,4 +1,4 @@
-"""Skill ratings of games with many players, by Plackett and Luce (https://openskill.me)."""
+"""Skill ratings for games with many players, with the Plackett-Luce model (https://openskill.me)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from openskill.models import PlackettLuce
 
 
 class Rating(NamedTuple):
-    """What is believed of somebody's skill: its mean and how far it may be off."""
+    """An estimate of a player's skill: its mean and deviation."""
 
     mu: float
     sigma: float
 
     @property
     def shown(self) -> float:
-        """The skill that somebody has at least, as good as certainly; 0 for who has not played yet."""
+        """Return the skill that the player almost certainly has at least; 0 before the first match."""
         return self.mu - 3 * self.sigma
 
 
@@ -27,13 +27,13 @@ def _model() -> PlackettLuce:
 
 
 def beginner() -> Rating:
-    """The rating before the first match."""
+    """Return the rating before the first match."""
     model = _model()
     return Rating(model.mu, model.sigma)
 
 
 def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """The ratings after a match that ended in these places (1 is the best, equal places are ties)."""
+    """Return the ratings after a match that ended in these places (1 is the best, equal places are ties)."""
     if len(before) < 2:
         return list(before)
     model = _model()
@@ -43,7 +43,8 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 
 
 def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]]:
-    """The ratings after each of these matches (places by user), in their order; all begin anew."""
+    """Yield the ratings after each of these matches (places by user), in their order; all players start as
+    beginners."""
     known: dict[int, Rating] = {}
     for places in matches:
         before = [known.get(user, beginner()) for user in places]

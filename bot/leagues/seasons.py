@@ -1,4 +1,4 @@
-"""When seasons begin and end: months in a server's time zone."""
+"""Times of seasons: months and days in a server's time zone."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 LONGEST_NAME = 40
+"""Characters of a season's name."""
 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """The names of all time zones, in order."""
+    """Return the names of all time zones, sorted."""
     return tuple(sorted(available_timezones()))
 
 
 def zone(name: str) -> ZoneInfo:
-    """A time zone by its name; UTC where it is unknown."""
+    """Return a time zone by its name; UTC if it is unknown."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
@@ -24,17 +25,17 @@ def zone(name: str) -> ZoneInfo:
 
 
 def month_end(at: float, timezone: str) -> float:
-    """The first moment of the month after that of ``at``."""
+    """Return the first moment of the month after that of ``at``."""
     return _next_month(datetime.fromtimestamp(at, zone(timezone))).timestamp()
 
 
 def month_name(at: float, timezone: str) -> str:
-    """The month of ``at`` as ``2026-11``."""
+    """Return the month of ``at`` as ``2026-11``."""
     return datetime.fromtimestamp(at, zone(timezone)).strftime("%Y-%m")
 
 
 def day_of(at: float, timezone: str) -> tuple[float, float]:
-    """Beginning and end of the day in which ``at`` lies."""
+    """Return start and end of the day that contains ``at``."""
     day = datetime.fromtimestamp(at, zone(timezone)).date()
     begin = datetime(day.year, day.month, day.day, tzinfo=zone(timezone))
     following = datetime.fromordinal(day.toordinal() + 1).replace(tzinfo=zone(timezone))
@@ -42,7 +43,7 @@ def day_of(at: float, timezone: str) -> tuple[float, float]:
 
 
 def span(typed: str, timezone: str) -> tuple[float, float] | None:
-    """Beginning and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for anything else."""
+    """Return start and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for anything else."""
     for form in ("%Y-%m-%d", "%Y-%m"):
         try:
             begin = datetime.strptime(typed, form).replace(tzinfo=zone(timezone)).timestamp()

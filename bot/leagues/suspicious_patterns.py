@@ -1,4 +1,4 @@
-"""What stands out in a season: people who lose to one account, leave again and again, or play very short matches."""
+"""Suspicious patterns in a season: losing to one account, leaving again and again, very short matches. Pure."""
 
 from __future__ import annotations
 
@@ -10,30 +10,38 @@ from statistics import median
 from bot.storage.queries.leagues import LeagueMatch
 
 MATCHES = 5
-"""So few matches together say nothing."""
+"""Matches below which a pattern means nothing."""
 SHARE = 0.8
+"""Share of a user's matches, lost to the same user, from which it is a finding."""
 LEAVINGS = 3
+"""Matches ended by a user's leaving, from which it is a finding."""
 SHORTER = 0.25
-"""A match of less than this share of the usual length is unusually short."""
+"""Share of the usual length below which a match is unusually short."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``kind``: loses_to (``users``: who, to whom), leaves (who), short (nobody; ``match``). ``count`` of ``of``
-    matches; for a short match its seconds and the usual ones."""
+    """A suspicious pattern."""
 
     kind: str
+    """loses_to, leaves or short."""
     users: tuple[int, ...]
+    """loses_to: the loser and the winner; leaves: the leaver; short: nobody."""
     count: int
+    """Matches with the pattern; for a short match its seconds."""
     of: int
+    """Matches that were searched; for a short match the usual seconds."""
     match: int | None = None
+    """The short match."""
 
 
 def findings(
     matches: Sequence[LeagueMatch], results: Mapping[int, Sequence[tuple[int, bool]]], leavers: Mapping[int, int]
 ) -> list[Finding]:
-    """What stands out; ``results`` are users and whether they won, by ranked match, ``leavers`` the user whose leaving
-    ended a match."""
+    """Return all suspicious patterns.
+
+    ``results`` are users and whether they won, by ranked match; ``leavers`` the users whose leaving ended a match.
+    """
     ranked = [match for match in matches if match.reason is None and match.removed_at is None]
     return [*_losing(ranked, results), *_leaving(matches, leavers), *_short(ranked)]
 

@@ -1,1 +1,1 @@
-"""Draws pictures from plain facts, in a low-priority process of its own: facts in, PNG bytes out."""
+"""Draws pictures from plain facts in a separate process of low priority: facts in, PNG bytes out."""

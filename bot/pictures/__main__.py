@@ -1,7 +1,8 @@
-"""The drawing process (``python -m bot.pictures``): takes orders at its standard input, answers at its output.
+"""The picture process (``python -m bot.pictures``): reads orders from standard input, writes answers to standard
+output.
 
-An order is a frame with the header ``{"kind"}`` and the facts as JSON; the answer's header is ``{}`` with the picture
-as its body, or ``{"error"}``. It ends with its input, so never outlives the bot.
+An order is a frame with the header ``{"kind"}`` and the facts as JSON. The answer's header is ``{}`` with the picture
+as its body, or ``{"error"}``. The process ends with its input, so it never outlives the bot.
 """
 
 from __future__ import annotations
@@ -19,24 +20,24 @@ from . import pipe_frames
 from .picture_kinds import KINDS, Drawer
 
 NICENESS = 10
-"""How much the process stands back behind the bot, which answers people."""
+"""Lowers the priority of the process below that of the bot, which replies to users."""
 
 
 def serve(orders: BinaryIO, answers: BinaryIO, kinds: Mapping[str, str]) -> None:
-    """Draws what is ordered until the input ends, or nobody takes the answers any more."""
+    """Draw what is ordered until the input ends, or nobody reads the answers any more."""
     while (order := pipe_frames.read(orders)) is not None:
         header, facts = order
         try:
             answers.write(_answer(kinds, header.get("kind", ""), facts))
             answers.flush()
         except BrokenPipeError:
-            # The bot was killed. What is left of the answer is written to nowhere when the file is closed.
+            # The bot was killed. The rest of the answer goes to the null device when the file is closed.
             os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
             return
 
 
 def _answer(kinds: Mapping[str, str], kind: str, facts: bytes) -> bytes:
-    # The bot is told of whatever goes wrong, and says its words without a picture.
+    # Every error is reported to the bot, which then sends its text without a picture.
     try:
         return pipe_frames.packed({}, _drawer(kinds[kind])(orjson.loads(facts)))
     except Exception as error:
@@ -51,7 +52,7 @@ def _drawer(name: str) -> Drawer:
 
 
 def run(kinds: Mapping[str, str]) -> None:
-    """The whole process. What a library prints must not come between the answers: it goes to standard error."""
+    """Run the process. What a library prints goes to standard error, because it must not get between the answers."""
     os.nice(NICENESS)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

@@ -1,7 +1,7 @@
-"""Line charts: one line a seat, told apart by colour, by marker and by the name at its end.
+"""Line charts: one line for each seat, with a colour, a marker and a name at its end.
 
-Colours are Okabe and Ito's, which stay apart for colour-blind eyes (jfly.uni-koeln.de), each with a marker of its own.
-The ground is drawn along, so that the chart looks the same on Discord's light and dark themes.
+The colours are those of Okabe and Ito, which colour-blind readers can tell apart (jfly.uni-koeln.de); each has its own
+marker. The background is part of the picture, so that it looks the same on Discord's light and dark themes.
 """
 
 from __future__ import annotations
@@ -15,20 +15,25 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
-"""Inches, and dots to an inch: phones show it 360 pixels wide, and sharp at twice that."""
+"""Inches, and dots per inch. Phones show the chart 360 pixels wide, so it is sharp at twice that density."""
 GROUND, INK, GRID = "#1f2430", "#f2f3f5", "#4a5160"
 COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#f0e442", "#cc79a7", "#d55e00", "#8fa2ff", "#ffffff")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 NAMED = 8
 """Lines with a colour and a name; further ones are thin and grey."""
 TALL = 0.075
-"""How much of the chart's height a name at a line's end takes."""
+"""Share of the chart's height that a name at a line's end takes."""
 
 
 def score_chart(facts: Mapping[str, Any]) -> bytes:
-    """The points after each round. ``facts``: ``title``, ``round`` (what the rounds are called), ``rounds`` (their
-    numbers), ``target`` and ``target_words`` (or ``None``), ``lines``: ``name`` and ``points`` after each round
-    (``None`` where the seat did not play), the best first."""
+    """Return a chart of the points after each round as a PNG file.
+
+    - ``title``: the heading.
+    - ``round``: what the rounds are called.
+    - ``rounds``: their numbers.
+    - ``target`` and ``target_words``: the score to reach and its label, or ``None``.
+    - ``lines``: ``name`` and ``points`` after each round (``None`` if the seat did not play), the best first.
+    """
     figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, **_ground(), layout="constrained")
     axes = figure.add_subplot(**_ground())
     rounds: Sequence[int] = [facts["rounds"][0] - 1, *facts["rounds"]]
@@ -40,7 +45,7 @@ def score_chart(facts: Mapping[str, Any]) -> bytes:
         _target(axes, rounds, facts["target"], facts["target_words"], lines)
     first, last = rounds[0], rounds[-1]
     axes.set_xticks(_ticks(rounds))
-    # Room at the right for the names.
+    # Space on the right for the names.
     axes.set_xlim(first - 0.03 * (last - first), last + 0.45 * (last - first))
     _name(axes, last, last - first, lines[:NAMED])
     data = io.BytesIO()
@@ -61,7 +66,7 @@ def _ground() -> dict[str, Any]:
 
 
 def _from_nothing(points: Sequence[int | None]) -> list[int | None]:
-    """The points with those before the first round, for who was there."""
+    """Return the points with 0 before the first round, for seats that played in it."""
     return [None if points[0] is None else 0, *points]
 
 
@@ -90,13 +95,13 @@ def _line(axes: Axes, rounds: Sequence[int], points: Sequence[int | None], place
 def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: Sequence[Mapping[str, Any]]) -> None:
     highest = max((value for line in lines for value in line["points"] if value is not None), default=0)
     if highest < target / 3:
-        return  # far away it would press all lines to the ground
+        return  # a target far above would flatten all lines
     axes.plot([rounds[0], rounds[-1]], [target, target], **_in(INK), linewidth=1, linestyle=(0, (4, 3)))
     axes.annotate(words, (rounds[0], target), (3, 3), textcoords="offset points", **_in(INK), fontsize=7)
 
 
 def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) -> None:
-    """Names with their markers at the ends of the lines, moved apart where they would lie on each other."""
+    """Draw names with their markers at the ends of the lines, moved apart if they would overlap."""
     bottom, top = axes.get_ylim()
     axes.set_ylim(bottom, top)
     ends = sorted(((_last(line["points"]), -place) for place, line in enumerate(lines)))
@@ -104,7 +109,7 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
     for (_, place), height in zip(ends, heights, strict=True):
         colour, marker = COLOURS[-place], MARKERS[-place]
         axes.plot([last + 0.06 * wide], [height], **_in(colour), marker=marker, markersize=4.5, clip_on=False)
-        # A ground of its own: the grid would strike the name through.
+        # The name has a background because the grid would run through it.
         ground = {"edgecolor": "none", "pad": 0.5, **_ground()}
         label = lines[-place]["name"]
         name = axes.text(last + 0.1 * wide, height, label, **_in(colour), fontsize=7.5, va="center", bbox=ground)
@@ -112,7 +117,7 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
 
 
 def apart(values: Sequence[float], least: float, top: float) -> list[float]:
-    """The values (rising) moved up as far as they need to be ``least`` apart, and down where they rise over ``top``."""
+    """Return rising values, moved up to be at least ``least`` apart, and down again if they exceed ``top``."""
     moved: list[float] = []
     for value in values:
         moved.append(max(value, moved[-1] + least) if moved else value)

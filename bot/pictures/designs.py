@@ -1,4 +1,4 @@
-"""The cards of this program: a face for the table, and a small one for buttons and sentences."""
+"""The designs of the cards: a face for the table, and a small one for buttons and sentences."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from .glyphs import Box, Canvas, four, sign, symbol
 WIDTH, HEIGHT = 200, 300
 """Pixels of a card in pictures."""
 EMOJI = 128
-"""Pixels of a card in sentences: what Discord shows at 24 and at 48."""
+"""Pixels of a card in sentences; Discord shows it at 24 and at 48."""
 RIM, CORNER = 7, 24
+"""Pixels: width of the rim, radius of the corners."""
 BACK = "back"
 EDGE = palette.mixed(palette.GROUND[None], palette.LIGHT, 0.4)
 
@@ -27,19 +28,19 @@ COLOURLESS = (
     "wild_downpour_two",
 )
 NAMES = (*(f"{colour}_{face}" for colour in palette.COLOURS for face in COLOURED), *COLOURLESS, BACK)
-"""Every card's name, as it is said: colour and face."""
-# Upside down they are each other.
+"""The names of all cards: colour and face."""
 UNDERLINED = ("6", "9")
+"""Faces with a line below, because each looks like the other upside down."""
 
 
 def parts(name: str) -> tuple[str | None, str]:
-    """Colour (``None`` without one) and face of a card's name."""
+    """Return colour (``None`` if there is none) and face of a card's name."""
     colour, _, face = name.partition("_")
     return (colour, face) if colour in palette.COLOURS else (None, name)
 
 
 def card(name: str) -> Image.Image:
-    """A card's face, or the back, as large as on the table."""
+    """Draw a card's face, or the back, in the size of the table."""
     colour, face = parts(name)
     canvas = Canvas(WIDTH, HEIGHT)
     whole = Box(0, 0, WIDTH, HEIGHT)
@@ -51,16 +52,16 @@ def card(name: str) -> Image.Image:
         return canvas.finished()
     _middle(canvas, colour, face)
     _index(canvas, colour, face)
-    # A card's corners read the same from both sides.
+    # A card's corners look the same from both sides.
     turned = Canvas(WIDTH, HEIGHT)
     _index(turned, colour, face)
-    turned.turned(180)
-    canvas.lay(turned)
+    turned.rotate(180)
+    canvas.overlay(turned)
     return canvas.finished()
 
 
 def _index(canvas: Canvas, colour: str | None, face: str) -> None:
-    """What is seen of a card that lies under another: face and sign in a corner."""
+    """Draw face and sign in a corner, the part that is visible under another card."""
     ink = palette.INK[colour]
     symbol(canvas, Box(18, 19, 40, 40), face, ink)
     if face in UNDERLINED:
@@ -78,7 +79,7 @@ def _middle(canvas: Canvas, colour: str | None, face: str) -> None:
         return
     shade = palette.mixed(ground, palette.DARK if ink == palette.LIGHT else palette.LIGHT, 0.3)
     sign(canvas, Box(32, 82, 136, 136), colour, shade)
-    # A triangle is wide where it is low.
+    # The symbol is lower on a triangle, which is wide at the bottom.
     low = 14 if colour == "red" else 0
     symbol(canvas, Box(58, 106 + low, 84, 88), face, ink)
     if face in UNDERLINED:
@@ -98,13 +99,13 @@ def _back(canvas: Canvas, inside: Box) -> None:
 
 
 def emoji(name: str) -> Image.Image:
-    """A card as an emoji: face above, sign below, as large as they can be."""
+    """Draw a card as an emoji: face above, sign below, as large as possible."""
     colour, face = parts(name)
     canvas = Canvas(EMOJI, EMOJI)
     whole = Box(2, 2, EMOJI - 4, EMOJI - 4)
     canvas.rounded(whole, 22, palette.GROUND[colour] if colour else EDGE)
     if colour is None:
-        # Dark cards would be lost on a dark ground.
+        # Dark cards would not be visible on a dark background without an edge.
         canvas.rounded(Box(5, 5, EMOJI - 10, EMOJI - 10), 19, palette.GROUND[None])
     ink = palette.INK[colour]
     if name == BACK:
@@ -124,11 +125,11 @@ def emoji(name: str) -> Image.Image:
 
 
 SIGN_BOX = Box(70, 70, 48, 48)
-"""Where the sign stands on a coloured emoji."""
+"""Place of the sign on a coloured emoji."""
 
 
 def colour_emoji(colour: str) -> Image.Image:
-    """A colour as an emoji, for choosing one: its sign alone on its ground."""
+    """Draw a colour as an emoji for choosing it: only its sign on its ground."""
     canvas = Canvas(EMOJI, EMOJI)
     canvas.rounded(Box(2, 2, EMOJI - 4, EMOJI - 4), 22, palette.GROUND[colour])
     sign(canvas, Box(26, 26, 76, 76), colour, palette.INK[colour])

@@ -1,4 +1,4 @@
-"""The finished art, as ``make cards`` has put it beside this module: files, for whoever sends or lays them."""
+"""The finished art as files, which ``make cards`` has written to the folder ``art`` next to this module."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ CARDS, EMOJIS = FOLDER / "cards", FOLDER / "emojis"
 
 
 def emojis() -> Iterator[tuple[str, bytes]]:
-    """Every emoji's name and PNG file, in the order of their names."""
+    """Yield every emoji's name and PNG file, sorted by name."""
     for file in sorted(EMOJIS.glob("*.png")):
         yield file.stem, file.read_bytes()

@@ -1,4 +1,4 @@
-"""Letters: the open font DejaVu Sans, which matplotlib brings along, and what to do about what it lacks."""
+"""Text in pictures: the free font DejaVu Sans, which is part of matplotlib, and replacements for missing characters."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ _RIGHT_TO_LEFT = {"R", "AL"}
 
 @functools.cache
 def font(size: int, name: str = BOLD) -> ImageFont.FreeTypeFont:
-    """The font in a size in pixels."""
+    """Return the font in a size in pixels."""
     return ImageFont.truetype(_folder() / name, size)
 
 
 @functools.cache
 def _folder() -> Path:
-    # Found, not imported: matplotlib takes a second to load.
+    # Only located, not imported, because importing matplotlib takes a second.
     spec = find_spec("matplotlib")
     if spec is None or spec.origin is None:
-        raise FileNotFoundError("matplotlib, which brings the font")
+        raise FileNotFoundError("matplotlib, which contains the font")
     return Path(spec.origin).parent / "mpl-data" / "fonts" / "ttf"
 
 
 @functools.lru_cache(maxsize=4096)
 def shows(char: str) -> bool:
-    """Whether the font has this character and it can be set alone, from left to right, or by a text layout engine."""
+    """Return True if the font has this character and can draw it: alone from left to right, or with a text layout
+    engine."""
     kind = unicodedata.category(char)
     if char == " ":
         return True
@@ -51,9 +52,9 @@ def _shapes() -> bool:
 
 
 def legible(name: str, instead: str) -> str:
-    """A name without what the font lacks; ``instead`` (who that is otherwise, such as "(3)") stands in for it.
+    """Return a name without characters that the font lacks; ``instead``, such as "(3)", then tells players apart.
 
-    A name of which less than two letters remain is replaced as a whole.
+    A name with less than two letters left is replaced as a whole.
     """
     kept = "".join(char for char in name if shows(char))
     if kept == name:
@@ -65,7 +66,8 @@ def legible(name: str, instead: str) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def fitted(text: str, size: int, width: float) -> str:
-    """The text, cut with an ellipsis where it is wider than ``width`` pixels; a number in brackets survives."""
+    """Return the text, cut with an ellipsis if it is wider than ``width`` pixels; a number in brackets at its end is
+    kept."""
     face = font(size)
     if face.getlength(text) <= width:
         return text

@@ -1,4 +1,4 @@
-"""The shapes on the cards: one sign for each colour and one symbol for each face, drawn with a pen of any size."""
+"""The shapes on the cards: one sign for each colour and one symbol for each face, in any size."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .fonts import font
 from .palette import Colour
 
 FINER = 4
-"""Everything is drawn so many times as large, then shrunk: Pillow's own edges are jagged."""
+"""Factor by which everything is drawn larger and then shrunk, because Pillow draws jagged edges."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A part of a canvas in its units."""
+    """A rectangle on a canvas, in its units."""
 
     x: float
     y: float
@@ -28,16 +28,16 @@ class Box:
     height: float
 
     def at(self, x: float, y: float) -> Point:
-        """The point at these shares (0-1) of the box."""
+        """Return the point at these shares (0-1) of the box."""
         return self.x + x * self.width, self.y + y * self.height
 
     def inner(self, x: float, y: float, width: float, height: float) -> Box:
-        """The box within that these shares make."""
+        """Return the box inside this one that these shares make."""
         return Box(*self.at(x, y), width * self.width, height * self.height)
 
 
 class Canvas:
-    """A picture in the making: units are those of the finished one."""
+    """A picture that is being drawn; its units are the pixels of the finished one."""
 
     def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
         self._size = (width, height)
@@ -45,33 +45,33 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def finished(self) -> Image.Image:
-        """The picture in its own size."""
+        """Return the picture in its final size."""
         return self.image.resize(self._size, Image.Resampling.BOX)
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
-        """A filled shape."""
+        """Draw a filled shape."""
         self._draw.polygon([(x * FINER, y * FINER) for x, y in points], fill=fill)
 
     def ellipse(self, box: Box, fill: Colour) -> None:
-        """A filled circle or ellipse."""
+        """Draw a filled circle or ellipse."""
         self._draw.ellipse(self._corners(box), fill=fill)
 
     def ring(self, box: Box, fill: Colour, width: float) -> None:
-        """A circle's line, inside the box."""
+        """Draw the outline of a circle, inside the box."""
         self._draw.ellipse(self._corners(box), outline=fill, width=round(width * FINER))
 
     def rounded(self, box: Box, radius: float, fill: Colour) -> None:
-        """A rectangle with round corners."""
+        """Draw a rectangle with round corners."""
         self._draw.rounded_rectangle(self._corners(box), radius * FINER, fill=fill)
 
     def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
-        """A line with round ends and corners."""
+        """Draw a line with round ends and corners."""
         self._draw.line([(x * FINER, y * FINER) for x, y in points], fill, round(width * FINER), joint="curve")
         for x, y in (points[0], points[-1]):
             self.ellipse(Box(x - width / 2, y - width / 2, width, width), fill)
 
     def text(self, text: str, box: Box, fill: Colour) -> None:
-        """A word as large as the box allows, in its middle."""
+        """Draw a word in the middle of the box, as large as possible."""
         probe = font(100).getbbox(text)
         size = 100 * FINER * min(box.width / (probe[2] - probe[0]), box.height / (probe[3] - probe[1]))
         face = font(math.floor(size))
@@ -79,13 +79,13 @@ class Canvas:
         x, y = box.at(0.5, 0.5)
         self._draw.text((x * FINER - (left + right) / 2, y * FINER - (top + bottom) / 2), text, fill, face)
 
-    def turned(self, degrees: float) -> None:
-        """Turns what was drawn so far."""
+    def rotate(self, degrees: float) -> None:
+        """Rotate what was drawn so far."""
         self.image = self.image.rotate(degrees)
         self._draw = ImageDraw.Draw(self.image)
 
-    def lay(self, other: Canvas) -> None:
-        """Lays another canvas of the same size over this one."""
+    def overlay(self, other: Canvas) -> None:
+        """Draw another canvas of the same size over this one."""
         self.image.alpha_composite(other.image)
 
     def _corners(self, box: Box) -> tuple[float, float, float, float]:
@@ -96,7 +96,7 @@ class Canvas:
 
 
 def sign(canvas: Canvas, box: Box, colour: str, fill: Colour) -> None:
-    """The sign of a colour: red triangle, yellow square, green circle, blue diamond."""
+    """Draw the sign of a colour: red triangle, yellow square, green circle, blue diamond."""
     SIGNS[colour](canvas, box, fill)
 
 
@@ -125,7 +125,7 @@ SIGNS: dict[str, Callable[[Canvas, Box, Colour], None]] = {
 
 
 def four(canvas: Canvas, box: Box) -> None:
-    """All four signs in their colours: what stands on wild cards in place of one sign."""
+    """Draw all four signs in their colours, as on wild cards."""
     for index, colour in enumerate(palette.COLOURS):
         box_of_one = box.inner(0.54 * (index % 2), 0.54 * (index // 2), 0.46, 0.46)
         sign(canvas, box_of_one, colour, palette.BRIGHT[colour])
@@ -135,7 +135,7 @@ def four(canvas: Canvas, box: Box) -> None:
 
 
 def symbol(canvas: Canvas, box: Box, face: str, fill: Colour) -> None:
-    """The symbol of a face, as large as the box allows; a face without a symbol of its own is written."""
+    """Draw the symbol of a face as large as the box allows; a face without a symbol is written as text."""
     if face in SYMBOLS:
         side = min(box.width, box.height)
         x, y = box.at(0.5, 0.5)
@@ -150,7 +150,7 @@ def _skip(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _arrow(canvas: Canvas, tail: Point, head: Point, fill: Colour, width: float) -> None:
-    """A straight arrow; ``width`` of its shaft."""
+    """Draw a straight arrow; ``width`` is that of its shaft."""
     length = math.dist(tail, head)
     along = ((head[0] - tail[0]) / length, (head[1] - tail[1]) / length)
     neck = (head[0] - along[0] * width * 1.7, head[1] - along[1] * width * 1.7)
@@ -205,7 +205,7 @@ def _two_drops(canvas: Canvas, box: Box, fill: Colour) -> None:
 
 
 def _plus(number: str) -> Callable[[Canvas, Box, Colour], None]:
-    """A small plus and a large number: as a word of the font both would be small."""
+    """Return a function that draws a small plus and a large number: written as text, both would be small."""
 
     def drawn(canvas: Canvas, box: Box, fill: Colour) -> None:
         canvas.rounded(box.inner(0.0, 0.44, 0.4, 0.13), 0.0, fill)

@@ -1,6 +1,6 @@
-"""A hand as a picture: rows of cards in their owner's order; those that fit are underlined.
+"""A hand as a picture: rows of cards in their owner's order; cards that fit are underlined.
 
-Facts: ``cards``, each with ``name`` and ``fits``; ``hints``: whether it may be seen which fit.
+Facts: ``cards``, each with ``name`` and ``fits``; ``hints``: True if it is shown which cards fit.
 """
 
 from __future__ import annotations
@@ -15,24 +15,26 @@ from .picture_kinds import Facts
 from .picture_parts import card, finished
 
 WIDTH = 720
+"""Pixels of the whole picture."""
 MARGIN, UNDERLINE = 14, 12
+"""Pixels around and between the rows, and below a row for the underlines."""
 LARGEST, SMALLEST = 132, 64
-"""Pixels: widths of a card."""
+"""Pixels: largest and smallest width of a card."""
 ROWS = ((7, 1), (16, 2), (30, 3))
-"""For so many cards at most, so many rows; beyond that four."""
+"""Number of cards up to which there are that many rows; more cards make four."""
 OVERLAPPING = 0.62
-"""The least share of a card that is seen of it: face and sign stand in its corner."""
+"""Smallest share of a card that stays visible: face and sign are in its corner."""
 
 
 def draw(facts: Facts) -> bytes:
-    """The picture as a PNG file; its height follows the rows."""
+    """Return the picture as a PNG file; its height depends on the rows."""
     cards = facts["cards"]
     rows = next((rows for most, rows in ROWS if len(cards) <= most), 4)
     across = max(1, math.ceil(len(cards) / rows))
-    room = WIDTH - 2 * MARGIN
-    width = int(min(LARGEST, max(SMALLEST, room / (1 + (across - 1) * OVERLAPPING))))
+    space = WIDTH - 2 * MARGIN
+    width = int(min(LARGEST, max(SMALLEST, space / (1 + (across - 1) * OVERLAPPING))))
     height = width * 3 // 2
-    step = min(width + 8.0, (room - width) / (across - 1) if across > 1 else 0.0)
+    step = min(width + 8.0, (space - width) / (across - 1) if across > 1 else 0.0)
     image = Image.new("RGB", (WIDTH, rows * (height + UNDERLINE + MARGIN) + MARGIN), palette.TABLE)
     for number, one in enumerate(cards):
         row, column = divmod(number, across)

@@ -1,7 +1,7 @@
-"""The colours of cards and pictures, told apart by lightness as well as by hue.
+"""The colours of cards and pictures, which differ in lightness as well as in hue.
 
-The four grounds keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, every ink a contrast
-of at least 4.5 on its ground; ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
+The four grounds keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and every ink a
+contrast of at least 4.5 on its ground; ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ GROUND: dict[str | None, Colour] = {
 }
 """The ground of a card, ``None`` for cards without a colour."""
 INK: dict[str | None, Colour] = {"red": LIGHT, "yellow": DARK, "green": DARK, "blue": LIGHT, None: LIGHT}
-"""What is written on that ground."""
+"""The colour of symbols and text on that ground."""
 BRIGHT: dict[str, Colour] = {
     "red": (240, 98, 112),
     "yellow": (255, 210, 63),
     "green": (63, 200, 128),
     "blue": (110, 160, 255),
 }
-"""The colours as signs on the dark ground of cards without a colour, and on the table."""
+"""The colours of signs on the dark ground of cards without a colour, and on the table."""
 
 TABLE: Colour = (24, 30, 38)
-"""Behind everything in a picture: dark enough for white letters, and the same in both of Discord's themes."""
+"""The background of pictures: dark enough for white letters, and the same in both of Discord's themes."""
 FELT: Colour = (36, 46, 58)
 CHIP: Colour = (58, 70, 85)
 QUIET: Colour = (190, 200, 212)
 YOLK: Colour = (255, 210, 63)
-"""The edge of the seat on turn, and what was called."""
+"""The edge of the current seat, and calls."""
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """``one`` with a ``share`` (0-1) of ``other`` in it."""
+    """Return ``one`` with a ``share`` (0-1) of ``other`` mixed in."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

@@ -1,4 +1,4 @@
-"""What pictures have in common: the cards that are laid on them, and the file that they become."""
+"""Parts of several pictures: the cards, and the PNG file."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from PIL import Image
 from .faces import CARDS
 
 SHADES = 128
-"""Colours of one picture: letters and cards need few, and few make a small file."""
+"""Colours of one picture. Letters and cards need few, and few make a small file."""
 
 
 @functools.lru_cache(maxsize=128)
 def card(name: str, size: tuple[int, int]) -> Image.Image:
-    """A card in a size; whoever changes it copies it first."""
+    """Return a card in a size. It is cached, so copy it before changing it."""
     with Image.open(CARDS / f"{name}.png") as file:
         return file.convert("RGBA").resize(size, Image.Resampling.LANCZOS)
 
 
 def finished(image: Image.Image) -> bytes:
-    """The picture as a PNG file."""
+    """Return the picture as a PNG file."""
     file = io.BytesIO()
     reduced = image.quantize(SHADES, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     reduced.save(file, "PNG", compress_level=6)

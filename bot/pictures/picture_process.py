@@ -1,4 +1,4 @@
-"""The bot's side of the drawing process: starts it on demand, hands it one order at a time, remembers pictures."""
+"""The bot's side of the picture process: starts it on demand, sends it one order at a time, caches pictures."""
 
 from __future__ import annotations
 
@@ -24,26 +24,30 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "bot.pictures")
 ROOT = Path(__file__).parents[2]
 WITHIN = 10.0
-"""Seconds for one picture, the start of the process included."""
+"""Seconds for one picture, including the start of the process."""
 IDLE = 60.0
 """Seconds without an order after which the process is ended."""
 REMEMBERED = 8 * 2**20
-"""Bytes of pictures that are kept."""
+"""Bytes of pictures that are cached."""
 WAITING = 200
-"""Orders that may wait; more are refused, for their tables will have moved on by then."""
-DEATHS, RESTS = 3, 60.0
-"""After so many ends in a row the process is left alone for so many seconds."""
+"""Orders that may wait. More are refused because their tables would have changed by then."""
+DEATHS = 3
+"""Deaths of the process in a row after which drawing is paused."""
+PAUSE = 60.0
+"""Seconds of that pause."""
 
 Key = tuple[str, bytes]
 
 
 class PictureFailed(Exception):
-    """There is no picture; the text stands alone."""
+    """There is no picture; the message has only its text."""
 
 
 class Pictures:
-    """Draws pictures. Everything here runs on one event loop; the drawing itself never does. Not ``enabled``: none is
-    ever drawn."""
+    """Draws pictures in the picture process; without ``enabled``, none is ever drawn.
+
+    All methods run on one event loop, which the drawing does not block.
+    """
 
     def __init__(
         self,
@@ -66,22 +70,25 @@ class Pictures:
         self._remembered: OrderedDict[Key, bytes] = OrderedDict()
         self._size = 0
         self._deaths = 0
-        self._rests_until = 0.0
+        self._paused_until = 0.0
         self._complained: set[str] = set()
         self._scratch: tempfile.TemporaryDirectory[str] | None = None
         self._closed = False
 
     @property
     def running(self) -> int | None:
-        """The drawing process's number; ``None`` while there is none."""
+        """Return the process id of the picture process; ``None`` if it does not run."""
         return None if self._process is None else self._process.pid
 
     def remembered(self, kind: str, facts: Mapping[str, Any]) -> bytes | None:
-        """The picture, if it has been drawn lately."""
+        """Return the picture if it is cached."""
         return self._recall(_key(kind, _dumped(facts)))
 
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
-        """A picture as a PNG file: ``kind`` is one of ``KINDS``, ``facts`` are JSON. Raises ``PictureFailed``."""
+        """Return a picture as a PNG file; ``kind`` is one of ``KINDS``, ``facts`` are JSON.
+
+        Raises ``PictureFailed``.
+        """
         data = _dumped(facts)
         key = _key(kind, data)
         picture = self._recall(key)
@@ -89,17 +96,17 @@ class Pictures:
             return picture
         if key not in self._orders:
             self._take(key, data)
-        # Whoever gives up does so alone: others may wait for the same picture.
+        # Cancelling one caller must not cancel the order, because others may wait for the same picture.
         return await asyncio.shield(self._orders[key][1])
 
     async def close(self) -> None:
-        """Ends the process and refuses what is still waiting."""
+        """End the process and refuse the orders that are waiting."""
         self._closed = True
         if self._working is not None:
             self._working.cancel()
             await asyncio.wait((self._working,))
         for _, order in self._orders.values():
-            _refuse(order, "the bot stops")
+            _refuse(order, "the bot is stopping")
         self._orders.clear()
         if self._scratch is not None:
             self._scratch.cleanup()
@@ -108,7 +115,7 @@ class Pictures:
 
     def _take(self, key: Key, data: bytes) -> None:
         loop = asyncio.get_running_loop()
-        if self._closed or not self.enabled or loop.time() < self._rests_until:
+        if self._closed or not self.enabled or loop.time() < self._paused_until:
             raise PictureFailed("nothing is drawn now")
         if len(self._orders) >= WAITING:
             raise PictureFailed("too many pictures are waiting")
@@ -118,7 +125,7 @@ class Pictures:
             self._working = self._jobs.task(self._work(), "pictures")
 
     async def _work(self) -> None:
-        """Does what is ordered, one after the other, until nothing has come for a while."""
+        """Carry out orders one after the other until none has come for a while."""
         try:
             while await self._any():
                 key, (data, order) = next(iter(self._orders.items()))
@@ -139,7 +146,7 @@ class Pictures:
             await self._end()
 
     async def _any(self) -> bool:
-        """Whether there is an order; without one this worker's time is over."""
+        """Return True if there is an order. If none comes in time, this task ends."""
         if self._orders:
             return True
         self._ordered.clear()
@@ -147,7 +154,7 @@ class Pictures:
             async with asyncio.timeout(self._idle):
                 await self._ordered.wait()
         if not self._orders:
-            # Whoever orders from now on gets a worker and a process of their own.
+            # The next order starts another task and another process.
             self._working = None
         return bool(self._orders)
 
@@ -178,8 +185,8 @@ class Pictures:
                 "drawing process",
                 *self._command,
                 cwd=ROOT,
-                # Nothing of the bot's environment, the token least of all. Matplotlib wants a folder for its list of
-                # fonts, and there is no home for it in a container.
+                # The process gets none of the bot's environment because that contains the token. Matplotlib needs a
+                # folder for its list of fonts, and a container has no home folder.
                 env={"MPLCONFIGDIR": self._scratch.name},
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
@@ -193,7 +200,7 @@ class Pictures:
         self._deaths += 1
         if self._deaths >= DEATHS:
             self._deaths = 0
-            self._rests_until = asyncio.get_running_loop().time() + RESTS
+            self._paused_until = asyncio.get_running_loop().time() + PAUSE
 
     async def _end(self) -> None:
         process, self._process = self._process, None
@@ -221,7 +228,7 @@ class Pictures:
     def _complain(self, kind: str, why: str) -> None:
         if kind not in self._complained:
             self._complained.add(kind)
-            log.warning("No picture of the kind %s, text stands alone: %s", kind, why)
+            log.warning("pictures of the kind %s cannot be drawn, messages have only text: %s", kind, why)
 
 
 def _dumped(facts: Mapping[str, Any]) -> bytes:
@@ -235,5 +242,5 @@ def _key(kind: str, data: bytes) -> Key:
 def _refuse(order: asyncio.Future[bytes], why: str) -> None:
     if not order.done():
         order.set_exception(PictureFailed(why))
-        # Nobody may be waiting any more.
+        # Mark the exception as retrieved: perhaps nobody is waiting any more.
         order.exception()

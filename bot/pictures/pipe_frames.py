@@ -1,4 +1,4 @@
-"""What the bot and its drawing process say to each other through a pipe: a JSON header and bytes, both with lengths."""
+"""Frames between the bot and its picture process in a pipe: a JSON header and bytes, both with their lengths."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import orjson
 
 _LENGTHS = struct.Struct(">II")
 LONGEST = 16 * 2**20
-"""Bytes of a header or a body; more is a pipe that went out of step."""
+"""Bytes of a header or a body. A larger number means that the pipe is out of step."""
 
 
 class Garbled(Exception):
-    """What came through the pipe is no frame."""
+    """The data from the pipe are not a frame."""
 
 
 def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
-    """One frame."""
+    """Return one frame."""
     head = orjson.dumps(header)
     return _LENGTHS.pack(len(head), len(body)) + head + body
 
 
 def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """The next frame of a blocking stream; ``None`` at its end. Raises ``Garbled``."""
+    """Return the next frame of a blocking stream; ``None`` at its end. Raises ``Garbled``."""
     start = stream.read(_LENGTHS.size)
     if len(start) < _LENGTHS.size:
         return None
@@ -37,7 +37,7 @@ def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
 
 
 async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]:
-    """The next frame. Raises ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled``."""
+    """Return the next frame. Raises ``asyncio.IncompleteReadError`` at the stream's end, and ``Garbled``."""
     head, body = _lengths(await stream.readexactly(_LENGTHS.size))
     return _header(await stream.readexactly(head)), await stream.readexactly(body)
 
@@ -53,7 +53,7 @@ def _header(data: bytes) -> dict[str, Any]:
     try:
         header = orjson.loads(data)
     except orjson.JSONDecodeError:
-        raise Garbled("the header is no JSON") from None
+        raise Garbled("the header is not JSON") from None
     if not isinstance(header, dict):
-        raise Garbled("the header is no object")
+        raise Garbled("the header is not an object")
     return header

@@ -1,8 +1,13 @@
-"""The table as a picture: cards laid, colour in force, direction, seats around with their cards, who is on turn.
+"""The table as a picture: the top cards, colour in force, direction, and the seats with their number of cards.
 
-Facts: ``cards`` (names, newest first), ``colour`` (a name or ``None``) and ``colour_word``, ``clockwise``, ``owed``
-(cards, 0 for none), ``seats`` in clockwise order, each with ``name``, ``number`` (what stands in for letters that the
-font lacks), ``cards``, ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or nothing).
+Facts:
+
+- ``cards``: names, the newest first.
+- ``colour``: name of the colour in force, or ``None``; ``colour_word``: its word.
+- ``clockwise``: the direction of play.
+- ``owed``: owed cards, 0 for none.
+- ``seats``: in clockwise order, each with ``name``, ``number`` (replaces letters that the font lacks), ``cards``,
+  ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or nothing).
 """
 
 from __future__ import annotations
@@ -23,17 +28,19 @@ from .picture_kinds import Facts
 from .picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
-"""Pixels; shown 320 wide, one of its letters is still nine pixels high."""
+"""Pixels. Shown 320 pixels wide, one of its letters is still nine pixels high."""
 FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
-"""Turn (degrees) and place (pixels) of the cards before the top one, oldest first, and of the top one."""
+"""Rotation (degrees) and offset (pixels) of the top card, last, and of the cards before it, oldest first."""
 CARD = (118, 177)
+"""Pixels of the top card."""
 UNDER = (104, 156)
+"""Pixels of the cards under it."""
 
 
 def draw(facts: Facts) -> bytes:
-    """The picture as a PNG file."""
+    """Return the picture as a PNG file."""
     image = _ground(facts["colour"], facts["clockwise"]).copy()
-    _lay_cards(image, facts["cards"])
+    _paste_cards(image, facts["cards"])
     pen = ImageDraw.Draw(image)
     _colour(image, pen, facts["colour"], facts["colour_word"])
     if facts["owed"]:
@@ -46,13 +53,13 @@ def draw(facts: Facts) -> bytes:
 
 CENTRE = (WIDTH / 2, HEIGHT / 2)
 TRACK = Box(176, 92, 368, 296)
-"""The line around the cards along which the turn goes."""
+"""The line around the cards with the arrows of the direction."""
 ARROWS = 8
 
 
 @functools.lru_cache(maxsize=16)
 def _ground(colour: str | None, clockwise: bool) -> Image.Image:
-    """Everything that does not change with each card: the table, the colour in force around it, the direction."""
+    """Draw what does not change with each card: the table, the colour in force around it, the direction."""
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     bright = palette.BRIGHT[colour] if colour else palette.QUIET
     canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
@@ -63,7 +70,7 @@ def _ground(colour: str | None, clockwise: bool) -> Image.Image:
 
 
 def _arrow(canvas: Canvas, angle: float, clockwise: bool, fill: Colour) -> None:
-    """An arrow's head on the track, at this angle."""
+    """Draw an arrowhead on the track, at this angle."""
     across, up = TRACK.width / 2 - 3.5, TRACK.height / 2 - 3.5
     x, y = CENTRE[0] + across * math.cos(angle), CENTRE[1] + up * math.sin(angle)
     along = math.atan2(up * math.cos(angle), -across * math.sin(angle)) + (0.0 if clockwise else math.pi)
@@ -81,17 +88,17 @@ def _card(name: str, turn: float, size: tuple[int, int]) -> Image.Image:
     return image.rotate(turn, Image.Resampling.BICUBIC, expand=True) if turn else image
 
 
-def _lay_cards(image: Image.Image, names: Sequence[str]) -> None:
-    """The top cards fanned: the newest lies in front and upright, what was laid before looks out to its left."""
+def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
+    """Paste the top cards as a fan: the newest in front and upright, older ones partly visible on its left."""
     shown = list(reversed(names[: len(FAN)]))
     for name, (turn, right, down) in zip(shown, FAN[len(FAN) - len(shown) :], strict=True):
-        laid = _card(name, -turn, CARD if turn == 0 else UNDER)
-        place = (round(CENTRE[0] + 2 + right - laid.width / 2), round(CENTRE[1] + down - laid.height / 2))
-        image.paste(laid, place, laid)
+        face = _card(name, -turn, CARD if turn == 0 else UNDER)
+        place = (round(CENTRE[0] + 2 + right - face.width / 2), round(CENTRE[1] + down - face.height / 2))
+        image.paste(face, place, face)
 
 
 def _colour(image: Image.Image, pen: ImageDraw.ImageDraw, colour: str | None, word: str) -> None:
-    """The colour in force as a sign and a word, right of the cards."""
+    """Draw the colour in force as a sign and a word, right of the cards."""
     x, y = 480, 236
     if colour is None:
         pen.text((x, y), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")
@@ -110,7 +117,7 @@ def _badge(colour: str) -> Image.Image:
 
 
 def _owed(image: Image.Image, pen: ImageDraw.ImageDraw, count: int) -> None:
-    """How many cards the seat on turn owes, at the corner of the top card."""
+    """Draw the number of cards that the current seat owes, at the corner of the top card."""
     plate = _plate(84, 50, palette.LIGHT)
     x, y = 376, 142
     image.paste(plate, (x, y), plate)
@@ -132,18 +139,22 @@ def _plate(width: int, height: int, fill: Colour, edge: Colour | None = None) ->
 
 @dataclass(frozen=True, slots=True)
 class Plates:
-    """How large the plates of seats are, and how many stand at each side while there is room above and below."""
+    """Sizes of the plates of seats."""
 
     seats: int
+    """Most seats for which these sizes are used."""
     width: int
     height: int
     letters: int
+    """Font size in pixels."""
     across: int
+    """Most plates in the row above and in the row below the cards."""
 
 
 PLATES = (Plates(6, 222, 78, 28, 3), Plates(12, 164, 72, 25, 4), Plates(20, 140, 62, 22, 5))
-"""For so many seats at most."""
+"""From the smallest number of seats to the largest."""
 MARGIN = 5
+"""Pixels between a plate and the edge."""
 
 
 def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping[str, Any]]) -> None:
@@ -153,16 +164,16 @@ def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping
 
 
 def places(count: int, plates: Plates) -> list[tuple[float, float]]:
-    """The middles of the plates, clockwise from below on the right; seats keep them for the whole round."""
-    beside = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
+    """Return the centres of the plates, clockwise from the bottom right; seats keep them for the whole round."""
+    each_side = max(0, -(-(count - 2 * plates.across) // 2)) if plates is not PLATES[0] else 0
     if plates is not PLATES[0]:
-        beside = max(1, beside)
-    above = -(-(count - 2 * beside) // 2)
-    below = count - 2 * beside - above
+        each_side = max(1, each_side)
+    above = -(-(count - 2 * each_side) // 2)
+    below = count - 2 * each_side - above
     top, bottom = MARGIN + plates.height / 2, HEIGHT - MARGIN - plates.height / 2
     left, right = MARGIN + plates.width / 2, WIDTH - MARGIN - plates.width / 2
-    room = HEIGHT - 2 * (plates.height + 2 * MARGIN)
-    heights = [plates.height + 2 * MARGIN + room * (row + 0.5) / beside for row in range(beside)]
+    space = HEIGHT - 2 * (plates.height + 2 * MARGIN)
+    heights = [plates.height + 2 * MARGIN + space * (row + 0.5) / each_side for row in range(each_side)]
     return [
         *((WIDTH * (1 - (column + 0.5) / below), bottom) for column in range(below)),
         *((left, height) for height in reversed(heights)),
@@ -174,31 +185,36 @@ def places(count: int, plates: Plates) -> list[tuple[float, float]]:
 def _seat(
     image: Image.Image, pen: ImageDraw.ImageDraw, place: tuple[float, float], plates: Plates, seat: Mapping[str, Any]
 ) -> None:
-    """A seat's plate: its name above, its cards below. On turn it is light and has an arrow, not only a colour."""
-    on_turn, away = seat["turn"], seat["away"]
-    fill, ink = (palette.LIGHT, palette.DARK) if on_turn else (palette.CHIP, palette.QUIET if away else palette.LIGHT)
-    plate = _plate(plates.width, plates.height, fill, palette.YOLK if on_turn else None)
+    """Draw a seat's plate: its name above, its cards below.
+
+    The current seat's is light and has an arrow, not only a colour.
+    """
+    is_current, away = seat["turn"], seat["away"]
+    fill, ink = (
+        (palette.LIGHT, palette.DARK) if is_current else (palette.CHIP, palette.QUIET if away else palette.LIGHT)
+    )
+    plate = _plate(plates.width, plates.height, fill, palette.YOLK if is_current else None)
     x, y = round(place[0] - plates.width / 2), round(place[1] - plates.height / 2)
     image.paste(plate, (x, y), plate)
     size, inner = plates.letters, 10
-    name = fitted(legible(seat["name"], seat["number"]), size, plates.width - 2 * inner - (size if on_turn else 0))
+    name = fitted(legible(seat["name"], seat["number"]), size, plates.width - 2 * inner - (size if is_current else 0))
     upper, lower = y + plates.height * 0.31, y + plates.height * 0.71
-    if on_turn:
+    if is_current:
         pen.polygon(_pointer(x + inner, upper, size * 0.62), ink)
-    pen.text((x + inner + (size if on_turn else 0), upper), name, ink, font(size), "lm")
+    pen.text((x + inner + (size if is_current else 0), upper), name, ink, font(size), "lm")
     back = _back(round(size * 0.72))
     image.paste(back, (x + inner + 2, round(lower - back.height / 2)), back)
     pen.text((x + inner + size, lower), str(seat["cards"]), ink, font(size), "lm")
     if seat["mark"]:
-        room = plates.width - 2 * inner - size - font(size).getlength(str(seat["cards"])) - 8
-        mark_ink = ink if on_turn or away else palette.YOLK
-        face = next((font(one) for one in _sizes(size) if font(one).getlength(seat["mark"]) <= room), None)
+        space = plates.width - 2 * inner - size - font(size).getlength(str(seat["cards"])) - 8
+        mark_ink = ink if is_current or away else palette.YOLK
+        face = next((font(one) for one in _sizes(size) if font(one).getlength(seat["mark"]) <= space), None)
         if face is not None:
             pen.text((x + plates.width - inner, lower), seat["mark"], mark_ink, face, "rm")
 
 
 def _sizes(size: int) -> tuple[int, ...]:
-    """Sizes for a word beside the cards, best first."""
+    """Return font sizes for a word next to the cards, best first."""
     return round(size * 0.86), round(size * 0.72), round(size * 0.6)
 
 
@@ -208,7 +224,7 @@ def _pointer(x: float, y: float, size: float) -> list[tuple[float, float]]:
 
 @functools.cache
 def _back(width: int) -> Image.Image:
-    """A card from behind, as small as a letter."""
+    """Draw a card's back in the size of a letter."""
     height = round(width * 1.4)
     canvas = Canvas(width, height)
     canvas.rounded(Box(0, 0, width, height), 3, palette.PAPER)

@@ -1,1 +1,1 @@
-"""Presets: those of the game, a server's own, drafts, and codes to share them."""
+"""Presets: the built-in ones, a server's own, drafts, and codes to share them."""

@@ -1,7 +1,7 @@
-"""Presets on their way to another server: a short code in one line, and a JSON file that scenarios take as ``rules``.
+"""Export and import of presets: a short code in one line, and a JSON file that scenarios accept as ``rules``.
 
 A code is ``HR``, its version, a full stop, and in URL-safe base64: four bytes of CRC 32, then deflated JSON of the
-name, the version of the rules and what differs from the classic ones.
+name, the rules version and the options that differ from the classic ones.
 """
 
 from __future__ import annotations
@@ -21,19 +21,25 @@ from engine.rules.registry import validated
 from .server_presets import CLASSIC, differences
 
 FORMAT = 1
+"""Version of the codes."""
 LONGEST_CODE = 4000
+"""Characters of a code."""
 LARGEST_FILE = 16_384
+"""Bytes of a file."""
 LARGEST_UNPACKED = 16_384
-"""Bytes; all options set at once stay far below."""
+"""Bytes of an unpacked code; even with all options set it is much smaller."""
 
 _CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
 _RAW = -15
-"""Deflate without a header of its own: the code has one."""
+"""Deflate without its own header, because the code has one."""
 
 
 class ImportRefused(Exception):
-    """A code or file was not taken. ``reason``: empty, no_code, damaged, newer (``version``), too_big (``most``),
-    no_json, no_object, twice (``option``); rules with a fault raise ``RulesError`` instead."""
+    """A code or file was not accepted. Rules that are not valid raise ``RulesError`` instead.
+
+    ``reason`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
+    (``option``); ``facts`` are the values in parentheses.
+    """
 
     def __init__(self, reason: str, **facts: Any) -> None:
         super().__init__(reason)
@@ -43,14 +49,16 @@ class ImportRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """Rules that came in: ``options`` are the differences, playable; ``name`` is empty where none came along."""
+    """Rules that were imported."""
 
     name: str
+    """Empty if the file has none."""
     options: Mapping[str, Any]
+    """Only the values that differ from the classic rules. They are valid."""
 
 
 def code(name: str, options: Mapping[str, Any]) -> str:
-    """The code of a preset."""
+    """Return the code of a preset."""
     content = {"n": name, "r": RULES_VERSION, "o": differences(options)}
     plain = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, _RAW)
@@ -60,10 +68,10 @@ def code(name: str, options: Mapping[str, Any]) -> str:
 
 
 def read_code(typed: str) -> Imported:
-    """The preset of a code. Raises ``ImportRefused`` or ``RulesError``."""
+    """Return the preset of a code. Raises ``ImportRefused`` or ``RulesError``."""
     if len(typed) > LONGEST_CODE:
         raise ImportRefused("too_big", most=LONGEST_CODE)
-    # People copy line breaks and the signs of a code block along.
+    # Users also copy line breaks and the backticks of a code block.
     text = "".join(typed.split()).strip("`")
     if not text:
         raise ImportRefused("empty")
@@ -96,12 +104,15 @@ def _unpacked(text: str) -> bytes:
 
 
 def file(options: Mapping[str, Any]) -> bytes:
-    """The JSON file of a preset: the same object that a scenario has as ``rules``."""
+    """Return the JSON file of a preset: the same object that a scenario has as ``rules``."""
     return (json.dumps({"preset": CLASSIC, **differences(options)}, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def read_file(content: bytes) -> Imported:
-    """The preset of a JSON file; its name is the file's, not in it. Raises ``ImportRefused`` or ``RulesError``."""
+    """Return the preset of a JSON file, without a name, which is the file's.
+
+    Raises ``ImportRefused`` or ``RulesError``.
+    """
     if len(content) > LARGEST_FILE:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():

@@ -1,4 +1,4 @@
-"""Drafts of presets: what somebody is editing is kept with each press, so a restart or a lost message costs nothing."""
+"""Drafts of presets. Each press stores the draft, so a restart or a lost message loses nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.storage.queries import presets as stored
 from .server_presets import Preset, folded, sound
 
 KEPT_SECONDS = 24 * 3600.0
-"""So long a draft that nobody touches is kept."""
+"""Seconds for which a draft is kept without a change."""
 STEPS = 20
 """Steps that can be undone."""
 
@@ -22,69 +22,77 @@ Options = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class PresetDraft:
-    """Rules that somebody is editing. ``name``: of the preset, old or new; ``number`` and ``revision``: of the preset
-    as it was when the editing began (0: a new one); ``table``: the lobby whose rules they are (0: none). ``base``: the
-    options when the editing began, ``steps``: those after each change, the newest last (all as differences)."""
+    """Rules that a user is editing. All options are stored as differences from the defaults."""
 
     name: str
+    """Name of the preset, old or new."""
     base: Options
+    """The options when the editing began."""
     steps: tuple[Options, ...]
+    """The options after each change, the newest last."""
     number: int = 0
+    """The preset that is edited; 0 for a new one."""
     revision: int = 0
+    """Its revision when the editing began."""
     table: int = 0
+    """The lobby whose rules are edited; 0 for none."""
     id: int = 0
+    """Number of the draft; 0 before it is stored."""
 
     @property
     def options(self) -> Options:
-        """What has been reached."""
+        """Return the current options."""
         return self.steps[-1]
 
     @property
     def can_undo(self) -> bool:
-        """Whether a step can be taken back."""
+        """Return True if a step can be undone."""
         return len(self.steps) > 1
 
     def changed_to(self, options: Options) -> PresetDraft:
-        """The draft after one more step."""
+        """Return the draft after one more step."""
         if options == self.options:
             return self
         return replace(self, steps=(*self.steps, dict(options))[-STEPS - 1 :])
 
     def undone(self) -> PresetDraft:
-        """The draft before its last step."""
+        """Return the draft before its last step."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
 
     def goes_on(self, new: PresetDraft) -> bool:
-        """Whether it was left unfinished and is still worth going on with in the place of a ``new`` one: a lobby that
-        has had other rules since is another matter."""
+        """Return True if this draft has unsaved changes and should be continued instead of the ``new`` one.
+
+        A draft for a lobby is not continued if the lobby's rules have changed since.
+        """
         return self.can_undo and self.options != self.base and (not self.table or self.base == new.base)
 
     def target(self) -> str:
-        """What it will become: of each target a person has one draft in a server."""
+        """Return what the draft will become. A user has one draft for each target in a server."""
         if self.table:
             return f"table {self.table}"
         return f"preset {self.number}" if self.number else f"new {folded(self.name)}"
 
 
 def for_preset(preset: Preset) -> PresetDraft:
-    """A draft of a server's preset as it is."""
+    """Return a draft of a server's preset as it is."""
     return PresetDraft(preset.name, preset.options, (preset.options,), preset.number, preset.revision)
 
 
 def for_new(name: str, options: Options) -> PresetDraft:
-    """A draft of a preset that is still to be made."""
+    """Return a draft of a preset that does not exist yet."""
     return PresetDraft(name, options, (options,))
 
 
 def for_table(table: int, name: str, options: Options) -> PresetDraft:
-    """A draft of the rules of one lobby."""
+    """Return a draft of the rules of one lobby."""
     return PresetDraft(name, options, (options,), table=table)
 
 
 class PresetDrafts:
-    """Everybody's drafts; each is reached only by the person who began it, in its server.
+    """The drafts of all users. Only the user who began a draft can use it, in its server.
 
-    ``now``: seconds since 1970. ``trusted``: whether drafts may be deleted because of their age."""
+    ``now`` returns Unix seconds; ``trusted`` returns True if drafts may be deleted because of their age.
+    """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
         self._storage = storage
@@ -92,7 +100,7 @@ class PresetDrafts:
         self._trusted = trusted
 
     async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
-        """The draft, or the one with the same target that the person has left unfinished (then true)."""
+        """Store and return the draft and False, or return the user's unfinished draft with the same target and True."""
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
         left = None if known is None else _read(known)
@@ -105,14 +113,14 @@ class PresetDrafts:
         return replace(draft, id=made.id), False
 
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
-        """Somebody's draft; ``None`` for one that is gone, or somebody else's."""
+        """Return a user's draft; ``None`` if it is gone or belongs to another user."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
         return None if known is None else _read(known)
 
     async def change(
         self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]
     ) -> PresetDraft | None:
-        """Changes a draft and keeps it; ``None`` as for ``get``."""
+        """Change a draft and store it; return ``None`` as ``get`` does."""
         at = self._now()
 
         def changed(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -124,7 +132,7 @@ class PresetDrafts:
         return None if known is None else _read(known)
 
     async def drop(self, guild: int, user: int, number: int) -> None:
-        """Throws a draft away."""
+        """Delete a draft."""
         await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number))
 
 

@@ -1,4 +1,4 @@
-"""Presets: those that come with the game, a server's own, and which of them ``/play`` takes where."""
+"""Presets: the built-in ones, a server's own, and the defaults of ``/play``."""
 
 from __future__ import annotations
 
@@ -18,18 +18,22 @@ from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, validated
 
 LONGEST_NAME = 40
+"""Characters of a preset's name."""
 MOST = 100
 """Presets that a server may have."""
 SUGGESTED = 25
-"""Choices that Discord shows while somebody is typing."""
+"""Choices that Discord shows while a user is typing."""
 ALIKE = 0.5
-"""How alike (0 to 1) a name must be to be offered for one that does not exist."""
+"""Similarity (0 to 1) above which an existing name is offered for one that does not exist."""
 CLASSIC = "classic"
 
 
 class PresetRefused(Exception):
-    """A wish was refused and changed nothing. ``reason``: name_empty, name_long (``longest``), name_taken, name_given
-    (a preset of the game has it), too_many (``most``), gone, or changed (``now``: the preset as it is)."""
+    """A change was refused and nothing was stored.
+
+    ``reason`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name), too_many
+    (``most``), gone, or changed (``now``: the preset as it is); ``facts`` are the values in parentheses.
+    """
 
     def __init__(self, reason: str, **facts: Any) -> None:
         super().__init__(reason)
@@ -39,49 +43,54 @@ class PresetRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Rules under a name. ``options``: what differs from the defaults; ``number`` and ``revision`` are 0 for those that
-    come with the game, whose ``name`` is the engine's."""
+    """Rules with a name."""
 
     name: str
+    """Name of a server's preset, or the engine's name of a built-in one."""
     options: Mapping[str, Any]
+    """Only the values that differ from the defaults."""
     number: int = 0
+    """0 for a built-in preset."""
     revision: int = 0
+    """0 for a built-in preset."""
 
     @property
     def built_in(self) -> bool:
-        """Whether it comes with the game."""
+        """Return True if the preset is built in."""
         return self.number == 0
 
     @property
     def key(self) -> str:
-        """What tells presets of one server apart: the engine's name, or the number."""
+        """Return what identifies a preset within a server: the engine's name, or the number."""
         return self.name if self.built_in else str(self.number)
 
     def title(self, language: str) -> str:
-        """The name as people of that language read it; not escaped."""
+        """Return the name in a language; not escaped."""
         return texts(language)(f"preset-{self.name}") if self.built_in else self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What ``/play`` takes in a whole server (``None``: nothing is set) and in channels of their own."""
+    """The presets that ``/play`` uses."""
 
     server: Preset | None = None
+    """Preset of the whole server, ``None`` if none is set."""
     channels: Mapping[int, Preset] = field(default_factory=dict)
+    """Presets of channels that have their own."""
 
 
 BUILT_IN: Mapping[str, Preset] = {name: Preset(name, options) for name, options in PRESETS.items()}
 
 
 def folded(name: str) -> str:
-    """A name as names are compared: without regard to case, spaces and ways of writing a letter."""
+    """Return the form in which names are compared: without regard to case, spaces and ways of writing a letter."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def differences(options: Mapping[str, Any]) -> dict[str, Any]:
-    """What is not the default, in the rulebook's order; checks the values but not what they exclude.
+    """Return the values that are not the default, in the rulebook's order; check values, but not combinations.
 
-    ``RulesError`` for an unknown preset or option, or a bad value.
+    Raises ``RulesError`` for an unknown preset or option, or a bad value.
     """
     given = dict(options)
     preset = given.pop("preset", CLASSIC)
@@ -95,7 +104,7 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def checked_name(name: str) -> stored.Named:
-    """A name for a server's preset, cleaned before. Raises ``PresetRefused``."""
+    """Return a name for a server's preset, which must be trimmed before. Raises ``PresetRefused``."""
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
@@ -108,7 +117,7 @@ def checked_name(name: str) -> stored.Named:
 
 @cache
 def _given() -> Mapping[str, str]:
-    """The presets of the game by everything that they are called."""
+    """Return the built-in presets by all their names, in every language."""
     known = {folded(texts(language)(f"preset-{name}")): name for language in LANGUAGES for name in PRESETS}
     return known | {folded(name): name for name in PRESETS}
 
@@ -122,28 +131,29 @@ class Presets:
     # --- looking ----------------------------------------------------------------------------------------------------
 
     async def of(self, guild: int) -> list[Preset]:
-        """A server's own presets by name."""
+        """Return a server's own presets, sorted by name."""
         return [_preset(one) for one in await self._storage.read(partial(stored.of_guild, guild_id=guild))]
 
     async def by_key(self, guild: int, key: str) -> Preset | None:
-        """A preset by its key."""
+        """Return a preset by its key."""
         return next(iter(await self.by_keys(guild, (key,))), None)
 
     async def by_keys(self, guild: int, keys: Collection[str]) -> list[Preset]:
-        """Presets by their keys, in this order; those that are gone are left out."""
+        """Return presets by their keys, in this order, without those that are gone."""
         own = {} if BUILT_IN.keys() >= set(keys) else {one.key: one for one in await self.of(guild)}
         known = {**own, **BUILT_IN}
         return [known[key] for key in keys if key in known]
 
     async def named(self, guild: int, name: str) -> Preset | None:
-        """A preset by any of its names: the engine's, the one in any language, or the server's."""
+        """Return a preset by any of its names: the engine's, the one in any language, or the server's."""
         given = _given().get(folded(name))
         if given is not None:
             return BUILT_IN[given]
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """What fits to the beginning of a name, best first; only the server's with ``own``."""
+        """Return presets whose name contains what was typed, those that begin with it first; with ``own`` only the
+        server's."""
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]
         ranked = [
@@ -154,7 +164,7 @@ class Presets:
         return [preset for _, preset in sorted(ranked, key=lambda one: one[0])][:SUGGESTED]
 
     async def nearest(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[str]:
-        """The titles most like a name that does not exist, at most three; not escaped."""
+        """Return the titles most like a name that does not exist, at most three; not escaped."""
         titles = {
             folded(preset.title(language)): preset.title(language) for preset in await self._known(guild, own=own)
         }
@@ -166,7 +176,10 @@ class Presets:
     # --- changing ---------------------------------------------------------------------------------------------------
 
     async def create(self, guild: int, name: str, options: Mapping[str, Any]) -> Preset:
-        """A new preset. Refused with a fault of the name, or too_many; ``RulesError`` for what cannot be played."""
+        """Store and return a new preset.
+
+        Refused for a bad name, or as too_many. Raises ``RulesError`` for rules that cannot be played.
+        """
         named, kept = checked_name(name), differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST)
@@ -174,7 +187,7 @@ class Presets:
         return _kept(made)
 
     async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Other options for a preset whose ``revision`` was seen. Refused with gone or changed (``now``)."""
+        """Change the options of a preset whose ``revision`` the user saw. Refused as gone or changed (``now``)."""
         kept = differences(validated(options))
         made = await self._storage.write(
             lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION)
@@ -184,19 +197,19 @@ class Presets:
         return _kept(made)
 
     async def rename(self, guild: int, number: int, name: str) -> Preset:
-        """Another name for a preset. Refused with a fault of the name, or gone."""
+        """Change the name of a preset. Refused for a bad name, or as gone."""
         named = checked_name(name)
         return _kept(await self._storage.write(lambda connection: stored.rename(connection, guild, number, named)))
 
     async def delete(self, guild: int, number: int) -> None:
-        """Deletes a preset; defaults that named it are none any more. Refused with gone."""
+        """Delete a preset and the defaults that use it. Refused as gone."""
         if not await self._storage.write(lambda connection: stored.remove(connection, guild, number)):
             raise PresetRefused("gone")
 
     # --- defaults ---------------------------------------------------------------------------------------------------
 
     async def defaults(self, guild: int) -> Defaults:
-        """All defaults of a server."""
+        """Return all defaults of a server."""
         own = {one.number: one for one in await self.of(guild)}
         found = {
             default.channel_id: own.get(default.preset_id or 0) or BUILT_IN.get(default.built_in or "")
@@ -206,15 +219,20 @@ class Presets:
         return Defaults(known.pop(stored.WHOLE_SERVER, None), known)
 
     async def default_in(self, guild: int, channels: Iterable[int]) -> Preset:
-        """What ``/play`` takes: the default of the first of ``channels`` (a thread, then its channel) that has one, or
-        else the server's, or else the classic rules."""
+        """Return the preset that ``/play`` uses.
+
+        This is the default of the first of ``channels`` (a thread, then its channel) that has one, else the server's,
+        else the classic rules.
+        """
         known = await self.defaults(guild)
         own = (known.channels[channel] for channel in channels if channel in known.channels)
         return next(own, known.server or BUILT_IN[CLASSIC])
 
     async def set_default(self, guild: int, channel: int | None, preset: Preset | None) -> None:
-        """Sets the default of a channel, or with ``None`` of the whole server; no ``preset``: none any more. Refused
-        with gone."""
+        """Set the default of a channel, or of the whole server if it is ``None``; delete it if ``preset`` is ``None``.
+
+        Refused as gone.
+        """
         built_in = preset.name if preset is not None and preset.built_in else None
         number = preset.number if preset is not None and not preset.built_in else None
         default = stored.StoredDefault(channel or stored.WHOLE_SERVER, built_in, number)
@@ -227,7 +245,7 @@ def _preset(one: stored.StoredPreset) -> Preset:
 
 
 def sound(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that this version knows with values that they have; others hold their defaults."""
+    """Return the options that are valid in this version; the others get their defaults."""
     sound: dict[str, Any] = {}
     for name, value in options.items():
         try:

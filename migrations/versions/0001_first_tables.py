@@ -48,7 +48,7 @@ def create_process_tables() -> None:
         required("pid", sa.Integer),
         required("started", sa.String),
         required("expires_at", sa.Float),
-        if_not_exists=True,  # the process that migrates holds its lease already
+        if_not_exists=True,  # the process that migrates has taken its lease before
     )
 
 

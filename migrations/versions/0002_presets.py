@@ -1,4 +1,4 @@
-"""A server's own presets, its defaults, and what is being edited.
+"""A server's own presets, their defaults, and drafts.
 
 Revision: 0002
 """

@@ -1,4 +1,4 @@
-"""Seasons, league results, and what privacy needs.
+"""Seasons, league results, and the tables for privacy.
 
 Revision: 0003
 """

@@ -1,4 +1,4 @@
-"""What each seat did in a finished match, its best moments, and the way from a channel to its matches.
+"""What each seat did in a finished match, its best moments, and an index from channels to matches.
 
 Revision: 0004
 """

@@ -1,4 +1,4 @@
-"""The emojis that were uploaded, so that only what has changed is sent again.
+"""The emojis that were uploaded, so that only changed ones are uploaded again.
 
 Revision: 0005
 """

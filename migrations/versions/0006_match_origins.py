@@ -1,4 +1,4 @@
-"""The preset that the rules of each match come from, under the name that it had then.
+"""The preset that the rules of each match come from, with the name that it had then.
 
 Revision: 0006
 """
@@ -15,7 +15,7 @@ down_revision: str | None = "0005"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
-# A table's meta has known where its rules come from before its match did.
+# A table's meta contained the origin of its rules before its match did.
 RULES = """
     INSERT OR IGNORE INTO rulesets (rules_version, options)
     SELECT DISTINCT rulesets.rules_version, json_extract(tables.meta, '$.house.base')

@@ -1,4 +1,4 @@
-"""The way from a server to any match of its league.
+"""An index for finding any match of a server's league.
 
 Revision: 0007
 """

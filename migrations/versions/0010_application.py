@@ -1,4 +1,4 @@
-"""Which application the database belongs to.
+"""The application that the database belongs to.
 
 Revision: 0010
 """

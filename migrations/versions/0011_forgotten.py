@@ -1,4 +1,4 @@
-"""Salted hashes of people who had themselves forgotten, so that a restored copy can forget them again.
+"""Salted hashes of forgotten users, so that a restored copy can forget them again.
 
 Revision: 0011
 """

@@ -1,4 +1,4 @@
-"""People blocked in a server, and users and servers that the operator of the bot has blocked.
+"""Users blocked in a server, and users and servers blocked by the operator.
 
 Revision: 0012
 """

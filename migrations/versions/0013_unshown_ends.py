@@ -1,4 +1,4 @@
-"""Tables that have ended although their messages do not say so yet.
+"""Tables that have ended although their messages do not show it yet.
 
 Revision: 0013
 """

@@ -139,7 +139,7 @@ async def test_closing_refuses_what_still_waits() -> None:
         await asyncio.sleep(0)
         await pictures.close()
         for task in waiting:
-            with pytest.raises(PictureFailed, match="the bot stops"):
+            with pytest.raises(PictureFailed, match="the bot is stopping"):
                 await task
         with pytest.raises(PictureFailed):
             await pictures.draw("echo", {})
