@@ -19,7 +19,7 @@ from pathlib import Path
 
 from benchmarks.measure import Target, close, machine
 from benchmarks.press import percentile
-from sandbox.people import Button, Person, Refused, World
+from sandbox.driver.people import Button, Person, Refused, World
 from tests.e2e.players import do_of, next_press
 from tests.e2e.stage import stage
 

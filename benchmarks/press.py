@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from benchmarks.measure import RUNS, Target, close, machine, median_ratio
-from sandbox.people import Button, Person, World
+from sandbox.driver.people import Button, Person, World
 from tests.e2e.players import do_of, play, seat_all
 from tests.e2e.stage import Stage, stage
 

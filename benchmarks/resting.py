@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from benchmarks.measure import Target, close, machine
-from sandbox.people import World
+from sandbox.driver.people import World
 from tests.e2e.players import seat_all
 from tests.e2e.stage import Stage, stage
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 
-from sandbox.answers import Answers
-from sandbox.bus import Bus
-from sandbox.channels import Channels
-from sandbox.clock import Clock
-from sandbox.commands import Commands
 from sandbox.config import Config
-from sandbox.description import described
-from sandbox.emojis import Emojis
 from sandbox.errors import Json
 from sandbox.faults import Faults
-from sandbox.files import Files
 from sandbox.gateway.hub import Hub
 from sandbox.gateway.socket import Gateway
-from sandbox.interactions import Interactions
+from sandbox.interactions.answers import Answers
+from sandbox.interactions.commands import Commands
+from sandbox.interactions.interactions import Interactions
 from sandbox.limits import Limits
-from sandbox.messages import Messages
-from sandbox.permissions import Permissions
-from sandbox.state import State
-from sandbox.store import Store
-from sandbox.validation import Validator
-from sandbox.worlds import Settlers
+from sandbox.openapi.description import described
+from sandbox.openapi.validator import Validator
+from sandbox.resources.channels import Channels
+from sandbox.resources.emojis import Emojis
+from sandbox.resources.files import Files
+from sandbox.resources.messages import Messages
+from sandbox.world.bus import Bus
+from sandbox.world.clock import Clock
+from sandbox.world.permissions import Permissions
+from sandbox.world.settlers import Settlers
+from sandbox.world.state import State
+from sandbox.world.store import Store
 
 JOURNAL = 2000
 

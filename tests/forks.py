@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bot.locales import LANGUAGES, texts
-from sandbox.description import described
+from sandbox.openapi.description import described
 from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")

@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
 from bot.storage import Storage
-from sandbox.people import Button, Person, World
+from sandbox.driver.people import Button, Person, World
 from tests.bot.finished_matches import play as store_match
 from tests.browser import chromium_path
 from tests.e2e.fixed_deals import open_hand, replace_cards

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sandbox.description import FILE
 from sandbox.errors import Json
+from sandbox.openapi.description import FILE
+from sandbox.openapi.validator import EVENT_SCHEMAS
 from sandbox.rest import applications, channels, guilds, interactions, messages, users
-from sandbox.validation import EVENT_SCHEMAS
 
 RESOURCES = (users, applications, guilds, channels, messages, interactions)
 SCHEMAS = "#/components/schemas/"

@@ -21,7 +21,7 @@ from playwright.async_api import Browser, ViewportSize, async_playwright
 
 from bot.pictures import faces
 from bot.screens.custom_ids import table_ids
-from sandbox.people import Button, Person, Seen, World
+from sandbox.driver.people import Button, Person, Seen, World
 from tests.browser import chromium_path
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from sandbox.people import World
+from sandbox.driver.people import World
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable

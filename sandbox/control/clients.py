@@ -11,15 +11,15 @@ from typing import Any
 
 import orjson
 
-from sandbox import bus
-from sandbox.answers import ModalOpened
 from sandbox.control.objects import channel_object, interaction_object, message_extras, person_object, written_at
 from sandbox.core import Core
 from sandbox.errors import Json
 from sandbox.flags import InteractionType
 from sandbox.gateway.session import Connection
-from sandbox.interactions import Interaction, InteractionChanged
-from sandbox.models import Channel, Message
+from sandbox.interactions.answers import ModalOpened
+from sandbox.interactions.interactions import Interaction, InteractionChanged
+from sandbox.world import bus
+from sandbox.world.models import Channel, Message
 
 # A client keeps so many ephemeral messages of a channel, and the sandbox so many notifications of a person.
 EPHEMERALS = 100

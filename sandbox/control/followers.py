@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 import orjson
 from aiohttp import WSMsgType, web
 
-from sandbox.clock import Clock
 from sandbox.gateway.session import Connection
 from sandbox.gateway.socket import GOODBYE
+from sandbox.world.clock import Clock
 
 PATIENCE = 5.0
 

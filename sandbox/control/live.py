@@ -8,7 +8,14 @@ from typing import Any
 import orjson
 from aiohttp import WSMsgType, web
 
-from sandbox.control import doing, faulting, looking, running, timing, using
+from sandbox.control import (
+    administration,
+    application_use,
+    client_actions,
+    clock_operations,
+    fault_operations,
+    queries,
+)
 from sandbox.control.clients import Clients
 from sandbox.control.followers import Followers
 from sandbox.control.operations import Control, ControlError, Result, begin, carry_out, finish
@@ -18,7 +25,7 @@ from sandbox.gateway.session import Connection
 from sandbox.gateway.socket import GOODBYE
 
 # Importing them declares their operations.
-DECLARED_BY = (looking, doing, using, running, timing, faulting)
+DECLARED_BY = (queries, client_actions, application_use, administration, clock_operations, fault_operations)
 
 
 class Live:

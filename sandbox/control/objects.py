@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sandbox import components
-from sandbox.clock import from_iso
-from sandbox.commands import leaves
 from sandbox.core import Core
 from sandbox.errors import Json
 from sandbox.flags import CallbackType, ChannelType, InteractionType, MessageFlag, Permission
-from sandbox.interactions import Interaction
-from sandbox.models import Channel, Guild, Member, Message, Role, User
+from sandbox.interactions.commands import leaves
+from sandbox.interactions.interactions import Interaction
+from sandbox.resources import components
+from sandbox.world.clock import from_iso
+from sandbox.world.models import Channel, Guild, Member, Message, Role, User
 
 _KINDS = {
     ChannelType.TEXT: "text",

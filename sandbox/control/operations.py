@@ -16,7 +16,7 @@ from sandbox.control.followers import Followers
 from sandbox.core import Core
 from sandbox.errors import ApiError, Json
 from sandbox.gateway.session import Connection
-from sandbox.models import User
+from sandbox.world.models import User
 
 log = logging.getLogger(__name__)
 

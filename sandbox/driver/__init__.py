@@ -1,1 +1,1 @@
-"""The parts of the driver: a connection, what a person sees, what a person does; `sandbox.people` offers them."""
+"""Test driver for people on a sandbox: `sandbox.driver.people` is the entry."""

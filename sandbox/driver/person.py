@@ -274,7 +274,7 @@ class Person:
         await self._world.line.ask("reload", person=self.name)
 
     def pressing(self, label: Label | Button, *, private: bool | None = None) -> Json:
-        """Return the press of a button that is there now, for :meth:`sandbox.people.World.at_once`."""
+        """Return the press of a button that is there now, for :meth:`sandbox.driver.people.World.at_once`."""
         chosen = label if isinstance(label, Button) else self.button(label, private=private)
         if chosen is None:
             raise NotSeen(f"{self.name} has no button {label!r} and sees:\n{self.sees()}")

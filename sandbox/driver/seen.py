@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sandbox.components import texts, walk
 from sandbox.errors import Json
 from sandbox.flags import SELECTS, Component
+from sandbox.resources.components import texts, walk
 
 Label = str | re.Pattern[str]
 

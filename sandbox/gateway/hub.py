@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 import orjson
 
-from sandbox import bus
 from sandbox.errors import Json
 from sandbox.flags import Intent
 from sandbox.gateway.session import Sent, Session
-from sandbox.models import Channel, Message
-from sandbox.payloads import (
+from sandbox.openapi.validator import Validator
+from sandbox.world import bus
+from sandbox.world.models import Channel, Message
+from sandbox.world.payloads import (
     channel_payload,
     guild_create_payload,
     guild_payload,
@@ -21,9 +22,8 @@ from sandbox.payloads import (
     thread_member_payload,
     user_payload,
 )
-from sandbox.permissions import Permissions
-from sandbox.state import State
-from sandbox.validation import Validator
+from sandbox.world.permissions import Permissions
+from sandbox.world.state import State
 
 # Every field that a bot without the message content intent gets empty.
 # https://discord.com/developers/docs/events/gateway#message-content-intent

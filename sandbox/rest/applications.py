@@ -7,8 +7,8 @@ https://discord.com/developers/docs/resources/emoji#list-application-emojis
 from __future__ import annotations
 
 from sandbox.errors import Json, form_error, refusal
-from sandbox.models import Emoji
 from sandbox.rest.routing import NO_CONTENT, Call, Reply, Route
+from sandbox.world.models import Emoji
 
 
 def _check_application(call: Call) -> None:

@@ -5,14 +5,14 @@ Source: https://discord.com/developers/docs/resources/channel
 
 from __future__ import annotations
 
-from sandbox.bus import TypingStarted
 from sandbox.checks.fields import Choice, Fields, Snowflake, check_fields
 from sandbox.checks.messages import Body
 from sandbox.errors import FormErrors, Json, refusal
 from sandbox.flags import ChannelType, Permission
-from sandbox.models import Channel, Overwrite
-from sandbox.payloads import channel_payload, thread_member_payload
 from sandbox.rest.routing import NO_CONTENT, Call, Reply, Route
+from sandbox.world.bus import TypingStarted
+from sandbox.world.models import Channel, Overwrite
+from sandbox.world.payloads import channel_payload, thread_member_payload
 
 OVERWRITE: Fields = {"type": Choice((0, 1), required=True), "allow": Snowflake(), "deny": Snowflake()}
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from sandbox.errors import refusal
 from sandbox.flags import Permission
-from sandbox.models import Guild, Member
-from sandbox.payloads import channel_payload, guild_payload, member_payload, role_payload, thread_member_payload
 from sandbox.rest.routing import NO_CONTENT, Call, Reply, Route
+from sandbox.world.models import Guild, Member
+from sandbox.world.payloads import channel_payload, guild_payload, member_payload, role_payload, thread_member_payload
 
 
 def get_guild(call: Call) -> Reply:

@@ -5,9 +5,9 @@ Source: https://discord.com/developers/docs/interactions/receiving-and-respondin
 
 from __future__ import annotations
 
-from sandbox.interactions import Interaction
-from sandbox.models import Message
+from sandbox.interactions.interactions import Interaction
 from sandbox.rest.routing import NO_CONTENT, Call, Handler, Reply, Route
+from sandbox.world.models import Message
 
 
 def callback(call: Call) -> Reply:

@@ -9,8 +9,8 @@ from itertools import islice
 
 from sandbox.errors import form_error, refusal
 from sandbox.flags import DELETABLE_BY_BOTS, Permission
-from sandbox.models import Channel, Message
 from sandbox.rest.routing import NO_CONTENT, Call, Reply, Route
+from sandbox.world.models import Channel, Message
 
 
 def _readable(call: Call) -> Channel:

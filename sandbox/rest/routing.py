@@ -19,7 +19,7 @@ from sandbox.core import Core
 from sandbox.errors import ApiError, Json, form_error, refusal
 from sandbox.faults import Page
 from sandbox.limits import RULES, Banned, TooMany
-from sandbox.models import Channel, Guild
+from sandbox.world.models import Channel, Guild
 
 PREFIX = "/api/v10"
 Reply = tuple[int, Any]

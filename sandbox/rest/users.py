@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from sandbox.errors import refusal
 from sandbox.gateway.socket import application_flags
-from sandbox.payloads import application_payload, own_user_payload, user_payload
 from sandbox.rest.routing import Call, Reply, Route
+from sandbox.world.payloads import application_payload, own_user_payload, user_payload
 
 
 def _gateway_url(call: Call) -> str:

@@ -7,7 +7,7 @@ import sqlite3
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.people import Button, Person, Seen, World
+from sandbox.driver.people import Button, Person, Seen, World
 from tests.e2e.stage import Stage
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")

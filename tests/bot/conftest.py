@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.storage import Storage
-from sandbox.people import World
+from sandbox.driver.people import World
 from tests import forks
 from tests.e2e.stage import Stage, stage
 

@@ -17,7 +17,7 @@ from aiohttp import web
 
 from bot.supervision import heartbeat_check
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
-from sandbox.people import World
+from sandbox.driver.people import World
 from sandbox.server import Server
 from tests import forks
 from tests.e2e.stage import Program, Start, from_the_command_line

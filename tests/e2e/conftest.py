@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from sandbox.people import World
+from sandbox.driver.people import World
 from tests import forks
-
-from .stage import Stage, stage
+from tests.e2e.stage import Stage, stage
 
 LOOKS, BETWEEN_LOOKS = 1500, 0.02
 """How often, and after how many seconds of real time, the end of a test looks whether its tables have ended."""

@@ -9,10 +9,9 @@ from typing import Any
 from bot.storage import JournalStep, Storage, Unit
 from engine.actions import Wait
 from engine.scenario import file as scenario_file
-from sandbox.people import Person, World
-
-from .players import hand_of
-from .stage import Stage
+from sandbox.driver.people import Person, World
+from tests.e2e.players import hand_of
+from tests.e2e.stage import Stage
 
 
 async def lay_out(stage: Stage, world: World, people: list[Person], *, table_id: int = 1, **scenario: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from sandbox.people import Button, Person, Seen, World
+from sandbox.driver.people import Button, Person, Seen, World
 
 GREEN, RED = 3, 4
 TURNS_WITHIN = 60.0

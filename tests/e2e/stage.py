@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from sandbox.people import World
+from sandbox.driver.people import World
 from tests.repo.source import ROOT
 
 if TYPE_CHECKING:

@@ -176,7 +176,7 @@ def test_nothing_is_read_from_outside_the_checkout() -> None:
 
 
 def test_a_folder_above_the_checkout_is_noticed() -> None:
-    path = Path("sandbox/description.py")
+    path = Path("sandbox/server.py")
     assert outside(path, ast.parse("X = Path(__file__).resolve().parents[2] / 'shared'")) == [1]
     assert outside(path, ast.parse("X = Path(__file__).parents[1] / 'sandbox'")) == []
 

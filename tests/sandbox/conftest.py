@@ -16,8 +16,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.driver.people import World
 from sandbox.errors import Json
-from sandbox.people import World
 from sandbox.server import Server
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)

@@ -16,8 +16,8 @@ import zstandard
 from discord.http import Route
 
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
+from sandbox.driver.people import World
 from sandbox.errors import Json
-from sandbox.people import World
 from sandbox.server import Server
 from tests.sandbox.conftest import INTENTS, Api, Bot, channel_id, running
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from sandbox import limits
-from sandbox.people import World
+from sandbox.driver.people import World
 from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, channel_id
 

@@ -7,7 +7,7 @@ import io
 import discord
 import pytest
 
-from sandbox.people import Refused, World
+from sandbox.driver.people import Refused, World
 from sandbox.server import Server
 from tests.sandbox.conftest import Bot, user_id
 

@@ -13,7 +13,7 @@ import yarl
 
 from sandbox.__main__ import parse
 from sandbox.config import Config
-from sandbox.people import Refused, World
+from sandbox.driver.people import Refused, World
 from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, running
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
-from sandbox.people import Button, NoAnswer, NotSeen, Outcome, Person, Refused, World
+from sandbox.driver.people import Button, NoAnswer, NotSeen, Outcome, Person, Refused, World
 from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_press, next_round, offers
 
 CERTAIN = ("play", "draw", "keep")

@@ -20,7 +20,7 @@ import engine
 from bot.storage.encoding import decode_state
 from engine import cards as c
 from engine.view import View
-from sandbox.people import NoAnswer, NotSeen, Person, Refused, World
+from sandbox.driver.people import NoAnswer, NotSeen, Person, Refused, World
 from tests import forks
 from tests.e2e.players import do_of, hand_of, new_channel, next_press, next_round, offers, seat_all
 from tests.e2e.stage import Stage, stage

@@ -14,8 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from sandbox.driver.people import Seen, World
 from sandbox.errors import Json
-from sandbox.people import Seen, World
 from tests import forks
 from tests.e2e.players import do_of, new_channel
 from tests.e2e.stage import Stage, stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.queries import blocks
-from sandbox.people import Person
+from sandbox.driver.people import Person
 from tests.bot.club import Club, answer_to, current_player, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

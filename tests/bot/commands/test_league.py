@@ -10,7 +10,7 @@ import sqlite3
 import pytest
 
 from bot.screens.custom_ids.server_ids import ServerButton, encode
-from sandbox.people import Person
+from sandbox.driver.people import Person
 from tests.bot.club import Club, answer_to, stored
 from tests.e2e.players import play
 

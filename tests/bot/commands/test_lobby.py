@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from sandbox.people import NotSeen
+from sandbox.driver.people import NotSeen
 from tests.bot.club import Club, answer_to, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

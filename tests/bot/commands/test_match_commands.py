@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sandbox.people import Person, Refused
+from sandbox.driver.people import Person, Refused
 from tests.bot.club import Club, answer_to, current_player, hand_of, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sandbox.people import Refused
+from sandbox.driver.people import Refused
 from tests.bot.club import Club, answer_to, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.people import Person
+from sandbox.driver.people import Person
 from tests.bot.club import Club, answer_to
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from sandbox.people import Person
+from sandbox.driver.people import Person
 from tests.bot.club import Club, answer_to, hand_of, vote
 from tests.e2e.players import play
 

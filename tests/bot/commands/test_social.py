@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from sandbox.people import Button, Person, Refused
+from sandbox.driver.people import Button, Person, Refused
 from tests.bot.club import Club, answer_to, current_player, hand_of, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

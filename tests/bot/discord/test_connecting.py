@@ -13,7 +13,7 @@ import pytest
 from aiohttp import WSMsgType, web
 
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
-from sandbox.people import World
+from sandbox.driver.people import World
 from sandbox.server import Server
 from tests.bot.test_program import HASTY, address, assert_one_sentence, ended, free_port, running, stopped
 

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from sandbox.people import Person
+from sandbox.driver.people import Person
 from tests.bot.club import Club, answer_to, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from sandbox.people import Person
+from sandbox.driver.people import Person
 from tests.bot.club import Club, answer_to, current_player, hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -17,11 +17,12 @@ from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_pla
 
 import sandbox.server
 from sandbox.config import Config
-from sandbox.people import World
+from sandbox.driver.people import World
 from sandbox.server import Server
-from tests.e2e.page.line import PageLine
-from tests.e2e.page.pane import Pane
-from tests.e2e.page.showcase import Showcase, running
+
+from .line import PageLine
+from .pane import Pane
+from .showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
 THEME = "dark"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from sandbox.people import World
-from tests.e2e.page.axe import faults, faults_in_both_themes
-from tests.e2e.page.pane import Pane
+from sandbox.driver.people import World
+
+from .axe import faults, faults_in_both_themes
+from .pane import Pane
 
 pytestmark = [pytest.mark.soak, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

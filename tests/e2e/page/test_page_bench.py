@@ -8,11 +8,12 @@ import pytest
 from playwright.async_api import Browser, Page, Response, expect
 
 from sandbox.config import Config
-from sandbox.people import World
+from sandbox.driver.people import World
 from sandbox.server import Server
-from tests.e2e.page.conftest import WINDOW
-from tests.e2e.page.line import PageLine
-from tests.e2e.page.pane import Pane
+
+from .conftest import WINDOW
+from .line import PageLine
+from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from sandbox.people import World
-from tests.e2e.page.pane import Pane
+from sandbox.driver.people import World
+
+from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.page.line import PageLine
-from tests.e2e.page.pane import Pane
-from tests.e2e.page.showcase import Showcase
+from .line import PageLine
+from .pane import Pane
+from .showcase import Showcase
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from sandbox.people import World
-from tests.e2e.page.pane import Pane
-from tests.e2e.page.showcase import LABELS, Showcase
+from sandbox.driver.people import World
+
+from .pane import Pane
+from .showcase import LABELS, Showcase
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

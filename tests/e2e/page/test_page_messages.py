@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from sandbox.people import World
-from tests.e2e.page.pane import Pane
+from sandbox.driver.people import World
+
+from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

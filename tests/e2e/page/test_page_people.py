@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from sandbox.people import World
-from tests.e2e.page.line import PageLine
-from tests.e2e.page.pane import Pane
+from sandbox.driver.people import World
+
+from .line import PageLine
+from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

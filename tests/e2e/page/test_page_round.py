@@ -12,10 +12,11 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 from playwright.async_api import TimeoutError as Gone
 
-from sandbox.people import World
-from tests.e2e.page.axe import faults_in_both_themes
-from tests.e2e.page.pane import Pane
+from sandbox.driver.people import World
 from tools.play import READY, bot_environment, running
+
+from .axe import faults_in_both_themes
+from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -1,0 +1,157 @@
+"""Operations in which people do what people do on Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+from sandbox.checks.messages import Body, check_edit
+from sandbox.control.lookup import channel_called, known_person, member_called, message_shown
+from sandbox.control.objects import channel_object
+from sandbox.control.operations import Control, ControlError, Result, begin, finish, late, operation
+from sandbox.errors import Json, refusal
+from sandbox.flags import ChannelType, MessageFlag, Permission
+from sandbox.world.bus import TypingStarted
+from sandbox.world.models import Channel, User
+
+# Chatting
+
+
+@operation
+def send(
+    control: Control, person: str, channel: str, content: str, reply_to: str | None = None, silent: bool = False
+) -> Result:
+    """Send a chat message."""
+    place = channel_called(control, channel)
+    user = member_called(control, person, place)
+    fields: Json = {"content": content, "flags": int(MessageFlag.SUPPRESS_NOTIFICATIONS) if silent else 0}
+    if reply_to is not None:
+        fields["message_reference"] = {"message_id": reply_to}
+
+    def act() -> Json:
+        body = Body(fields)
+        control.core.messages.may_send(place, user.id, body)
+        _mind_slowmode(control, user, place)
+        return {"message": control.core.messages.send(place, user.id, body).payload}
+
+    return late(control, user, act)
+
+
+def _mind_slowmode(control: Control, user: User, channel: Channel) -> None:
+    now = control.core.clock.now()
+    bypass = control.core.permissions.may(user.id, channel, Permission.BYPASS_SLOWMODE)
+    if not bypass and now - channel.last_spoken.get(user.id, 0.0) < channel.slowmode:
+        raise refusal("slowmode")
+    channel.last_spoken[user.id] = now
+
+
+@operation
+def edit(control: Control, person: str, channel: str, message: str, content: str) -> Json:
+    """Edit an own chat message."""
+    place = channel_called(control, channel)
+    user = member_called(control, person, place)
+    written = message_shown(control, user, place, message)
+    control.core.messages.may_edit(place, user.id, written)
+    body = Body({"content": content})
+    check_edit(body, written.payload, control.core.state.emojis)
+    return {"message": control.core.messages.edit(place, written, body).payload}
+
+
+@operation
+def delete_message(control: Control, channel: str, message: str, person: str | None = None) -> Json:
+    """Delete a message: as its author, as a moderator, or (nobody named) by the sandbox's hand."""
+    place = channel_called(control, channel)
+    if not message.isdigit() or int(message) not in place.messages:
+        raise ControlError("unknown_message", f"There is no message {message} in {place.name}")
+    written = place.messages[int(message)]
+    if person is not None:
+        user = member_called(control, person, place)
+        if written.author_id != user.id:
+            control.core.permissions.demand(user.id, place, Permission.MANAGE_MESSAGES)
+    control.core.messages.delete(written)
+    return {}
+
+
+@operation
+def dismiss(control: Control, person: str, channel: str, message: str) -> Json:
+    """Dismiss an ephemeral message."""
+    place = channel_called(control, channel)
+    client = control.clients.of(member_called(control, person, place).id)
+    if not message.isdigit() or not control.clients.dismiss(client, place.id, int(message)):
+        raise ControlError("not_visible", f"{client.name} has no ephemeral message {message}")
+    return {}
+
+
+@operation
+def typing(control: Control, person: str, channel: str) -> Json:
+    """Type, without sending."""
+    place = channel_called(control, channel)
+    user = member_called(control, person, place)
+    control.core.bus.publish(TypingStarted(place, user.id))
+    return {}
+
+
+@operation
+def create_thread(
+    control: Control,
+    person: str,
+    channel: str,
+    name: str,
+    message: str | None = None,
+    content: str | None = None,
+    private: bool = False,
+) -> Json:
+    """Start a thread, at a message or without one, or make a forum post."""
+    place = channel_called(control, channel)
+    user = member_called(control, person, place)
+    fields: Json = {"name": name}
+    if message is not None:
+        start = message_shown(control, user, place, message)
+        thread = control.core.channels.start_at_message(start, user.id, fields)
+    elif place.kind == ChannelType.FORUM:
+        thread, _ = control.core.channels.post(place, user.id, fields, Body({"content": content or name}))
+    else:
+        fields["type"] = int(ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD)
+        thread = control.core.channels.start(place, user.id, fields)
+    return {"channel": channel_object(control.core, thread, user.id)}
+
+
+# The client itself
+
+
+@operation
+def reload(control: Control, person: str) -> Json:
+    """Reload the client, or switch to another app and back."""
+    control.clients.reload(control.clients.of(known_person(control, person).id))
+    return {}
+
+
+@operation
+def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
+    """Give a person a phone (a window of so many messages, a slow line) or a desktop."""
+    client = control.clients.of(known_person(control, person).id)
+    control.clients.set_device(client, window, delay_ms / 1000)
+    return {}
+
+
+@operation
+def together(control: Control, operations: list[Any]) -> Awaitable[Json]:
+    """Begin several operations in this order before anything else happens, then await them."""
+    begun: list[Result] = []
+    for one in operations:
+        try:
+            begun.append(begin(control, one))
+        except ControlError as error:
+            begun.append(error.body())
+
+    async def all_of_them() -> Json:
+        return {"results": [await _result_or_error(one) for one in begun]}
+
+    return all_of_them()
+
+
+async def _result_or_error(begun: Result) -> Json:
+    try:
+        return await finish(begun)
+    except ControlError as error:
+        return error.body()

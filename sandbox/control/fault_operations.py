@@ -1,0 +1,135 @@
+"""Operations that make things go wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable
+from typing import Any
+
+from sandbox.control.lookup import guild_called
+from sandbox.control.operations import Control, ControlError, operation
+from sandbox.errors import Json
+from sandbox.faults import HttpFault
+from sandbox.world.bus import GuildChanged
+
+STATUSES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#http"
+CODES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"
+BANS = "https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans"
+EVENTS = "https://discord.com/developers/docs/events/gateway-events#receive-events"
+
+
+@operation
+def drop_gateway(control: Control, code: int | None = None, resumable: bool = True) -> Awaitable[Json]:
+    """Cut the bot's connections."""
+
+    async def drop() -> Json:
+        await control.core.gateway.drop(code, resumable=resumable)
+        return {}
+
+    return drop()
+
+
+@operation
+def reconnect(control: Control) -> Json:
+    """Ask the bot to reconnect."""
+    control.core.gateway.ask_to_reconnect()
+    return {}
+
+
+@operation
+def mute_gateway(control: Control, seconds: float) -> Json:
+    """Deliver nothing for so long."""
+    control.core.gateway.mute(seconds)
+    return {}
+
+
+@operation
+def http_fault(
+    control: Control,
+    status: int,
+    times: int = 1,
+    method: str | None = None,
+    path: str | None = None,
+    after: bool = False,
+    delay_ms: float = 0,
+    code: int = 0,
+    page: bool = False,
+    cut: bool = False,
+) -> Json:
+    """Let the next matching requests fail."""
+    if status and not 400 <= status <= 599:
+        raise ControlError("bad_request", f"{status} is no refusal: {STATUSES}")
+    if cut and status:
+        raise ControlError("bad_request", "A connection that breaks off gives no status")
+    if code and (page or not status):
+        raise ControlError("bad_request", f"Only a refusal in JSON has a code: {CODES}")
+    pattern = _pattern(path)
+    control.core.faults.add_http(
+        HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page, cut=cut)
+    )
+    return {}
+
+
+@operation
+def rate_limit(
+    control: Control,
+    retry_after: float,
+    times: int = 1,
+    path: str | None = None,
+    global_: bool = False,
+    via: bool = True,
+) -> Json:
+    """Let the next matching requests get a 429."""
+    if global_ and not via:
+        raise ControlError("bad_request", f"What stands before Discord knows no limits of a bot: {BANS}")
+    fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
+    control.core.faults.add_http(fault)
+    return {}
+
+
+@operation
+def send_event(control: Control, event: str, data: dict[str, Any], sequence: int | None = None) -> Json:
+    """Send an event just as it is written, with that number if it has one of its own."""
+    if not re.fullmatch(r"[A-Z_]+", event):
+        raise ControlError("bad_request", f"{event!r} is no name of an event: {EVENTS}")
+    control.core.hub.send_raw(event, data, sequence)
+    return {}
+
+
+def _pattern(path: str | None) -> re.Pattern[str] | None:
+    try:
+        return None if path is None else re.compile(path)
+    except re.error as error:
+        raise ControlError("bad_request", f"{path!r} is no regular expression: {error}") from None
+
+
+@operation
+def repeat_interactions(control: Control, times: int = 1, copies: int = 1) -> Json:
+    """Deliver the next interactions again."""
+    control.core.faults.repeat_interactions(times, copies)
+    return {}
+
+
+@operation
+def guild_unavailable(control: Control, guild: str | None = None) -> Json:
+    """Let a server have an outage."""
+    place = guild_called(control, guild)
+    place.unavailable = True
+    control.core.bus.publish(GuildChanged("delete", place))
+    return {}
+
+
+@operation
+def guild_available(control: Control, guild: str | None = None) -> Json:
+    """End a server's outage."""
+    place = guild_called(control, guild)
+    place.unavailable = False
+    control.core.bus.publish(GuildChanged("create", place))
+    return {}
+
+
+@operation
+def clear_faults(control: Control) -> Json:
+    """Take back what was ordered."""
+    control.core.faults.clear()
+    return {}

@@ -1,0 +1,77 @@
+"""Finds people, servers, channels and messages by what the control interface calls them."""
+
+from __future__ import annotations
+
+from sandbox.control.operations import Control, ControlError
+from sandbox.world.models import Channel, Guild, Message, Role, User
+
+
+def guild_called(control: Control, name: str | None) -> Guild:
+    """Return a server by id or name, the first one if left out."""
+    guilds = control.core.state.guilds
+    if name is None:
+        return next(iter(guilds.values()))
+    for guild in guilds.values():
+        if name in (str(guild.id), guild.name):
+            return guild
+    raise ControlError("unknown_guild", f"There is no server {name!r}")
+
+
+def channel_called(control: Control, name: str, guild: Guild | None = None) -> Channel:
+    """Return a channel by id, or by name in a server (else the first one)."""
+    state = control.core.state
+    if name.isdigit() and int(name) in state.channels:
+        return state.channels[int(name)]
+    place = guild or guild_called(control, None)
+    for channel in place.channels.values():
+        if channel.name == name:
+            return channel
+    raise ControlError("unknown_channel", f"There is no channel {name!r}")
+
+
+def known_person(control: Control, name: str) -> User:
+    """Return somebody who exists."""
+    user = control.core.state.user_named(name)
+    if user is None or user.bot:
+        raise ControlError("unknown_person", f"There is nobody called {name!r}")
+    return user
+
+
+def person_called(control: Control, name: str) -> User:
+    """Return a person by name or id; a new name makes a new person."""
+    if name.isdigit():
+        return known_person(control, name)
+    user = control.core.settlers.person(name)
+    if user.bot:
+        raise ControlError("unknown_person", "The application is no person")
+    return user
+
+
+def member_called(control: Control, name: str, channel: Channel) -> User:
+    """Return a person, brought into the channel's server if they never left it."""
+    user = person_called(control, name)
+    guild = control.core.state.guild_of(channel)
+    if guild.unavailable:
+        raise ControlError("refused", f"{guild.name} is unavailable")
+    if user.id not in guild.members:
+        if user.id in guild.left:
+            raise ControlError("refused", f"{user.name} is not in {guild.name}")
+        control.core.settlers.join(guild, user)
+    return user
+
+
+def role_called(guild: Guild, name: str) -> Role:
+    """Return a role by name or id."""
+    for role in guild.roles.values():
+        if name in (role.name, str(role.id)):
+            return role
+    raise ControlError("bad_request", f"There is no role {name!r}")
+
+
+def message_shown(control: Control, user: User, channel: Channel, number: str) -> Message:
+    """Return a message that a person's client shows."""
+    client = control.clients.of(user.id)
+    message = control.clients.find(client, channel, int(number)) if number.isdigit() else None
+    if message is None or not control.core.permissions.sees(user.id, channel):
+        raise ControlError("not_visible", f"{user.name} does not see message {number}")
+    return message

@@ -1,0 +1,118 @@
+"""Operations that look and change nothing."""
+
+from __future__ import annotations
+
+from sandbox.control.lookup import channel_called, member_called, person_called
+from sandbox.control.objects import channel_object, command_objects, guild_object, interaction_object, person_object
+from sandbox.control.operations import Control, ControlError, operation
+from sandbox.errors import Json
+
+
+@operation
+def world(control: Control) -> Json:
+    """Return everything that stands still."""
+    core = control.core
+    people = [user for user in core.state.users.values() if not user.bot]
+    return {
+        "application": {"id": str(core.state.application.id), "name": core.state.application.name},
+        "bot": {"connected": core.hub.connected},
+        "guilds": [guild_object(guild) for guild in core.state.guilds.values()],
+        "people": [person_object(core, user) for user in people],
+        "clock": core.clock.face(),
+    }
+
+
+@operation
+def channels(control: Control, person: str) -> Json:
+    """Return what a person's side bar shows."""
+    core, user = control.core, person_called(control, person)
+    seen = [one for one in core.state.channels.values() if core.permissions.sees(user.id, one)]
+    return {"channels": [channel_object(core, one, user.id) for one in seen]}
+
+
+@operation
+def view(control: Control, person: str, channel: str, limit: int = 50, before: str | None = None) -> Json:
+    """Return what a person sees of a channel."""
+    place = channel_called(control, channel)
+    user = member_called(control, person, place)
+    if not control.core.permissions.sees(user.id, place):
+        raise ControlError("not_visible", f"{user.name} does not see {place.name}")
+    client = control.clients.of(user.id)
+    return control.clients.view(client, place, limit, None if before is None else int(before))
+
+
+@operation
+def watch(control: Control, person: str, channel: str | None = None) -> Json:
+    """Show this connection what a person sees from now on."""
+    if control.socket is None:
+        raise ControlError("bad_request", "Watching takes a connection to /sandbox/live")
+    if channel is None:
+        control.clients.watch(control.socket, person_called(control, person).id, None)
+        return {}
+    result = view(control, person, channel)
+    assert isinstance(result, dict)
+    number = int(result["channel"]["id"])
+    control.clients.watch(control.socket, person_called(control, person).id, number)
+    return result
+
+
+@operation
+def unwatch(control: Control, person: str, channel: str | None = None) -> Json:
+    """Stop showing it."""
+    if control.socket is not None:
+        number = None if channel is None else channel_called(control, channel).id
+        control.clients.unwatch(control.socket, person_called(control, person).id, number)
+    return {}
+
+
+@operation
+def commands(control: Control, person: str, channel: str) -> Json:
+    """Return what the slash command picker offers."""
+    place = channel_called(control, channel)
+    user = member_called(control, person, place)
+    offered = control.core.commands.offered(user, place)
+    return {"commands": [entry for one in offered for entry in command_objects(one, user.locale)]}
+
+
+@operation
+def notifications(control: Control, person: str, since: float | None = None) -> Json:
+    """Return what made a person's phone buzz."""
+    told = control.clients.of(person_called(control, person).id).notifications
+    return {"notifications": [one for one in told if since is None or one["at"] >= since]}
+
+
+@operation
+def interactions(control: Control, person: str | None = None, limit: int = 100) -> Json:
+    """Return the newest interactions, newest last."""
+    recent = control.core.interactions.recent
+    user = None if person is None else person_called(control, person)
+    chosen = [one for one in recent if user is None or one.user is user]
+    return {"interactions": [interaction_object(one) for one in chosen[-limit:]]}
+
+
+@operation
+def journal(control: Control, since: int = 0) -> Json:
+    """Return the bot's REST requests after number ``since``."""
+    kept = control.core.journal
+    return {"requests": [one for one in kept.requests if one["n"] > since], "next": kept.count}
+
+
+@operation
+def violations(control: Control) -> Json:
+    """Return what does not fit Discord's description: the sandbox's own doing, and the bot's."""
+    validator = control.core.validator
+    return {"active": validator.active, "violations": validator.own, "requests": validator.requests}
+
+
+@operation
+def stats(control: Control) -> Json:
+    """Return counts."""
+    core = control.core
+    return {
+        "sessions": len(core.hub.sessions),
+        "events": core.hub.sent,
+        "requests": core.journal.count,
+        "invalid_requests": core.limits.invalid_requests,
+        "rate_limited": core.limits.rate_limited,
+        "interactions": core.interactions.counts,
+    }

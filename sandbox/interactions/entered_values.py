@@ -1,0 +1,103 @@
+"""What people fill in: values checked as a client does, and whom and what they name looked up.
+
+Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-object-resolved-data-structure
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.checks.commands import (
+    ATTACHMENT,
+    BOOLEAN,
+    CHANNEL,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    USER,
+)
+from sandbox.checks.messages import Upload
+from sandbox.errors import Json
+from sandbox.resources.files import Files
+from sandbox.world.models import Channel, Guild
+from sandbox.world.payloads import channel_payload, member_payload, role_payload, user_payload
+from sandbox.world.state import State
+
+NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
+# Finds the id of a user, role or channel by the type of option it is for and its name or id.
+Found = Callable[[int, str], int | None]
+
+
+class Unusable(Exception):
+    """A person cannot fill something in like this; the text is what a client would say."""
+
+
+class Resolver:
+    """Checks and completes the values of options and menus, and collects what they name."""
+
+    def __init__(self, state: State, files: Files, channel: Channel, find: Found) -> None:
+        self._state = state
+        self._files = files
+        self._channel = channel
+        self._guild: Guild = state.guild_of(channel)
+        self._resolved: Json = {}
+        self._find = find
+
+    def value(self, option: Json, value: Any) -> Any:
+        """Return what the application is sent, or raise :class:`Unusable` with what a client says."""
+        kind, name = option["type"], option["name"]
+        if kind in NAMED:
+            return self.named(name, kind, value)
+        if kind == ATTACHMENT:
+            return self._attach(name, value)
+        kinds: dict[int, tuple[type, ...]] = {STRING: (str,), BOOLEAN: (bool,), INTEGER: (int,), NUMBER: (int, float)}
+        if not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
+            raise Unusable(f"{name}: {value!r} does not fit")
+        choices = option.get("choices")
+        if choices and value not in [choice["value"] for choice in choices]:
+            raise Unusable(f"{name}: {value!r} is no choice")
+        measure = len(value) if isinstance(value, str) else value
+        least, most = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
+        if measure < option.get(least, measure) or measure > option.get(most, measure):
+            raise Unusable(f"{name}: {value!r} is out of range")
+        return value
+
+    def named(self, option: str, kind: int, value: Any) -> str:
+        """Return the id of whom or what a value names, or raise :class:`Unusable`."""
+        number = self._find(kind, str(value))
+        if number is None or not self._resolve(kind, number):
+            raise Unusable(f"{option}: nothing is called {value}")
+        return str(number)
+
+    def told(self) -> Json:
+        """Return what an interaction's data say of everything that was named."""
+        return {"resolved": self._resolved} if self._resolved else {}
+
+    def _attach(self, name: str, value: Any) -> str:
+        if not isinstance(value, Upload):
+            raise Unusable(f"{name}: this is no file")
+        attachment = self._files.keep(self._channel.id, value.filename, value.data) | {"ephemeral": True}
+        self._resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+        return str(attachment["id"])
+
+    def _resolve(self, kind: int, number: int) -> bool:
+        key = str(number)
+        if kind in (USER, MENTIONABLE) and number in self._state.users:
+            user = self._state.users[number]
+            self._resolved.setdefault("users", {})[key] = user_payload(user)
+            member = self._guild.members.get(number)
+            if member is not None:
+                self._resolved.setdefault("members", {})[key] = member_payload(member, None, 0)
+            return True
+        if kind in (ROLE, MENTIONABLE) and number in self._guild.roles:
+            role = role_payload(self._guild.roles[number], self._state.application.id)
+            self._resolved.setdefault("roles", {})[key] = role
+            return True
+        if kind == CHANNEL and number in self._guild.channels:
+            channel = channel_payload(self._guild.channels[number]) | {"permissions": "0"}
+            self._resolved.setdefault("channels", {})[key] = channel
+            return True
+        return False

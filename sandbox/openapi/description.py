@@ -1,0 +1,156 @@
+"""Discord's public OpenAPI description: which schemas it has, and what does not fit them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import orjson
+
+from sandbox.errors import Json
+from sandbox.openapi.compiled_schemas import Fitting
+
+# Sent by discord.py with every edit or command; Discord takes no offence.
+_HARMLESS = {"tts", "embed", "nonce", "enforce_nonce", "nsfw"}
+_ROOT = "urn:discord"
+FILE = Path(__file__).parent / "discord.json"
+"""Discord's description; ``sandbox/openapi/README.md`` names its source."""
+
+
+class Schema(Protocol):
+    """A compiled schema."""
+
+    def iter_errors(self, instance: Any) -> Iterator[Any]:
+        """Yield what does not fit."""
+
+
+class Description:
+    """The description of one file, which does not change: it is read once, and each schema compiled once."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._fitting = Fitting(self.node)
+        self._compiled: dict[str, Schema] = {}
+        self._resolved: dict[int, list[Json]] = {}
+
+    def prepare(self) -> None:
+        """Load at once what a look at anything takes."""
+        for name in self.document["components"]["schemas"]:
+            pointer = f"#/components/schemas/{name}"
+            self._fitting.of(self.node(pointer))
+            self._schema(pointer)
+
+    @cached_property
+    def document(self) -> Json:
+        """The whole description."""
+        document: Json = orjson.loads(self._path.read_bytes())
+        return document
+
+    def pointer(self, method: str, template: str, part: str) -> str | None:
+        """Return the pointer to the schema of a part of an operation, None where it has none."""
+        path = self._operations.get(re.sub(r"\{[^}]*\}", "{}", template))
+        if path is None:
+            return None
+        steps = ["paths", path, method.lower(), *part.split("/"), "content", "application/json", "schema"]
+        node = self.document
+        for step in steps:
+            if step not in node:
+                return None
+            node = node[step]
+        return "#/" + "/".join(step.replace("~", "~0").replace("/", "~1") for step in steps)
+
+    def node(self, reference: str) -> Json:
+        """Return the schema at a `$ref` of the description."""
+        node = self.document
+        for step in reference.removeprefix("#/").split("/"):
+            node = node[step.replace("~1", "/").replace("~0", "~")]
+        return node
+
+    def faults(self, pointer: str, instance: Any) -> Iterator[str]:
+        """Yield where a value does not fit the schema at a pointer, and why."""
+        if not self._fitting.of(self.node(pointer))(instance):
+            yield from map(_telling, self._schema(pointer).iter_errors(instance))
+
+    def unknown_fields(self, pointer: str, body: Any) -> Iterator[str]:
+        """Yield where a value has a field that the schema at a pointer does not know."""
+        return self._unknown(self._resolve({"$ref": pointer}), body, ())
+
+    def _schema(self, pointer: str) -> Schema:
+        if pointer not in self._compiled:
+            self._compiled[pointer] = self._kind({"$ref": _quoted(_ROOT + pointer)}, registry=self._registry)
+        return self._compiled[pointer]
+
+    @cached_property
+    def _operations(self) -> dict[str, str]:
+        return {re.sub(r"\{[^}]*\}", "{}", path): path for path in self.document["paths"]}
+
+    @cached_property
+    def _registry(self) -> Any:
+        # A tool for tests, absent where only the sandbox runs.
+        from referencing import Registry, Resource  # noqa: PLC0415
+        from referencing.jsonschema import DRAFT202012  # noqa: PLC0415
+
+        resource: Resource[Any] = Resource.from_contents(self.document, default_specification=DRAFT202012)
+        registry: Registry[Any] = Registry().with_resource(_ROOT, resource)
+        return registry
+
+    @cached_property
+    def _kind(self) -> Any:
+        from sandbox.openapi.unions import validator_class  # noqa: PLC0415
+
+        return validator_class(self._fitting)
+
+    def _unknown(self, schemas: list[Json], body: Any, path: tuple[str | int, ...]) -> Iterator[str]:
+        if isinstance(body, list):
+            items = [one for schema in schemas if "items" in schema for one in self._resolve(schema["items"])]
+            for index, item in enumerate(body):
+                yield from self._unknown(items, item, (*path, index))
+        elif isinstance(body, dict):
+            objects = [one for one in schemas if "properties" in one and _suits(one, body)]
+            # A place for anything, or one whose kind the description does not know: nothing to compare with.
+            if not objects or any(one.get("additionalProperties") for one in schemas):
+                return
+            for key, value in body.items():
+                known = [one["properties"][key] for one in objects if key in one["properties"]]
+                if not known and key not in _HARMLESS:
+                    yield f"{_pointer((*path, key))}: no schema knows this field"
+                resolved = [one for schema in known for one in self._resolve(schema)]
+                yield from self._unknown(resolved, value, (*path, key))
+
+    def _resolve(self, schema: Json) -> list[Json]:
+        """Return the schema and the branches of its unions, which belong to the description and so stay."""
+        if "$ref" in schema:
+            return self._resolve(self.node(schema["$ref"]))
+        if id(schema) not in self._resolved:
+            branches = (one for union in ("oneOf", "anyOf", "allOf") for one in schema.get(union, ()))
+            self._resolved[id(schema)] = [schema, *(one for branch in branches for one in self._resolve(branch))]
+        return self._resolved[id(schema)]
+
+
+@cache
+def described() -> Description:
+    """Return Discord's description."""
+    return Description(FILE)
+
+
+def _suits(schema: Json, body: Json) -> bool:
+    kinds = schema["properties"].get("type", {}).get("enum")
+    return kinds is None or body.get("type") in kinds
+
+
+def _quoted(pointer: str) -> str:
+    return pointer.replace("{", "%7B").replace("}", "%7D")
+
+
+def _pointer(path: Any) -> str:
+    return "/".join(str(step) for step in path) or "(whole)"
+
+
+def _telling(error: Any) -> str:
+    """Return where the fault lies and what it is: of a union's branches, the fault that lies deepest."""
+    while error.context:
+        error = max(error.context, key=lambda one: len(one.absolute_path))
+    return f"{_pointer(error.absolute_path)}: {error.message[:300]}"

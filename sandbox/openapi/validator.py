@@ -1,0 +1,142 @@
+"""Checks requests, responses and events against Discord's public OpenAPI description.
+
+What is found is collected, not refused: the requests' own checks stand in :mod:`sandbox.checks`. One thing more is
+looked for than the description asks: fields of a request that no schema knows, which Discord ignores without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from sandbox.errors import Json
+from sandbox.openapi.description import Description
+
+_EVENTS = {
+    "MESSAGE_CREATE": "MessageResponse",
+    "MESSAGE_UPDATE": "MessageResponse",
+    "CHANNEL_CREATE": "GuildChannelResponse",
+    "CHANNEL_UPDATE": "GuildChannelResponse",
+    "CHANNEL_DELETE": "GuildChannelResponse",
+    "THREAD_CREATE": "ThreadResponse",
+    "THREAD_UPDATE": "ThreadResponse",
+    "GUILD_UPDATE": "GuildResponse",
+    "GUILD_MEMBER_ADD": "GuildMemberResponse",
+    "GUILD_MEMBER_UPDATE": "GuildMemberResponse",
+}
+EVENT_SCHEMAS = frozenset({*_EVENTS.values(), "GuildRoleResponse"})
+"""Schemas that events are checked against."""
+_KEPT = 200
+
+
+class Validator:
+    """Collects what does not fit the description; does nothing without a description."""
+
+    def __init__(self, description: Description | None) -> None:
+        self._description = description
+        # A body of a shape that fitted before is not looked at again: a look takes milliseconds.
+        self._fitting: set[tuple[str, Hashable]] = set()
+        self.requests: list[Json] = []
+        self.own: list[Json] = []
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is looked at."""
+        return self._description is not None
+
+    def request(self, method: str, template: str, body: Json | list[Any]) -> None:
+        """Look at a request's body."""
+        if self._description is None:
+            return
+        pointer = self._description.pointer(method, template, "requestBody")
+        if pointer is None:
+            return
+        self._check(self.requests, f"request {method} {template}", pointer, _without_false_alarms(body), strange=True)
+
+    def answer(self, method: str, template: str, status: int, body: Any) -> None:
+        """Look at an answer of the sandbox."""
+        if self._description is None or body is None:
+            return
+        pointer = self._description.pointer(method, template, f"responses/{status}")
+        if pointer is not None:
+            self._check(self.own, f"answer {status} {method} {template}", pointer, body)
+
+    def event(self, name: str, data: Json) -> None:
+        """Look at an event of the sandbox."""
+        if self._description is None:
+            return
+        for part, schema, value in _parts(name, data):
+            self._check(self.own, f"event {name}{part}", f"#/components/schemas/{schema}", value)
+
+    def _check(self, found: list[Json], where: str, pointer: str, instance: Any, *, strange: bool = False) -> None:
+        assert self._description is not None
+        key = (pointer, _shape(instance))
+        if key in self._fitting:
+            return
+        problems = [*self._description.faults(pointer, instance)]
+        if strange:
+            problems += self._description.unknown_fields(pointer, instance)
+        if not problems:
+            self._fitting.add(key)
+        found += [{"where": where, "message": problem} for problem in problems][: _KEPT - len(found)]
+
+
+# Fields whose values, not only whose kinds, decide which schema is meant.
+_TELLING_FIELDS = frozenset({"type", "style", "spacing"})
+
+
+def _shape(value: Any, field: str = "") -> Hashable:
+    """Return which fields of which kinds a value has, however long its texts and lists are."""
+    if isinstance(value, dict):
+        return frozenset((key, _shape(one, key)) for key, one in value.items())
+    if isinstance(value, list):
+        return (list, frozenset(_shape(one, field) for one in value))
+    return (type(value), value if field in _TELLING_FIELDS or value == "" else None)
+
+
+def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
+    if name in _EVENTS:
+        yield "", _EVENTS[name], data
+    elif name == "GUILD_CREATE":
+        yield "", "GuildResponse", data
+        for key, schema in (
+            ("channels", "GuildChannelResponse"),
+            ("threads", "ThreadResponse"),
+            ("members", "GuildMemberResponse"),
+        ):
+            for one in data[key]:
+                yield f".{key}", schema, one
+    elif name == "INTERACTION_CREATE":
+        yield ".member", "GuildMemberResponse", data["member"]
+        if "message" in data:
+            yield ".message", "MessageResponse", data["message"]
+    elif name.startswith("GUILD_ROLE_") and "role" in data:
+        yield ".role", "GuildRoleResponse", data["role"]
+
+
+def _without_false_alarms(body: Any) -> Any:
+    """Return a body that has ids as texts wherever discord.py writes integers, which are as good to Discord."""
+    if isinstance(body, dict):
+        changed = {key: _without_false_alarms(value) for key, value in body.items()}
+        if isinstance(changed.get("attachments"), list):
+            changed["attachments"] = [_with_text_id(one) for one in changed["attachments"]]
+        if isinstance(changed.get("allowed_mentions"), dict):
+            changed["allowed_mentions"] = _with_text_ids(changed["allowed_mentions"], "users", "roles")
+        if "emoji" in changed:
+            changed["emoji"] = _with_text_id(changed["emoji"])
+        return changed
+    return [_without_false_alarms(one) for one in body] if isinstance(body, list) else body
+
+
+def _with_text_id(thing: Any) -> Any:
+    if isinstance(thing, dict) and isinstance(thing.get("id"), int):
+        return thing | {"id": str(thing["id"])}
+    return thing
+
+
+def _with_text_ids(thing: Json, *fields: str) -> Json:
+    return thing | {
+        name: [str(one) if type(one) is int else one for one in thing[name]]
+        for name in fields
+        if isinstance(thing.get(name), list)
+    }

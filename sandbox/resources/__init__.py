@@ -1,0 +1,1 @@
+"""What people and the bot create in the world: channels, messages, files and emojis."""

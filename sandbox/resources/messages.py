@@ -1,0 +1,250 @@
+"""Messages: sent, edited and deleted, by the bot and by people.
+
+Source: https://discord.com/developers/docs/resources/message
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.checks.messages import Body, check_edit, check_new
+from sandbox.errors import Json, refusal
+from sandbox.flags import ChannelType, MessageFlag, MessageType, Permission
+from sandbox.limits import take_old_edit
+from sandbox.resources import components
+from sandbox.resources.files import Files
+from sandbox.resources.mentions import Mentioner, Mentions
+from sandbox.world.bus import Bus, ChannelChanged, MessageCreated, MessageDeleted, MessageUpdated, ThreadMembersChanged
+from sandbox.world.clock import iso
+from sandbox.world.models import Channel, Message
+from sandbox.world.payloads import user_payload
+from sandbox.world.permissions import Permissions
+from sandbox.world.snowflakes import time_of
+from sandbox.world.state import State
+
+# Flags that whoever sends a message may set.
+SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_COMPONENTS_V2
+# Nonces are remembered for the newest messages of a channel.
+_NONCES = 64
+
+
+@dataclass(slots=True)
+class Origin:
+    """Where a message comes from when it is an application's answer: extra fields, and who alone sees it."""
+
+    fields: Json
+    kind: int
+    visible_to: int | None = None
+    replied: Message | None = None
+    loading: bool = False
+
+
+class Messages:
+    """Writes messages and tells of them."""
+
+    def __init__(self, state: State, permissions: Permissions, bus: Bus, files: Files) -> None:
+        self._state = state
+        self._permissions = permissions
+        self._bus = bus
+        self._files = files
+        self._mentioner = Mentioner(state, permissions)
+
+    def find(self, channel: Channel, message_id: int) -> Message:
+        """Return a message that stands in a channel, or refuse with 10008; ephemeral ones never do."""
+        message = channel.messages.get(message_id)
+        if message is None:
+            raise refusal("unknown_message")
+        return message
+
+    # Sending
+
+    def may_send(self, channel: Channel, author_id: int, body: Body) -> None:
+        """Refuse what an author may not send to a channel."""
+        needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        self._permissions.demand(author_id, channel)
+        if not channel.holds_messages:
+            raise refusal("forum_message" if channel.kind == ChannelType.FORUM else "not_a_text_channel")
+        self._permissions.demand(author_id, channel, needed)
+        if body.uploads:
+            self._permissions.demand(author_id, channel, Permission.ATTACH_FILES)
+        self.check_unlocked(channel, author_id)
+
+    def check_unlocked(self, channel: Channel, author_id: int) -> None:
+        """Refuse with 160005 a new message in a locked thread by somebody who does not manage threads."""
+        locked = channel.thread is not None and channel.thread.locked
+        if locked and not self._permissions.may(author_id, channel, Permission.MANAGE_THREADS):
+            raise refusal("thread_locked")
+
+    def send(self, channel: Channel, author_id: int, body: Body) -> Message:
+        """Send a message to a channel, after the checks of :meth:`may_send`."""
+        nonce = body.fields.get("nonce")
+        if nonce is not None and body.fields.get("enforce_nonce"):
+            known = channel.nonces.get((author_id, str(nonce)))
+            if known in channel.messages:
+                return channel.messages[known]
+        check_new(body, self._state.emojis)
+        replied = self._replied(channel, body)
+        kind = MessageType.DEFAULT if replied is None else MessageType.REPLY
+        return self.post(channel, author_id, body, Origin({}, kind, replied=replied))
+
+    def post(self, channel: Channel, author_id: int, body: Body, origin: Origin) -> Message:
+        """Put a checked message into a channel, or before one person."""
+        state = self._state
+        payload = self._new_payload(channel, author_id, body, origin)
+        mentions = self._mention(channel, author_id, payload, body, origin)
+        payload |= self._mentioner.payload(mentions)
+        message = Message(
+            int(payload["id"]), channel.id, channel.guild_id, author_id, payload, visible_to=origin.visible_to
+        )
+        if origin.visible_to is None:
+            self._unarchive(channel, author_id)
+            self._enter(channel, message, body)
+            state.keep_message(message)
+            state.keep_channel(channel)
+        silent = message.flags & (MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.EPHEMERAL)
+        self._bus.publish(MessageCreated(message, {} if silent else mentions.pinged))
+        return message
+
+    def post_system(self, channel: Channel, author_id: int, kind: int, content: str, fields: Json) -> Message:
+        """Put a message of Discord's own into a channel."""
+        return self.post(channel, author_id, Body({"content": content}), Origin(fields, kind))
+
+    # Editing and deleting
+
+    def may_edit(self, channel: Channel, editor_id: int, message: Message) -> None:
+        """Refuse the edits that a channel's route does not take."""
+        if message.author_id != editor_id:
+            raise refusal("not_author")
+        self.check_open(channel)
+        take_old_edit(message.old_edits, self._state.clock.now() - time_of(message.id))
+
+    def check_open(self, channel: Channel) -> None:
+        """Refuse with 50083 to change what stands in an archived thread."""
+        if channel.thread is not None and channel.thread.archived:
+            raise refusal("thread_archived")
+
+    def edit(self, channel: Channel, message: Message, body: Body, *, keep_unedited: bool = False) -> Message:
+        """Change a message. ``keep_unedited`` fills in a deferred answer, which does not count as an edit."""
+        check_edit(body, message.payload, self._state.emojis)
+        before = message.payload
+        fields = body.fields
+        flags = message.flags & ~MessageFlag.LOADING
+        flags |= body.flags & (MessageFlag.IS_COMPONENTS_V2 | MessageFlag.SUPPRESS_EMBEDS)
+        after = before | {"flags": int(flags)}
+        after["attachments"] = self._files.accept(channel.id, body, before["attachments"])
+        if "content" in fields:
+            after["content"] = fields["content"] or ""
+        if "embeds" in fields:
+            after["embeds"] = [_finished_embed(one) for one in fields["embeds"] or []]
+        if "components" in fields:
+            after["components"] = components.finished(fields["components"] or [], after["attachments"])
+        if not keep_unedited:
+            after["edited_timestamp"] = iso(self._state.clock.now())
+        mentions = self._mentioner.read(channel, message.author_id, _text(after), fields.get("allowed_mentions"))
+        after |= self._mentioner.payload(mentions)
+        self.replace(message, after)
+        return message
+
+    def replace(self, message: Message, payload: Json) -> None:
+        """Give a message a new form."""
+        message.earlier_ids.append(components.custom_ids(message.payload["components"]))
+        message.payload = payload
+        self._state.keep_message(message)
+        self._bus.publish(MessageUpdated(message))
+
+    def delete(self, message: Message) -> None:
+        """Remove a message."""
+        message.deleted = True
+        channel = self._state.channels.get(message.channel_id)
+        if channel is not None and message.visible_to is None:
+            channel.messages.pop(message.id, None)
+        self._state.drop_message(message)
+        self._bus.publish(MessageDeleted(message))
+
+    # Parts
+
+    def _new_payload(self, channel: Channel, author_id: int, body: Body, origin: Origin) -> Json:
+        state, fields = self._state, body.fields
+        number = state.ids.next()
+        attachments = self._files.accept(channel.id, body, [])
+        flags = body.flags & SETTABLE
+        if origin.visible_to is not None:
+            flags |= MessageFlag.EPHEMERAL
+        if origin.loading:
+            flags |= MessageFlag.LOADING
+        payload: Json = {
+            "id": str(number),
+            "channel_id": str(channel.id),
+            "type": int(origin.kind),
+            "author": user_payload(state.users[author_id]),
+            "content": fields.get("content") or "",
+            "timestamp": iso(time_of(number)),
+            "edited_timestamp": None,
+            "tts": False,
+            "pinned": False,
+            "flags": int(flags),
+            "attachments": attachments,
+            "embeds": [_finished_embed(one) for one in fields.get("embeds") or []],
+            "components": components.finished(fields.get("components") or [], attachments),
+        }
+        if fields.get("nonce") is not None:
+            payload["nonce"] = fields["nonce"]
+        if origin.replied is not None:
+            payload["message_reference"] = {
+                "type": 0,
+                "message_id": str(origin.replied.id),
+                "channel_id": str(channel.id),
+                "guild_id": str(channel.guild_id),
+            }
+            payload["referenced_message"] = _without_reference(origin.replied.payload)
+        return payload | origin.fields
+
+    def _mention(self, channel: Channel, author_id: int, payload: Json, body: Body, origin: Origin) -> Mentions:
+        # An answer to an interaction names the message whose button was pressed; that pings nobody.
+        replied = origin.replied if not origin.fields else None
+        return self._mentioner.read(channel, author_id, _text(payload), body.fields.get("allowed_mentions"), replied)
+
+    def _replied(self, channel: Channel, body: Body) -> Message | None:
+        reference = body.fields.get("message_reference")
+        if not reference or reference.get("message_id") is None:
+            return None
+        replied = channel.messages.get(int(reference["message_id"]))
+        if replied is None and reference.get("fail_if_not_exists", True):
+            raise refusal("unknown_message")
+        return replied
+
+    def _unarchive(self, channel: Channel, author_id: int) -> None:
+        thread = channel.thread
+        if thread is None:
+            return
+        if thread.archived:
+            thread.archived = False
+            thread.archive_changed_at = self._state.clock.now()
+            self._bus.publish(ChannelChanged("update", channel))
+        if author_id not in thread.members:
+            thread.members[author_id] = self._state.clock.now()
+            self._bus.publish(ThreadMembersChanged(channel, added=(author_id,)))
+
+    def _enter(self, channel: Channel, message: Message, body: Body) -> None:
+        channel.messages[message.id] = message
+        channel.last_message_id = message.id
+        if channel.thread is not None:
+            channel.thread.message_count += 1
+            channel.thread.last_active_at = self._state.clock.now()
+        nonce = body.fields.get("nonce")
+        if nonce is not None:
+            channel.nonces[message.author_id, str(nonce)] = message.id
+            if len(channel.nonces) > _NONCES:
+                del channel.nonces[next(iter(channel.nonces))]
+
+
+def _text(payload: Json) -> str:
+    return str(payload["content"]) or components.texts(payload["components"])
+
+
+def _without_reference(payload: Json) -> Json:
+    return {key: value for key, value in payload.items() if key not in ("message_reference", "referenced_message")}
+
+
+def _finished_embed(embed: Json) -> Json:
+    return {"type": "rich", **{key: value for key, value in embed.items() if value is not None}}

@@ -1,0 +1,163 @@
+"""The world a fresh sandbox starts with, and how servers, people and roles come into being."""
+
+from __future__ import annotations
+
+from sandbox.config import APPLICATION_NAME
+from sandbox.flags import ALL_PERMISSIONS, EVERYONE, ChannelType, Permission
+from sandbox.world.bus import Bus, ChannelChanged, GuildChanged, MemberChanged, RoleChanged
+from sandbox.world.models import Channel, Guild, Member, Role, User
+from sandbox.world.permissions import Permissions
+from sandbox.world.state import Application, State
+
+SERVER_NAME = "Houserules"
+PEOPLE = (
+    ("player-1", "Ann", "en-US"),
+    ("player-2", "Ben", "en-US"),
+    ("player-3", "Cleo", "en-GB"),
+    ("player-4", "Dora", "de"),
+    ("player-5", "Emil", "en-US"),
+)
+CHANNELS = (
+    ("general", ChannelType.TEXT),
+    ("table-1", ChannelType.TEXT),
+    ("table-2", ChannelType.TEXT),
+    ("board-games", ChannelType.FORUM),
+    ("Voice", ChannelType.VOICE),
+)
+MODERATOR = (
+    Permission.KICK_MEMBERS
+    | Permission.MANAGE_MESSAGES
+    | Permission.MANAGE_THREADS
+    | Permission.MODERATE_MEMBERS
+    | Permission.BYPASS_SLOWMODE
+)
+# What the bot's own role grants when it is invited, beyond what everybody may do.
+INVITED_WITH = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+)
+
+
+class Settlers:
+    """Brings servers, people, roles and channels into the world and tells of it."""
+
+    def __init__(self, state: State, permissions: Permissions, bus: Bus) -> None:
+        self._state = state
+        self._permissions = permissions
+        self._bus = bus
+
+    def settle(self) -> None:
+        """Build the world at the start (docs/SANDBOX.md)."""
+        state = self._state
+        number = state.ids.next()
+        state.keep_application(Application(number, APPLICATION_NAME))
+        state.add_user(User(number, APPLICATION_NAME, APPLICATION_NAME, bot=True))
+        people = [state.add_user(User(state.ids.next(), *one)) for one in PEOPLE]
+        guild = self.add_guild(SERVER_NAME, owner=people[0])
+        admin = self.add_role(guild, "Admin", ALL_PERMISSIONS)
+        moderator = self.add_role(guild, "Moderator", MODERATOR)
+        for person, roles in zip(people, ([admin], [moderator], [], [], []), strict=True):
+            self.join(guild, person, [role.id for role in roles])
+        for name, kind in CHANNELS[1:]:
+            self.add_channel(guild, name, kind)
+
+    def add_guild(self, name: str, *, owner: User, locale: str = "en-US") -> Guild:
+        """Found a server with the channel ``general`` and the bot in it."""
+        state = self._state
+        number = state.ids.next()
+        guild = Guild(number, name, owner.id, locale)
+        guild.roles[number] = Role(number, "@everyone", int(EVERYONE), 0)
+        state.add_guild(guild)
+        self.join(guild, owner)
+        self.add_channel(guild, *CHANNELS[0])
+        self.invite_bot(guild)
+        return guild
+
+    def invite_bot(self, guild: Guild) -> None:
+        """Bring the bot into a server, with a role of its own."""
+        state = self._state
+        role = self.add_role(guild, APPLICATION_NAME, int(INVITED_WITH), managed=True)
+        guild.members[state.bot.id] = Member(state.bot.id, state.clock.now(), roles=[role.id])
+        self._changed(guild)
+        self._bus.publish(GuildChanged("create", guild))
+
+    def remove_bot(self, guild: Guild) -> None:
+        """Take the bot out of a server, with its role and its server commands."""
+        state = self._state
+        me = guild.members.pop(state.bot.id)
+        for role_id in me.roles:
+            guild.roles.pop(role_id)
+        for number in [n for n, command in state.commands.items() if command.get("guild_id") == str(guild.id)]:
+            state.drop_command(number)
+        self._changed(guild)
+        self._bus.publish(GuildChanged("delete", guild))
+
+    def add_role(self, guild: Guild, name: str, permissions: int, *, managed: bool = False) -> Role:
+        """Make a role, above all others."""
+        role = Role(self._state.ids.next(), name, int(permissions), len(guild.roles), managed)
+        guild.roles[role.id] = role
+        self._changed(guild)
+        self._bus.publish(RoleChanged("create", guild, role))
+        return role
+
+    def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
+        """Make a channel, below all others."""
+        channel = Channel(
+            self._state.ids.next(),
+            guild.id,
+            int(kind),
+            name,
+            parent_id=parent.id if parent else None,
+            position=len(guild.channels),
+        )
+        self._state.add_channel(channel)
+        self._permissions.forget()
+        self._bus.publish(ChannelChanged("create", channel))
+        return channel
+
+    def person(self, name: str, display_name: str | None = None, locale: str = "en-US") -> User:
+        """Return the person of that name; whoever is not there yet comes into being and into every server."""
+        known = self._state.user_named(name)
+        if known is not None:
+            return known
+        shown = display_name or name.replace("-", " ").capitalize()
+        user = self._state.add_user(User(self._state.ids.next(), name, shown, locale))
+        for guild in self._state.guilds.values():
+            self.join(guild, user)
+        return user
+
+    def join(self, guild: Guild, user: User, roles: list[int] | None = None) -> Member:
+        """Bring somebody into a server, or give a member these roles."""
+        member = guild.members.get(user.id)
+        if member is None:
+            member = Member(user.id, self._state.clock.now(), roles=roles or [])
+            guild.members[user.id] = member
+            guild.left.discard(user.id)
+            self._changed(guild)
+            self._bus.publish(MemberChanged("create", guild, member, user))
+        elif roles is not None:
+            member.roles = roles
+            self.member_changed(guild, member)
+        return member
+
+    def leave(self, guild: Guild, user: User) -> None:
+        """Take somebody out of a server."""
+        member = guild.members.pop(user.id)
+        guild.left.add(user.id)
+        self._changed(guild)
+        self._bus.publish(MemberChanged("delete", guild, member, user))
+
+    def member_changed(self, guild: Guild, member: Member) -> None:
+        """Tell that a member's roles, nickname or time-out changed."""
+        self._changed(guild)
+        self._bus.publish(MemberChanged("update", guild, member, self._state.users[member.user_id]))
+
+    def _changed(self, guild: Guild) -> None:
+        self._permissions.forget()
+        self._state.keep_guild(guild)

@@ -1,0 +1,243 @@
+"""The world's state: who and what exists, found by id or by name, and kept over a restart."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sandbox.config import APPLICATION_NAME
+from sandbox.errors import Json, refusal
+from sandbox.flags import ChannelType
+from sandbox.world.clock import Clock
+from sandbox.world.models import Channel, Emoji, Guild, Member, Message, Overwrite, Role, ThreadState, User
+from sandbox.world.snowflakes import Snowflakes
+from sandbox.world.store import Key, Store
+
+
+@dataclass(slots=True)
+class Application:
+    """The bot's application; its bot user has the same id, as new ones have."""
+
+    id: int
+    name: str
+    verify_key: str = "0" * 64
+
+
+class State:
+    """Everything that exists. Changes are announced by whoever makes them, and noted here to be kept."""
+
+    def __init__(self, clock: Clock, store: Store) -> None:
+        self.clock = clock
+        self.store = store
+        self.ids = Snowflakes(clock.now)
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.commands: dict[int, Json] = {}
+        self.emojis: dict[int, Emoji] = {}
+        self.application = Application(0, APPLICATION_NAME)
+        self._by_name: dict[str, User] = {}
+
+    @property
+    def bot(self) -> User:
+        """Return the bot's user."""
+        return self.users[self.application.id]
+
+    # Looking up
+
+    def guild(self, guild_id: int) -> Guild:
+        """Return a server, or refuse with 10004."""
+        guild = self.guilds.get(guild_id)
+        if guild is None:
+            raise refusal("unknown_guild")
+        return guild
+
+    def channel(self, channel_id: int) -> Channel:
+        """Return a channel or thread, or refuse with 10003."""
+        channel = self.channels.get(channel_id)
+        if channel is None:
+            raise refusal("unknown_channel")
+        return channel
+
+    def guild_of(self, channel: Channel) -> Guild:
+        """Return the server of a channel."""
+        return self.guilds[channel.guild_id]
+
+    def user_named(self, name: str) -> User | None:
+        """Return the user of that name or id."""
+        return self._by_name.get(name) or (self.users.get(int(name)) if name.isdigit() else None)
+
+    def is_private_thread(self, channel: Channel) -> bool:
+        """Say whether a channel is a private thread."""
+        return channel.kind == ChannelType.PRIVATE_THREAD
+
+    def threads_of(self, channel: Channel) -> list[Channel]:
+        """Return the threads under a channel."""
+        siblings = self.guild_of(channel).channels.values()
+        return [one for one in siblings if one.parent_id == channel.id and one.is_thread]
+
+    def name_in(self, guild: Guild, user_id: int) -> str:
+        """Return what a user is called in a server."""
+        member = guild.members.get(user_id)
+        return (member.nick if member else None) or self.users[user_id].display_name
+
+    # Coming, changing, going
+
+    def add_user(self, user: User) -> User:
+        """Take a user in."""
+        self.users[user.id] = user
+        self._by_name[user.name] = user
+        self.keep_user(user)
+        return user
+
+    def add_guild(self, guild: Guild) -> Guild:
+        """Take a server in."""
+        self.guilds[guild.id] = guild
+        self.keep_guild(guild)
+        return guild
+
+    def add_channel(self, channel: Channel) -> Channel:
+        """Take a channel in."""
+        self.channels[channel.id] = channel
+        self.guild_of(channel).channels[channel.id] = channel
+        self.keep_channel(channel)
+        return channel
+
+    def drop_channel(self, channel: Channel) -> None:
+        """Forget a channel with its messages."""
+        del self.channels[channel.id]
+        del self.guild_of(channel).channels[channel.id]
+        self.store.gone("channel", channel.id)
+        for message_id in channel.messages:
+            self.store.gone("message", message_id)
+
+    def keep_user(self, user: User) -> None:
+        """Note that a user changed."""
+        self.store.changed("user", user.id, lambda: asdict(user))
+
+    def keep_guild(self, guild: Guild) -> None:
+        """Note that a server changed."""
+        self.store.changed("guild", guild.id, lambda: _guild_body(guild))
+
+    def keep_channel(self, channel: Channel) -> None:
+        """Note that a channel changed."""
+        self.store.changed("channel", channel.id, lambda: _channel_body(channel))
+
+    def keep_message(self, message: Message) -> None:
+        """Note that a message changed; ephemeral ones are not kept."""
+        if not message.ephemeral:
+            self.store.changed("message", message.id, lambda: _message_body(message))
+
+    def drop_message(self, message: Message) -> None:
+        """Note that a message is gone."""
+        if not message.ephemeral:
+            self.store.gone("message", message.id)
+
+    def keep_command(self, command: Json) -> None:
+        """Take an application command in."""
+        number = int(command["id"])
+        self.commands[number] = command
+        self.store.changed("command", number, lambda: command)
+
+    def drop_command(self, number: int) -> None:
+        """Forget an application command."""
+        del self.commands[number]
+        self.store.gone("command", number)
+
+    def keep_emoji(self, emoji: Emoji) -> None:
+        """Take an emoji in, or note that it changed."""
+        self.emojis[emoji.id] = emoji
+        self.store.changed("emoji", emoji.id, lambda: asdict(emoji))
+
+    def drop_emoji(self, emoji: Emoji) -> None:
+        """Forget an emoji."""
+        del self.emojis[emoji.id]
+        self.store.gone("emoji", emoji.id)
+
+    def keep_clock(self) -> None:
+        """Note that the clock was set, and which id was the last: those of deleted things do not come again."""
+        self.store.changed("clock", 0, lambda: {**self.clock.saved(), "last_id": self.ids.last})
+
+    def keep_application(self, application: Application) -> None:
+        """Take the application in."""
+        self.application = application
+        self.store.changed("application", application.id, lambda: asdict(application))
+
+    # After a restart
+
+    def restore(self, kept: dict[Key, Any]) -> None:
+        """Take up what an earlier sandbox left."""
+        # Servers stand before their channels, and those before their messages, whatever the journal's order.
+        order = ("clock", "application", "user", "guild", "channel", "message", "command", "emoji")
+        for (kind, number), body in sorted(kept.items(), key=lambda item: (order.index(item[0][0]), item[0][1])):
+            self.ids.seen(number)
+            self._restore_one(kind, number, body)
+
+    def _restore_one(self, kind: str, number: int, body: Any) -> None:
+        match kind:
+            case "clock":
+                self.clock.restore(body)
+                self.ids.seen(body["last_id"])
+            case "application":
+                self.application = Application(**body)
+            case "user":
+                user = User(**body)
+                self.users[user.id] = self._by_name[user.name] = user
+            case "guild":
+                self.guilds[number] = _guild_from(body)
+            case "channel":
+                channel = _channel_from(body)
+                self.channels[number] = self.guilds[channel.guild_id].channels[number] = channel
+            case "message":
+                message = Message(**body)
+                if message.channel_id in self.channels:
+                    self.channels[message.channel_id].messages[number] = message
+            case "command":
+                self.commands[number] = body
+            case "emoji":
+                self.emojis[number] = Emoji(**body)
+
+
+def _guild_body(guild: Guild) -> Json:
+    return {
+        "id": guild.id,
+        "name": guild.name,
+        "owner_id": guild.owner_id,
+        "locale": guild.locale,
+        "roles": [asdict(role) for role in guild.roles.values()],
+        "members": [asdict(member) for member in guild.members.values()],
+        "left": sorted(guild.left),
+    }
+
+
+def _guild_from(body: Json) -> Guild:
+    roles = [Role(**role) for role in body["roles"]]
+    members = [Member(**member) for member in body["members"]]
+    return Guild(
+        **{key: body[key] for key in ("id", "name", "owner_id", "locale")},
+        roles={role.id: role for role in roles},
+        members={member.user_id: member for member in members},
+        left=set(body["left"]),
+    )
+
+
+def _channel_body(channel: Channel) -> Json:
+    plain = ("id", "guild_id", "kind", "name", "parent_id", "position", "topic", "slowmode", "last_message_id")
+    body: Json = {key: getattr(channel, key) for key in plain}
+    body["overwrites"] = [asdict(one) for one in channel.overwrites.values()]
+    if channel.thread is not None:
+        body["thread"] = asdict(channel.thread) | {"members": list(channel.thread.members.items())}
+    return body
+
+
+def _channel_from(body: Json) -> Channel:
+    overwrites = [Overwrite(**one) for one in body["overwrites"]]
+    thread = body.get("thread")
+    if thread is not None:
+        thread = ThreadState(**thread | {"members": dict(thread["members"])})
+    return Channel(**body | {"overwrites": {one.id: one for one in overwrites}, "thread": thread})
+
+
+def _message_body(message: Message) -> Json:
+    plain = ("id", "channel_id", "guild_id", "author_id", "payload")
+    return {key: getattr(message, key) for key in plain}

@@ -1,0 +1,36 @@
+"""Somebody has their data deleted while the table cannot store that they leave."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from tests import forks
+from tests.e2e.stage import stage
+
+REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'no'); END"
+
+
+def change(file: Path, statement: str) -> None:
+    """Changes the bot's database past the bot."""
+    with sqlite3.connect(file) as database:
+        database.execute(statement)
+
+
+async def test_nobody_keeps_a_seat_and_the_match_begins(tmp_path: Path) -> None:
+    async with stage(tmp_path, start=forks.start) as (set_up, world):
+        ann, ben = world.person("player-1"), world.person("player-2")
+        await ann.command("/play")
+        await ben.press("Join")
+        await ann.until_sees("2 of", private=False)
+        await ben.command("/privacy delete")
+        change(set_up.database, REFUSE)
+        await ben.press("Delete my data", private=True)
+        await ben.until_sees("your name and your settings are gone", private=True)
+        change(set_up.database, "DROP TRIGGER refuse")
+        with sqlite3.connect(set_up.database) as database:
+            assert [name for (name,) in database.execute("SELECT name FROM seats")] == ["Ann", ""]
+        await ann.press("Start")
+        await ann.until_sees("Round 1", private=False)
+        with sqlite3.connect(set_up.database) as database:
+            assert database.execute("SELECT status FROM tables").fetchall() == [("playing",)]

@@ -1,0 +1,154 @@
+"""What Discord refuses as a whole: bans, limits of the whole bot, a token that is taken away; play heals afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from sandbox.driver.people import Person, World
+from tests.e2e.players import hand_of, new_channel, next_press, seat_all
+from tests.e2e.stage import Stage
+
+TWO = ["player-1", "player-2"]
+PATIENCE = 20.0
+BANNED = "Discord refuses requests (ban)"
+
+
+async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Person, Person]:
+    """A match of two that has begun: the person on turn and the other one."""
+    people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=turn_time)
+    for person in people:
+        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+    await people[0].until(lambda: any(next_press(person) for person in people), what="a turn")
+    mover = next(person for person in people if next_press(person) is not None)
+    return mover, next(person for person in people if person is not mover)
+
+
+def newest_table(person: Person) -> str:
+    """What the newest public message that names a turn says."""
+    return [seen.text for seen in person.messages() if "is on turn" in seen.text][-1]
+
+
+async def until_all_agree(people: tuple[Person, Person], before: str) -> str:
+    """Wait until the table has changed and says the same as both hands, one of which can act; return its text."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            table = newest_table(people[0])
+            top = next(line for line in table.splitlines() if line.startswith("Top"))
+            hands = [hand.text for person in people if (hand := hand_of(person)) is not None]
+            acts = any(next_press(person) for person in people)
+            if table != before and len(hands) == len(people) and all(top in hand for hand in hands) and acts:
+                return table
+            await asyncio.sleep(0.02)
+
+
+Requests = list[dict[str, Any]]
+
+
+async def until_requests(world: World, since: int, found: Callable[[Requests], bool]) -> Requests:
+    """The bot's requests after a number, once something is true of them."""
+    for _ in range(1000):
+        if found(requests := await world.requests(since)):
+            return requests
+        await asyncio.sleep(0.02)
+    raise AssertionError("the request did not come")
+
+
+async def until_the_ban_is_heard(running: Stage, before: int) -> None:
+    """Wait until the bot has heard of a ban, after so many others: only from then on does it stop its clocks."""
+    for _ in range(1000):
+        if running.log.count(BANNED) > before:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the bot does not hear of the ban")
+
+
+def is_callback(request: dict[str, Any]) -> bool:
+    """Whether a request answers an interaction."""
+    return str(request["path"]).endswith("/callback")
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_painted_afterwards(
+    shared_stage: tuple[Stage, World],
+) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "banned")
+    mover, other = await a_match(world, channel, turn_time=60)
+    bans = running.log.count(BANNED)
+    since, before = (await world.do("journal"))["next"], newest_table(mover)
+    await world.do("rate_limit", retry_after=4, times=1, via=False, path=rf"/channels/{channel}/messages|/webhooks/")
+    await mover.press_found(partial(next_press, mover))
+    requests = await until_requests(world, since, lambda all_: any(one["status"] == 429 for one in all_))
+    refused = next(one["n"] for one in requests if one["status"] == 429)
+    await until_the_ban_is_heard(running, bans)
+    # Ten minutes go by on every clock while nothing can be sent.
+    await world.do("advance", seconds=600)
+    requests = await until_requests(world, since, lambda all_: any(one["path"] == "/users/@me" for one in all_))
+    probe = next(one["n"] for one in requests if one["path"] == "/users/@me")
+    meanwhile = [one for one in requests if refused < one["n"] < probe and not is_callback(one)]
+    # Those that were on their way already.
+    assert len(meanwhile) <= 2, meanwhile
+    table = await until_all_agree((mover, other), before)
+    assert "away" not in table
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: tuple[Stage, World]) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "banned-before")
+    mover, other = await a_match(world, channel, turn_time=60)
+    bans = running.log.count(BANNED)
+    await world.do("rate_limit", retry_after=6, times=1, via=False, path=rf"/channels/{channel}/messages|/webhooks/")
+    await mover.press_found(partial(next_press, mover))
+    await until_the_ban_is_heard(running, bans)
+    before = newest_table(mover)
+    # Answers to presses get through.
+    await other.press("My hand")
+    acts = next(person for person in (other, mover) if next_press(person) is not None)
+    await acts.press_found(partial(next_press, acts))
+    await world.do("advance", seconds=600)
+    table = await until_all_agree((mover, other), before)
+    assert "away" not in table
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_spell_of_429_heals_like_an_outage(shared_stage: tuple[Stage, World]) -> None:
+    _, world = shared_stage
+    channel = await new_channel(world, "spell")
+    mover, other = await a_match(world, channel)
+    before = newest_table(mover)
+    await world.do("rate_limit", retry_after=0.05, times=10, path=rf"/channels/{channel}/messages|/webhooks/")
+    await mover.press_found(partial(next_press, mover))
+    await until_all_agree((mover, other), before)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_single_401_is_looked_into_and_play_goes_on(shared_stage: tuple[Stage, World]) -> None:
+    running, world = shared_stage
+    channel = await new_channel(world, "unsure")
+    mover, other = await a_match(world, channel)
+    before = newest_table(mover)
+    await world.do("http_fault", status=401, times=1, path=rf"/channels/{channel}/messages")
+    await mover.press_found(partial(next_press, mover))
+    await until_all_agree((mover, other), before)
+    assert running.bot is not None
+    assert running.bot.returncode is None
+
+
+async def test_a_token_that_is_refused_while_running_ends_the_bot_with_one_sentence(
+    on_stage: tuple[Stage, World],
+) -> None:
+    stage, world = on_stage
+    mover, _ = await a_match(world, "table-1")
+    await world.do("http_fault", status=401, times=9, path=r"/channels/.*/messages|/users/@me")
+    await mover.press_found(partial(next_press, mover))
+    assert stage.bot is not None
+    assert await asyncio.wait_for(stage.bot.wait(), PATIENCE) == 2
+    assert stage.log.rstrip().splitlines()[-1].startswith("Discord does not accept this token")
+    assert "Traceback" not in stage.log
+    await world.do("clear_faults")

@@ -1,0 +1,286 @@
+"""Killed at any instant: nothing that was answered is lost, nothing happens twice, old buttons work."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import sqlite3
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+
+import pytest
+
+from sandbox.driver.people import Button, NoAnswer, NotSeen, Person, Refused, World
+from tests.e2e.fixed_deals import lay_out
+from tests.e2e.players import do_of, hand_of, match_is_over, new_channel, next_press, offers, seat_all
+from tests.e2e.stage import Stage
+from tests.repo.source import ROOT
+
+FOUR = ["player-1", "player-2", "player-3", "player-4"]
+
+
+def cards_of(person: Person) -> Counter[str]:
+    """The cards that the person's hand shows, by the word on their buttons."""
+    hand = hand_of(person)
+    return Counter(b.label for b in hand.buttons if do_of(b) == "play") if hand is not None else Counter()
+
+
+@dataclass
+class Told:
+    """What people were told: the presses whose answer showed that the card had been laid."""
+
+    laid: list[int] = field(default_factory=list)
+    stop: bool = False
+
+
+async def play_and_note(person: Person, told: Told) -> None:
+    """Plays as fast as possible, noting each laying that was confirmed, until told to stop."""
+    while not told.stop and not match_is_over(person):
+        button = next_press(person)
+        if button is None:
+            await asyncio.sleep(0.01)
+            continue
+        before = cards_of(person)
+        try:
+            outcome = await person.press(button, within=1)
+        except (NoAnswer, NotSeen, Refused):
+            continue
+        if do_of(button) == "play" and cards_of(person)[button.label] < before[button.label]:
+            told.laid.append(int(outcome.id))
+
+
+async def replay(stage: Stage) -> int:
+    """Replays the journal of the table; returns the exit code."""
+    return await host(stage, "replay", "1")
+
+
+async def host(stage: Stage, *command: str) -> int:
+    """Does what whoever hosts the bot does at the command line; returns the exit code."""
+    with (stage.folder / "host.log").open("ab") as log:
+        process = await stage.start(
+            "bot",
+            *command,
+            cwd=ROOT,
+            env={"DATABASE_URL": f"sqlite:///{stage.database}"},
+            stdout=log.fileno(),
+            stderr=log.fileno(),
+        )
+    return await process.wait()
+
+
+async def test_killed_under_load_nothing_told_is_lost_and_nothing_happens_twice(
+    on_stage: tuple[Stage, World],
+) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic", points=2000)
+    every: list[int] = []
+    for round_of_kills in range(3):
+        told = Told()
+        playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+        await asyncio.sleep(0.7 + 0.31 * round_of_kills)
+        code = await stage.stop_bot(signal.SIGKILL)
+        told.stop = True
+        await asyncio.gather(*playing)
+        assert code == -signal.SIGKILL
+        every += told.laid
+        with sqlite3.connect(stage.database) as database:
+            stored = Counter(row[0] for row in database.execute("select interaction_id from journal") if row[0])
+        assert all(stored[interaction] == 1 for interaction in every)
+        assert await replay(stage) == 0
+        world.bot_connected = False
+        await stage.start_bot(world)
+        for person in people:
+            await person.until_sees(re.compile("Back again"), private=False)
+            await person.press("My hand", private=False)
+    assert every
+    told = Told()
+    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    await people[0].until(lambda: len(told.laid) >= 3, what="three more cards", within=30)
+    told.stop = True
+    await asyncio.gather(*playing)
+
+
+async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR[:2], preset="classic")
+    for person in people:
+        await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
+    old_table = people[0].messages()[0]
+    await stage.stop_bot(signal.SIGKILL)
+    await stage.start_bot(world)
+    await people[0].until_sees("Back again")
+    on_turn = next(person for person in people if next_press(person) is not None)
+    button = next_press(on_turn)
+    assert button is not None
+    hand = hand_of(on_turn)
+    assert hand is not None
+    outcome = await on_turn.press(button)
+    assert outcome.message == hand.id
+    other = next(person for person in people if person is not on_turn)
+    await other.press_id("hr:1:hand", message=old_table, forged=True)
+    fresh = await other.until(lambda: hand_of(other), what="a hand")
+    assert fresh is not None
+    assert offers(fresh, "call", "play", "draw", "keep") is not None
+
+
+async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic")
+    told = Told()
+    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    await asyncio.sleep(0.5)
+    begun = time.monotonic()
+    code = await stage.stop_bot(signal.SIGTERM)
+    assert (code, time.monotonic() - begun < 5.5) == (0, True)
+    told.stop = True
+    with suppress(NotSeen):
+        await asyncio.gather(*playing)
+    assert await replay(stage) == 0
+
+
+async def press_all_the_time(person: Person, told: Told) -> None:
+    """Press whatever can be pressed, My hand where nothing else can, until told to stop."""
+
+    def anything() -> Button | None:
+        table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]
+        return next_press(person) or (table[-1] if table else None)
+
+    while not told.stop:
+        with suppress(Refused):
+            await person.press_found(anything, may_fail=True)
+
+
+async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_traceback(
+    on_stage: tuple[Stage, World],
+) -> None:
+    stage, world = on_stage
+    tables = [
+        await seat_all(
+            world, [f"term-{number}-{seat}" for seat in range(3)], channel=await new_channel(world, f"term-{number}")
+        )
+        for number in range(3)
+    ]
+    told = Told()
+    everybody = [person for people in tables for person in people]
+    # Two of each, who press at the same time.
+    playing = [asyncio.create_task(press_all_the_time(person, told)) for person in everybody * 2]
+    await asyncio.sleep(1.5)
+    begun = time.monotonic()
+    code = await stage.stop_bot(signal.SIGTERM)
+    took = time.monotonic() - begun
+    told.stop = True
+    await asyncio.gather(*playing)
+    assert (code, took < 5) == (0, True)
+    presses = (await world.do("interactions", limit=5000))["interactions"]
+    assert len(presses) > 100
+    assert [one for one in presses if one["delivered"] and one["state"] != "answered"] == []
+    assert [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line] == []
+    for number in range(len(tables)):
+        assert await host(stage, "replay", str(number + 1)) == 0
+
+
+@pytest.mark.soak
+async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR, preset="classic", points=2000)
+    told = Told()
+    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    await world.until(lambda: len(told.laid) >= 4, within=30)
+    backup = stage.folder / "backup.db"
+    before = list(told.laid)
+    assert await host(stage, "backup", str(backup)) == 0
+    after = len(told.laid)
+    # Nobody waited for the copy.
+    await world.until(lambda: len(told.laid) >= after + 4, within=30)
+    told.stop = True
+    await asyncio.gather(*playing)
+    await stage.stop_bot()
+    late = told.laid[-1]
+    assert await host(stage, "restore", str(backup)) == 0
+    with sqlite3.connect(stage.database) as database:
+        stored = {row[0] for row in database.execute("select interaction_id from journal")}
+    # What was answered before the copy is in it, what came after it is not, and the journal is whole.
+    assert set(before) <= stored
+    assert late not in stored
+    assert await replay(stage) == 0
+    world.bot_connected = False
+    await stage.start_bot(world)
+    for person in people:
+        await person.until_sees(re.compile("Back again"), private=False)
+        await person.press("My hand", private=False)
+    again = Told()
+    playing = [asyncio.create_task(play_and_note(person, again)) for person in people]
+    await world.until(lambda: len(again.laid) >= 4, within=30)
+    again.stop = True
+    await asyncio.gather(*playing)
+    assert "Traceback" not in stage.log
+
+
+ONE_ROUND = {"turn_seconds": 36000, "scoring": "single"}
+RESULT = r"/channels/\d+/messages$"
+
+
+@pytest.mark.parametrize("arrives", [False, True], ids=["lost", "arrived"])
+async def test_killed_between_the_last_card_and_its_result_there_is_one_result(
+    on_stage: tuple[Stage, World], arrives: bool
+) -> None:
+    stage, world = on_stage
+    people = await seat_all(world, FOUR[:2], preset="classic", turn_time=36000)
+    hands = {"a": ["R1"], "b": ["R4", "B2"]}
+    await lay_out(stage, world, people, rules=ONE_ROUND, hands=hands, top="R9", turn="a")
+    ann, ben = people
+    [table] = [seen for seen in ben.messages() if "is on turn" in seen.text]
+    if arrives:
+        await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=RESULT)
+    else:
+        await world.do("rate_limit", retry_after=600, times=1, path=RESULT)
+    since = (await world.do("journal"))["next"]
+    await ann.press("Red 1", private=True)
+    if arrives:
+        await ben.until(lambda: match_is_over(ben), what="the result")
+    else:
+        await told_to_wait(world, since)
+        assert not match_is_over(ben)
+    assert ended(stage) == [("ended", "won", 1)]
+    await stage.stop_bot(signal.SIGKILL)
+    world.bot_connected = False
+    await stage.start_bot(world)
+    await ben.until(lambda: match_is_over(ben), what="the result")
+    for _ in range(1500):
+        if ended(stage) == [("ended", "won", None)]:
+            break
+        await asyncio.sleep(0.02)
+    else:
+        raise AssertionError("the end of the table is still to be shown")
+    closed = partial(is_closed, ben, table.id)
+    await ben.until(closed, what="the end of the old message")
+    [result] = [seen for seen in ben.messages() if any(do_of(button) == "rematch" for button in seen.buttons)]
+    [old] = [seen for seen in ben.messages() if seen.id == table.id]
+    assert result.id in old.text
+    assert not old.buttons
+    assert "Ann" in result.text
+    assert "Traceback" not in stage.log
+
+
+def is_closed(person: Person, message: str) -> bool:
+    """Whether a message is there and has no buttons."""
+    return any(seen.id == message and not seen.buttons for seen in person.messages())
+
+
+async def told_to_wait(world: World, since: int) -> None:
+    """Wait until Discord has told the bot to come back later."""
+    for _ in range(1000):
+        if any(one["status"] == 429 for one in await world.requests(since)):
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the bot was never told to come back later")
+
+
+def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
+    """How the tables have ended, and whether that is still to be shown."""
+    with sqlite3.connect(stage.database) as database:
+        return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

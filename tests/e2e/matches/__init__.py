@@ -1,0 +1,1 @@
+"""Matches that people play to the end, in every kind of place."""

@@ -1,0 +1,120 @@
+"""Pictures through Discord: of the table, of a hand, and presses that are answered although nothing is drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sandbox.driver.people import Person, Seen, World
+from tests import forks
+from tests.e2e.players import hand_of, next_press, seat_all
+from tests.e2e.stage import stage
+
+
+def pictures(seen: Seen) -> list[tuple[str, str]]:
+    """File and description of each picture in a message."""
+    found: list[tuple[str, str]] = []
+
+    def look(parts: list[dict[str, Any]]) -> None:
+        for part in parts:
+            found.extend((one["media"]["url"].rpartition("/")[2], one["description"]) for one in part.get("items", ()))
+            look(part.get("components", []))
+
+    look(seen.payload["components"])
+    return found
+
+
+def child_of(process: int) -> int:
+    """The one process that a process has started."""
+    (child,) = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return int(child)
+
+
+async def press_something(world: World, people: list[Person]) -> None:
+    """Somebody who can presses, and is answered before Discord loses its patience."""
+    ready = await world.until(lambda: [one for one in people if next_press(one)])
+    before = hand_of(ready[0])
+    async with asyncio.timeout(3):
+        assert await ready[0].press_found(partial(next_press, ready[0])) is not None
+    await world.until(lambda: hand_of(ready[0]) != before)
+
+
+async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
+    """``/help`` page by page: words at once, pictures later, and no picture brings back a page that was left; in text
+    mode every page is a new message without a picture."""
+
+    def page() -> Seen:
+        return reader.private()[-1]
+
+    def at(number: int) -> bool:
+        return f"Page {number} of 7" in page()
+
+    os.kill(drawing, signal.SIGSTOP)
+    try:
+        await reader.command("/help")
+        for number in range(2, 6):
+            await reader.press("Next", private=True)
+            await reader.until(partial(at, number))
+            assert pictures(page()) == []
+        # One picture is drawn after the other: once the last one is there, all the others were.
+        await another.command("/help")
+    finally:
+        os.kill(drawing, signal.SIGCONT)
+    await another.until(lambda: pictures(another.private()[-1]), what="the picture of the first page in German")
+    assert at(5)
+    assert pictures(page()) == []
+    await reader.press("Back", private=True)
+    await reader.until(lambda: at(4) and pictures(page()), what="the picture of the page")
+    ((file, alt),) = pictures(page())
+    assert file == "example.png"
+    assert alt.startswith("An example. The table: ")
+    await reader.press("Next", private=True)
+    await reader.until(partial(at, 5))
+    assert pictures(page()) == []
+    await reader.press("Back", private=True)
+    await reader.until(partial(at, 4))
+    assert pictures(page())
+    assert len(reader.private()) == 1
+    await reader.command("/me")
+    await reader.select("hr:0:me:wtext_mode", "on")
+    await reader.command("/help")
+    for number in (2, 3, 4):
+        await reader.press("Next", private=True)
+        await reader.until(partial(at, number))
+        assert pictures(page()) == []
+    told = [seen for seen in reader.private() if "of 7" in seen]
+    assert len(told) == 5
+
+
+async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
+    async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
+        await world.bot_ready()
+        people = await seat_all(world, ["player-1", "player-2"], preset="classic")
+        ann = people[0]
+        table = await ann.until(lambda: next((m for m in ann.messages() if pictures(m)), None), what="a picture")
+        assert table is not None
+        ((file, alt),) = pictures(table)
+        assert file == "table.png"
+        assert "Seats, clockwise:" in alt
+        await ann.command("/hand", picture=True)
+        seen = await ann.until(lambda: next((m for m in ann.private() if pictures(m)), None), what="the hand")
+        assert seen is not None
+        ((file, alt),) = pictures(seen)
+        assert file == "hand.png"
+        assert alt.startswith("Your 7 cards: ")
+        assert set_up.bot is not None
+        drawing = child_of(set_up.bot.pid)
+        os.kill(drawing, signal.SIGSTOP)
+        await ann.command("/server pictures", when="turn")
+        try:
+            for _ in range(6):
+                await press_something(world, people)
+        finally:
+            os.kill(drawing, signal.SIGCONT)
+        await ann.until(lambda: any(pictures(m) for m in ann.messages()), what="a picture that is right again")
+        await take_the_tour(world.person("player-3"), world.person("player-4"), drawing)
+        assert (await world.do("violations"))["violations"] == []

@@ -1,0 +1,58 @@
+"""A whole match by the rules of each preset, played by driven people over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterable
+
+import pytest
+
+from engine.presets import PRESETS
+from sandbox.driver.people import World
+from tests.e2e.players import play, seat_all
+from tests.e2e.stage import Stage
+
+THREE = ("german-pub", "audio-table-all", "partners")
+SHORT = 40
+"""Points to which the short matches are played."""
+
+
+async def play_all(stage: Stage, world: World, presets: Iterable[str], **options: object) -> None:
+    """A match by each preset, all at once, each in a channel and with people of its own, to its end.
+
+    Every press is answered, Discord refuses nothing, and each match is stored as won.
+    """
+    presets = list(presets)
+    for preset in presets:
+        await world.do("add_channel", name=preset)
+    async with asyncio.TaskGroup() as matches:
+        for preset in presets:
+            matches.create_task(play_through(world, preset, **options), name=preset)
+    stats = await world.do("stats")
+    assert stats["interactions"]["failed"] == 0
+    assert (stats["invalid_requests"], stats["rate_limited"]) == (0, 0)
+    with sqlite3.connect(stage.database) as database:
+        assert database.execute("select status, ended from tables").fetchall() == [("ended", "won")] * len(presets)
+    assert "ERROR" not in stage.log
+    assert "Traceback" not in stage.log
+
+
+async def play_through(world: World, preset: str, **options: object) -> None:
+    """Four people play a match by a preset to its end."""
+    names = [f"{preset}-{number}" for number in range(1, 5)]
+    people = await seat_all(world, names, channel=preset, preset=preset, **options)
+    presses = await asyncio.gather(*(play(person) for person in people))
+    assert min(presses) > 0
+    await people[0].until_sees(re.compile("wins? the match"))
+
+
+async def test_short_matches_by_the_rules_of_three_presets(on_stage: tuple[Stage, World]) -> None:
+    await play_all(*on_stage, THREE, points=SHORT)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+async def test_whole_matches_by_the_rules_of_every_preset(on_stage: tuple[Stage, World]) -> None:
+    await play_all(*on_stage, PRESETS)

@@ -1,0 +1,87 @@
+"""Somebody who cannot see: hears each new message once, never an edit or a picture, and plays by typing."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from sandbox.driver.people import World
+from sandbox.driver.person import Person
+from sandbox.driver.seen import Seen
+from sandbox.errors import Json
+
+OVER = "wins the match"
+CARDS = re.compile(r"(?:Fits now|Answers|Go on with): (.+?)\.(?:$|\n)", re.MULTILINE)
+WILD = "wild"
+OWES_CALL = "before somebody catches you"
+
+
+class Blind(Person):
+    """A person whose client reads new messages aloud: ``heard`` holds them, private and public, as they first were."""
+
+    def __init__(self, world: World, name: str) -> None:
+        super().__init__(world, name)
+        self.heard: list[Seen] = []
+        self.edits = 0
+        world._people[name] = self
+
+    def hear(self, event: Json) -> None:
+        """Listen to what is new; what changes later is not noticed."""
+        if event["event"] == "message":
+            self.heard.append(Seen(event["message"]))
+        elif event["event"] == "message_update" and event["message"]["sandbox"]["ephemeral"]:
+            self.edits += 1
+        super().hear(event)
+
+    @property
+    def told(self) -> Seen | None:
+        """The newest private words on how the table stands; an answer that crosses them does not make them unheard."""
+        return next((seen for seen in reversed(self.heard) if seen.ephemeral and _is_of_the_table(seen.text)), None)
+
+    def is_over(self) -> bool:
+        """Whether the end of the match was heard."""
+        return any(OVER in seen.text for seen in self.heard)
+
+
+def _is_of_the_table(text: str) -> bool:
+    return "Top: " in text or wanted(text) is not None
+
+
+def wanted(text: str) -> tuple[str, dict[str, str]] | None:
+    """What to type after these words; ``None`` while there is nothing to do."""
+    if "Press the button now" in text:
+        return "/buzz", {}
+    if OWES_CALL in text:
+        return "/uno", {}
+    if "which colour?" in text.casefold():
+        return "/choose", {"what": "blue"}
+    if "Swap hands?" in text:
+        return "/keep", {}
+    if "Your turn." not in text:
+        return None
+    fits = CARDS.search(text)
+    if fits:
+        card = fits[1].split(" and ")[0].split(", ")[0]
+        return "/card", {"card": card, **({"colour": "red"} if card.startswith(WILD) else {})}
+    return ("/keep", {}) if "You drew" in text else ("/draw", {})
+
+
+async def play_by_ear(person: Blind, within: float = 60.0) -> int:
+    """Plays until the match is over by what is heard; returns the number of commands."""
+    typed, done = 0, ""
+    while True:
+        await person.until(partial(_news, person, done), within=within, what="words to act on")
+        if person.is_over() or person.told is None:
+            return typed
+        text, done = person.told.text, person.told.id
+        while command := wanted(text):
+            name, options = command
+            await person.command(name, may_fail=False, **options)
+            typed += 1
+            # Whoever has called may still have the turn that the same words told of.
+            text = text.replace(OWES_CALL, "") if name == "/uno" else ""
+
+
+def _news(person: Blind, done: str) -> bool:
+    told = person.told
+    return person.is_over() or (told is not None and told.id != done and wanted(told.text) is not None)

@@ -1,0 +1,1 @@
+"""Programs around the bot: the image, the launcher, forked processes, pictures."""

@@ -1,0 +1,42 @@
+"""The program that takes README's pictures waits until everything in them shows the same moment."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from sandbox.driver.people import World
+from tests.e2e.fixed_deals import lay_out
+from tests.e2e.players import new_channel, seat_all
+from tests.e2e.stage import Stage
+from tools.pictures import agree, caught_up, hand_of, table_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+HANDS = {"a": ["R5", "G1", "G2"], "b": ["R6", "B1", "B2"]}
+
+
+async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_stage: tuple[Stage, World]) -> None:
+    stage, world = shared_stage
+    channel = await new_channel(world, "pictures")
+    people = await seat_all(world, ["player-1", "player-2"], channel=channel, preset="classic", turn_time=3600)
+    # Closed before the bot ends: it is the last to close the database then.
+    with closing(sqlite3.connect(stage.database)) as database:
+        [(number,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
+    await lay_out(stage, world, people, table_id=number, rules={}, hands=HANDS, top="R3", turn="a")
+    ann, ben = people
+    await ann.press("My hand", private=False)
+    await ben.press("My hand", private=False)
+    before = await caught_up(world, [ann, ben], pictured=False)
+    table, hands = table_of(ann), [hand_of(ann), hand_of(ben)]
+    assert agree(table, hands, pictured=False)
+    assert not agree(table, hands), "there is no picture"
+    await ann.press("Red 5", private=True)
+    await ben.until_sees("Your turn", private=True)
+    assert await caught_up(world, [ben, ann], pictured=False) != before
+    now = [hand_of(ben), hand_of(ann)]
+    assert agree(table_of(ben), now, pictured=False)
+    assert not agree(table, now, pictured=False), "the table is a move behind"
+    assert not agree(table_of(ben), [now[0], hands[0]], pictured=False), "a hand is a move behind"

@@ -1,0 +1,1 @@
+"""Tests of the control interface, and of the driver that uses it."""

@@ -1,0 +1,1 @@
+"""Tests of channels, messages, files and emojis."""
