@@ -1,1 +1,1 @@
-"""Tests of the game: properties, scenarios and the rulebook's clauses."""
+"""Tests of the engine: properties, scenarios and the rulebook."""

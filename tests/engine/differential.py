@@ -1,8 +1,8 @@
-"""Compares two builds of the engine step by step: ``python -m tests.engine.differential 200``.
+"""A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
 
-Random rule sets are played with fair and unfair actions, time that passes, players who come and go, and states that are
-saved and loaded on the way. For each rule set one digest is made of all events, refusals, offers and views. Each build
-plays in a process of its own. ``--against FOLDER`` compares with another checkout instead of the compiled engine.
+Random rule sets are played with fair and unfair actions, with time that passes, with players who come and go, and with
+states that are saved and loaded in between. All events, refusals, offers and views of a rule set make one digest. Each
+build plays in a separate process. ``--against FOLDER`` compares with another checkout instead of the compiled engine.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tests.engine.tables import any_action, random_match
 ROOT = Path(__file__).parent.parent.parent
 COMPILED = ROOT / ".compiled"
 STEPS = 250
-"""Actions for each rule set, unless its match ends before."""
+"""Actions for each rule set, unless its match ends earlier."""
 
 
 class Trace:
-    """A digest of everything that one match shows."""
+    """A digest of everything that one match reveals."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -69,7 +69,7 @@ def chosen(s: State, chance: Random, unfair: float) -> a.Action:
 
 
 def comes_or_goes(s: State, chance: Random) -> a.Action:
-    """Return an action of somebody who leaves, returns or joins, or of the host."""
+    """Return an action of a player who leaves, returns or joins, or of a moderator."""
     seat = chance.randrange(s.seats)
     return chance.choice(
         [a.Away(seat), a.Back(seat), a.Back(seat), a.Join(seat), a.Join(s.seats), a.Leave(seat), a.VoidVote(-1)]
@@ -110,7 +110,7 @@ def play(number: int) -> Trace:
 
 
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
-    """Return a line for each rule set, played by the engine in ``folder`` in a process of its own."""
+    """Return a line for each rule set, played in a separate process by the engine in ``folder``."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if compiled:
@@ -122,7 +122,7 @@ def played(count: int, folder: Path, compiled: bool) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compare; return the exit code."""
+    """Compare the builds and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.differential", description=__doc__)
     parser.add_argument("count", type=int, help="how many rule sets")
     parser.add_argument("--against", type=Path, help="another checkout, instead of the compiled engine")

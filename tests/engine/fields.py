@@ -1,4 +1,4 @@
-"""All fields of a state, those of its parts under their own names (``round.dealer``)."""
+"""All fields of a state. Those of its parts have their own names, such as ``round.dealer``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.parts import Aside, Calls, Match, Round
 from engine.piles import discarded
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
-"""The rules have no equality of their own, the piles are compared as lists, the events are no part of a match."""
+"""Fields that are left out: rules have no equality, piles are compared as lists, events do not belong to a match."""
 PARTS: dict[str, tuple[str, ...]] = {
     "match": Match._fields,
     "round": Round._fields,
@@ -24,7 +24,7 @@ STATE_FIELDS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State
 
 
 def all_fields(s: State) -> dict[str, Any]:
-    """Return every value by the name of its field; a state from before a cheat as such a dictionary of its own."""
+    """Return every value by the name of its field. The state from before a cheat becomes a separate dictionary."""
     values: dict[str, Any] = {
         "options": s.ruleset.options,
         "draw": s.draw[s.cursor :],

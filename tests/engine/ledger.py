@@ -1,4 +1,4 @@
-"""What the events alone say of a table: hand sizes, scores and penalties, folded one event after the other."""
+"""What the events alone reveal about a table: hand sizes, scores and penalties."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.events import Raw, typed
 
 
 class Ledger:
-    """Hand sizes and scores as an onlooker would keep them who hears every event."""
+    """Hand sizes and scores, as a spectator who sees every event would keep them."""
 
     def __init__(self) -> None:
         self.hands: dict[int, int] = {}
@@ -18,7 +18,7 @@ class Ledger:
         self.unknown = False
 
     def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:
-        """Take one event; where hands change owners wholesale, the sizes are read anew from ``hands``."""
+        """Take over one event. If whole hands change owners, the sizes are unknown until ``settle``."""
         event = typed(raw)
         match event:
             case e.RoundDealt(cards=cards):
@@ -48,7 +48,7 @@ class Ledger:
                 pass
 
     def settle(self, hands: tuple[tuple[int, ...], ...]) -> None:
-        """Where hands went round wholesale, take their sizes as they are now."""
+        """Take the sizes from ``hands`` if whole hands have changed owners."""
         if self.unknown:
             self.hands = {seat: len(hands[seat]) for seat in self.hands}
             self.unknown = False

@@ -1,4 +1,4 @@
-"""Tables seen in a mirror: the four colours or the seats exchanged, in options, actions, events and on the table."""
+"""Tables in a mirror: the four colours or the seats are exchanged in options, actions, events and on the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CARDS = {"card", "cards", "top", "hands", "extra", "deck_order"}
 _SEATS = {"seat", "seats", "target", "by", "to", "of", "dealer", "slowest", "pairs"}
 _OF_EACH_SEAT = {"gained", "scores", "hands"}
 _IN_ORDER = {"slowest"}
-# How many, or why: not which.
+# Fields that contain a number or a reason, not a card or a seat.
 _NO_MATTER = {("accused", "of"), ("round_dealt", "cards"), ("match_began", "seats"), ("pile_reshuffled", "cards")}
 
 
@@ -29,43 +29,46 @@ def _each(number: Number, value: Any) -> Any:
 
 @dataclass(frozen=True)
 class Mirror:
-    """What becomes of colours (0-3) and seats (``seats`` of them)."""
+    """A permutation of the colours and a rotation of the seats."""
 
     colours: tuple[int, ...] = (0, 1, 2, 3)
+    """The colour that replaces each colour."""
     turned: int = 0
+    """By how many seats everybody is moved."""
     seats: int = 0
+    """How many seats there are."""
 
     def card(self, card: int) -> int:
-        """The card in the mirror."""
+        """Return the card in the mirror."""
         return self.colours[card // c.FACES] * c.FACES + card % c.FACES if 0 <= card < c.WILD else card
 
     def colour(self, colour: int) -> int:
-        """The colour in the mirror."""
+        """Return the colour in the mirror."""
         return self.colours[colour] if 0 <= colour < c.NO_COLOUR else colour
 
     def seat(self, seat: int) -> int:
-        """The seat in the mirror; what is no seat stays so."""
+        """Return the seat in the mirror. Other numbers stay unchanged."""
         return (seat + self.turned) % self.seats if 0 <= seat < self.seats else seat
 
     def of_each_seat(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """A list with a value for each seat."""
+        """Return a list that has a value for each seat, as it is in the mirror."""
         if not self.turned:
             return values
         return tuple(values[(seat - self.turned) % self.seats] for seat in range(len(values)))
 
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The rules in the mirror."""
+        """Return the options in the mirror."""
         silent = [c.COLOURS[self.colour(c.COLOURS.index(letter))] for letter in options["silent_colours"]]
         return {**options, "silent_colours": silent}
 
     def action(self, action: a.Action) -> a.Action:
-        """The action in the mirror."""
+        """Return the action in the mirror."""
         return replace(
             action, **{f.name: self._field(f.name, getattr(action, f.name)) for f in fields(action) if f.init}
         )
 
     def events(self, raws: list[Raw]) -> list[Raw]:
-        """The events in the mirror; seats that go out at once do so in any order."""
+        """Return the events in the mirror. Seats that go out together do so in any order."""
         seen = [self._event(raw) for raw in raws]
         out = iter(sorted(raw for raw in seen if raw[0] == "seat_out"))
         return [next(out) if raw[0] == "seat_out" else raw for raw in seen]
@@ -92,7 +95,7 @@ class Mirror:
         return self.of_each_seat(value) if name in _OF_EACH_SEAT else value
 
     def picture(self, s: State) -> dict[str, Any]:
-        """What lies on the table, as it looks in the mirror; the plain mirror shows it as it is."""
+        """Return the table as it looks in the mirror. The mirror without exchanges returns it unchanged."""
         card, seat = self.card, self.seat
         return {
             "hands": self.of_each_seat(_each(card, s.hands)),
@@ -122,11 +125,11 @@ class Mirror:
         }
 
     def legal(self, s: State) -> list[set[a.Action]]:
-        """What every seat can do, seen in the mirror."""
+        """Return what every seat can do, in the mirror."""
         return list(self.of_each_seat(tuple({self._listed(one) for one in legal(s, seat)} for seat in range(s.seats))))
 
     def _listed(self, action: a.Action) -> a.Action:
-        """The action in the mirror; several cards together are listed once, with any colour."""
+        """Return the action in the mirror. Several cards together are listed once, with any colour."""
         if isinstance(action, a.PlayCard) and len(action.cards) > 1:
             action = replace(action, colour=None)
         return self.action(action)

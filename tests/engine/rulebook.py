@@ -17,7 +17,7 @@ _COLOURS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
 
 @dataclass(frozen=True)
 class Row:
-    """One option: the chapter that has it, and what its second column says."""
+    """One option: its chapter, and the text of its second column."""
 
     name: str
     chapter: int
@@ -30,7 +30,7 @@ def text() -> str:
 
 
 def _tables() -> list[tuple[int, list[str], list[str]]]:
-    """Every row of every table: its chapter, the table's heads, the cells."""
+    """Return every row of every table: its chapter, the heads of the table, the cells."""
     rows = []
     chapter = 0
     heads: list[str] = []
@@ -49,7 +49,7 @@ def _tables() -> list[tuple[int, list[str], list[str]]]:
 
 
 def options() -> list[Row]:
-    """The options in their order, but for ``number_effects``, which has no row."""
+    """Return the options in their order, without ``number_effects``, which has no row."""
     found = []
     for chapter, heads, cells in _tables():
         if heads[0] != "option":
@@ -63,7 +63,7 @@ def options() -> list[Row]:
 
 
 def effects() -> list[str]:
-    """The effects of chapter 7 in their order."""
+    """Return the effects of chapter 7 in their order."""
     return [
         name
         for chapter, heads, cells in _tables()
@@ -73,7 +73,7 @@ def effects() -> list[str]:
 
 
 def presets(names: set[str]) -> dict[str, dict[str, Any]]:
-    """Chapter 10: what each preset sets; ``names`` are the options."""
+    """Return what each preset of chapter 10 sets. ``names`` are the options."""
     found: dict[str, dict[str, Any]] = {}
     above: dict[str, Any] = {}
     for chapter, heads, cells in _tables():
@@ -85,7 +85,7 @@ def presets(names: set[str]) -> dict[str, dict[str, Any]]:
 
 
 def _settings(line: str, names: set[str]) -> dict[str, Any]:
-    """The options that a line sets, each up to the next name of an option."""
+    """Return the options that a line sets. The value of each ends at the next name of an option."""
     places = [match for match in _CODE.finditer(line) if match[1] in names]
     ends = [*(match.start() for match in places), len(line)]
     return {match[1]: _value(match[1], line[match.end() : end]) for match, end in zip(places, ends[1:], strict=True)}

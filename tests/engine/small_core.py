@@ -1,8 +1,8 @@
-"""Classic UNO a second time, as plainly as it can be written: the measure for the engine on the classic rules.
+"""A second implementation of classic UNO, as simple as possible, to test the engine against.
 
-It shares no code with the engine: cards are texts, piles are lists, a round is one object that changes. It knows one
-round by the defaults of the rulebook (chapters 2 to 5 and 8), without clocks, leaving and being away. Chance comes from
-outside: the deck's order, and a function that shuffles.
+It shares no code with the engine: cards are texts, piles are lists, a round is one mutable object. It plays one round
+with the defaults of the rulebook (chapters 2 to 5 and 8), without clocks, leaving and being away. The caller provides
+chance: the order of the deck, and a function that shuffles.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ POINTS = {"S": 20, "R": 20, "+2": 20, "W": 50, "W+4": 50}
 
 
 class Wrong(Exception):
-    """The action is not allowed; the message is the refusal's code."""
+    """The action is not allowed. The message is the code of the refusal."""
 
 
 def colour_of(card: str) -> str:
@@ -61,14 +61,14 @@ class SmallRound:
 
     @classmethod
     def laid_out(cls, hands: list[list[str]], top: str, pile: list[str]) -> SmallRound:
-        """A table laid out, the first on turn; the top has no effect."""
+        """Return a given table. It is the first seat's turn, and the top card has no effect."""
         n = len(hands)
         table = cls(n, ["R0"] * (7 * n + 1), n - 1, lambda cards: cards)
         table.hands, table.pile, table.top, table.colour = [list(hand) for hand in hands], list(pile), top, top[0]
         return table
 
     def copy(self) -> SmallRound:
-        """The same table once more, to go on with on its own."""
+        """Return an independent copy of the table."""
         other = copy.copy(self)
         other.hands = [list(hand) for hand in self.hands]
         other.pile, other.discard = list(self.pile), list(self.discard)
@@ -216,6 +216,6 @@ class SmallRound:
             raise Wrong("bad_target" if target == seat else "nothing_to_catch")
 
     def points(self) -> int:
-        """What the winner gets."""
+        """Return the points of the winner."""
         cards = [card for seat in range(self.n) if seat != self.winner for card in self.hands[seat]]
         return sum(POINTS[face_of(card)] if face_of(card) in POINTS else int(face_of(card)) for card in cards)

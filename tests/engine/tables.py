@@ -1,4 +1,4 @@
-"""Random tables for the property tests: option sets, seats, and actions legal and illegal."""
+"""Random tables for the property tests: options, seats, and actions that may be illegal."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete, validated
 
 ACTIONS = 150
-"""How many are played at one table, where a test does not say another number."""
+"""How many actions are played at one table by default."""
 
 
 def random_value(option: Option, chance: Random) -> Any:
-    """A value of an option, the default no more often than others."""
+    """Return a value of an option. The default is no more likely than others."""
     match option.kind:
         case "flag" | "choice":
             return chance.choice(option.values)
@@ -36,7 +36,7 @@ def random_value(option: Option, chance: Random) -> Any:
 
 
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
-    """A playable set in which each option has been drawn with the probability ``share``."""
+    """Return playable options. Each option is drawn with the probability ``share``."""
     while True:
         options = {o.name: random_value(o, chance) for o in OPTIONS.values() if chance.random() < share}
         try:
@@ -46,7 +46,7 @@ def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
 
 
 def random_match(chance: Random, options: dict[str, Any] | None = None, seats: int | None = None) -> State:
-    """A match just dealt."""
+    """Return a match that has just been dealt."""
     while True:
         values = random_options(chance) if options is None else complete(options)
         players = chance.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 10]) if seats is None else seats
@@ -58,7 +58,7 @@ def random_match(chance: Random, options: dict[str, Any] | None = None, seats: i
 
 
 def any_action(s: State, chance: Random) -> a.Action:
-    """Any action at all, most of them refused."""
+    """Return any action at all. Most of them are refused."""
     seat = chance.choice(list(range(s.seats)) + [chance.choice([-1, s.seats])] * (chance.random() < 0.05))
     hand = s.hands[seat] if 0 <= seat < s.seats else ()
     card = chance.choice(hand) if hand and chance.random() < 0.9 else chance.randrange(c.KINDS)
@@ -104,7 +104,7 @@ def any_action(s: State, chance: Random) -> a.Action:
 
 
 def to_act(s: State) -> int:
-    """The seat that the table waits for."""
+    """Return the seat that the table waits for."""
     if s.progress.choice is not None:
         return s.progress.choice.seat
     if s.progress.reaction is not None:
@@ -113,7 +113,7 @@ def to_act(s: State) -> int:
 
 
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
-    """A fair action of the seat to act or, with the probability ``wild``, any action of anybody."""
+    """Return a fair action of the seat to act or, with the probability ``wild``, any action of anybody."""
     if s.phase == "round_over":
         return a.NextRound(-1)
     if chance.random() < wild:
@@ -124,7 +124,10 @@ def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
 
 
 def step(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
-    """The state after the action; after a refusal the state that has to be adopted, and the code."""
+    """Return the state after the action, its events, and the code of a refusal.
+
+    After a refusal the state is the one that the caller has to adopt.
+    """
     try:
         after, events = apply(s, action, now)
     except Refused as refusal:
@@ -138,7 +141,7 @@ Step = tuple[State, a.Action, float, State, list[Raw], str | None]
 
 
 def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
-    """Play on at random: yields (before, action, now, after, events, code) for each action."""
+    """Play a random match. Yield (before, action, now, after, events, code) for each action."""
     chance = Random(seed)
     s = random_match(chance, options)
     now = 0.0
@@ -154,7 +157,7 @@ def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None 
 
 
 def all_cards(s: State) -> Counter[int]:
-    """Every card on the table, wherever it lies."""
+    """Return every card of the table, in hands and piles."""
     cards = Counter(card for hand in s.hands for card in hand)
     cards.update(s.draw[s.cursor :])
     cards.update(s.round.under_discard)
@@ -167,5 +170,5 @@ def all_cards(s: State) -> Counter[int]:
 
 
 def whole_deck(s: State, players: int) -> Counter[int]:
-    """Every card that has to be on the table of so many players."""
+    """Return every card that the table of this number of players must have."""
     return Counter(full_deck(s.ruleset.options, players))

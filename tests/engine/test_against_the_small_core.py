@@ -1,4 +1,4 @@
-"""The engine plays the classic rules exactly as a second, much smaller program does (ENGINE.md, differential test)."""
+"""The engine plays the classic rules exactly as a second, much smaller program does."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEVER = {"turn_seconds": 0, "choice_seconds": 600}
 
 
 def ask(small: SmallRound, action: a.Action) -> str | None:
-    """Let the small core carry out the action; the refusal's code, ``None`` when it was accepted."""
+    """Let the small core carry out the action. Return the code of a refusal, or ``None``."""
     seat = action.seat
     try:
         match action:
@@ -46,7 +46,7 @@ def ask(small: SmallRound, action: a.Action) -> str | None:
 
 
 def some_action(s: State, chance: Random) -> a.Action:
-    """Mostly a fair action of the seat to act, else anything that anybody could try."""
+    """Return mostly a fair action of the seat to act, otherwise one that anybody could try."""
     if chance.random() < 0.7:
         return chance.choice(legal(s, to_act(s)))
     seat = chance.randrange(s.seats)
@@ -66,7 +66,7 @@ def some_action(s: State, chance: Random) -> a.Action:
 
 
 def same(s: State, small: SmallRound) -> None:
-    """Both tables lie the same."""
+    """Assert that both tables are the same."""
     assert [sorted(c.codes(hand)) for hand in s.hands] == [sorted(hand) for hand in small.hands]
     assert c.code(s.top) == small.top
     assert ("" if s.colour == c.NO_COLOUR else c.COLOURS[s.colour]) == small.colour

@@ -1,4 +1,4 @@
-"""Chance: decided by the seed alone, and fair."""
+"""Chance is decided by the seed alone, and it is fair."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ TIMES = 4800
 
 
 def even(counts: Counter[tuple[int, ...]], kinds: int) -> bool:
-    """Whether so many kinds came about equally often: by chi-square, which exceeds this once in thousands of times."""
+    """Return True if all kinds came up about equally often.
+
+    By chi-square. A fair source exceeds the limit once in thousands of times.
+    """
     expected = counts.total() / kinds
     error = sum((count - expected) ** 2 / expected for count in counts.values())
     return len(counts) == kinds and error < kinds + 4 * (2 * kinds) ** 0.5

@@ -1,4 +1,4 @@
-"""``python -m engine check`` says which scenarios hold, in the words of SCENARIOS.md, and by its exit code."""
+"""``python -m engine check`` reports which scenarios hold, as ``docs/SCENARIOS.md`` describes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WRONG: Json = {**GOOD, "name": "a draw takes two", "steps": [*GOOD["steps"], {"e
 
 
 def write(folder: Path, name: str, data: Json | str) -> Path:
-    """A file of a scenario, or of any text."""
+    """Write a scenario, or any text, to a file and return its path."""
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
@@ -36,7 +36,7 @@ def write(folder: Path, name: str, data: Json | str) -> Path:
 
 
 def run(*paths: Path) -> subprocess.CompletedProcess[str]:
-    """What the command prints, as a process of its own."""
+    """Run the command in a separate process."""
     command = [sys.executable, "-m", "engine", "check", *map(str, paths)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, text=True, timeout=60)
 
@@ -47,7 +47,7 @@ def test_exit_0_and_a_line_for_each_scenario_when_all_hold(tmp_path: Path) -> No
     assert done.stdout == "ok a draw takes one card\nok again\n2 passed, 0 failed\n"
 
 
-def test_exit_1_when_one_fails_and_the_others_are_played_all_the_same(tmp_path: Path) -> None:
+def test_exit_1_when_one_fails_and_the_others_are_still_played(tmp_path: Path) -> None:
     done = run(write(tmp_path, "a.json", WRONG), write(tmp_path, "b.json", GOOD))
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == (
@@ -57,7 +57,7 @@ def test_exit_1_when_one_fails_and_the_others_are_played_all_the_same(tmp_path: 
     )
 
 
-def test_exit_2_when_a_file_is_no_scenario_and_the_others_are_played_all_the_same(tmp_path: Path) -> None:
+def test_exit_2_when_a_file_is_no_scenario_and_the_others_are_still_played(tmp_path: Path) -> None:
     broken = write(tmp_path, "broken.json", '{"name": ')
     done = run(broken, write(tmp_path, "good.json", GOOD), write(tmp_path, "wrong.json", WRONG))
     assert done.returncode == 2
@@ -68,7 +68,7 @@ def test_exit_2_when_a_file_is_no_scenario_and_the_others_are_played_all_the_sam
 
 
 def shared(*cases: Json) -> Json:
-    """A file whose cases have the table of the good scenario in common."""
+    """Return a file whose cases share the table of the good scenario."""
     return {
         "about": "drawing",
         **{key: GOOD[key] for key in GOOD if key not in ("name", "steps")},
@@ -167,7 +167,7 @@ STEP_FAILURES: dict[str, tuple[list[Json], str]] = {
 
 
 @pytest.mark.parametrize("case", STEP_FAILURES)
-def test_a_failure_names_its_step_and_says_what_was_expected_and_what_was_found(
+def test_a_failure_names_its_step_and_what_was_expected_and_found(
     case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     steps, failure = STEP_FAILURES[case]
@@ -198,7 +198,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "no name": ({**GOOD, "name": ""}, "a name is needed"),
     "unknown key": ({**GOOD, "hand": {}}, "unknown key 'hand'"),
     "unknown key of a step": (with_steps({"by": "ann", "do": "draw", "card": "R1"}), "unknown key 'card' in step 1"),
-    "unknown key beside expect": (with_steps({"expect": {}, "by": "ann"}), "unknown key 'by' in step 1"),
+    "unknown key next to expect": (with_steps({"expect": {}, "by": "ann"}), "unknown key 'by' in step 1"),
     "unknown expectation": (expecting("hand", 7), "unknown key 'hand' in the expectation of step 1"),
     "unknown key of a choice": (
         expecting("choosing", {"who": "ann"}),
@@ -217,7 +217,10 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "unknown card in a hand": ({**GOOD, "hands": {"ann": ["R10"], "ben": ["G1"]}}, "unknown card 'R10'"),
     "unknown card on top": ({**GOOD, "top": "7R"}, "unknown card '7R'"),
     "unknown card in the pile": ({**GOOD, "draw": ["w"]}, "unknown card 'w'"),
-    "unknown card laid": (with_steps({"by": "ann", "do": "play", "card": "PURPLE"}), "unknown card 'PURPLE' in step 1"),
+    "unknown card played": (
+        with_steps({"by": "ann", "do": "play", "card": "PURPLE"}),
+        "unknown card 'PURPLE' in step 1",
+    ),
     "unknown card in a later step": (
         with_steps({"expect": {"turn": "ben"}}, {"by": "ann", "do": "play", "cards": ["R1", "X"]}),
         "unknown card 'X' in step 2",
@@ -226,7 +229,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "unknown legal card": (expecting("legal", {"ann": ["R"]}), "unknown card 'R'"),
     "a card without its list": ({**GOOD, "hands": {"ann": "R1", "ben": ["G1"]}}, "a list of cards is needed"),
     "unknown seat in hands": ({**GOOD, "hands": {**GOOD["hands"], "eve": ["R2"]}}, "unknown seat 'eve'"),
-    "unknown seat on turn": ({**GOOD, "turn": "eve"}, "unknown seat 'eve'"),
+    "unknown seat with the turn": ({**GOOD, "turn": "eve"}, "unknown seat 'eve'"),
     "unknown seat with points": ({**GOOD, "scores": {"eve": 3}}, "unknown seat 'eve'"),
     "unknown seat expected": (expecting("turn", "eve"), "unknown seat 'eve'"),
     "unknown seat in a list": (expecting("owes_call", ["eve"]), "unknown seat 'eve'"),
@@ -256,8 +259,8 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "a step that is no object": (with_steps("draw"), "step 1 is not an object"),
     "an action without a seat": (with_steps({"do": "draw"}), "a 'by' is needed in step 1"),
     "waiting with a seat": (with_steps({"do": "wait", "by": "ann", "at": 3}), "no 'by' is needed in step 1"),
-    "laying nothing": (with_steps({"by": "ann", "do": "play"}), "either card or cards is needed in step 1"),
-    "laying no cards": (with_steps({"by": "ann", "do": "play", "cards": []}), "no cards in step 1"),
+    "playing nothing": (with_steps({"by": "ann", "do": "play"}), "either card or cards is needed in step 1"),
+    "playing no cards": (with_steps({"by": "ann", "do": "play", "cards": []}), "no cards in step 1"),
     "accusing nobody": (with_steps({"by": "ann", "do": "accuse"}), "a target is needed in step 1"),
     "voting nothing": (with_steps({"by": "ann", "do": "vote"}), "a vote is yes or no in step 1"),
     "voting a word": (with_steps({"by": "ann", "do": "vote", "yes": "yes"}), "true or false is needed in step 1"),
@@ -269,7 +272,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
         with_steps({"do": "wait", "at": 5}, {"do": "wait", "at": 4}),
         "time runs backwards in step 2",
     ),
-    "an eliminated seat on turn": ({**GOOD, "eliminated": ["ann"]}, "at least two seats must play"),
+    "an eliminated seat with the turn": ({**GOOD, "eliminated": ["ann"]}, "at least two seats must play"),
     "a deal with hands": ({**GOOD, "deal": True}, "unknown key 'hands' in a deal"),
     "a deck's order without a deal": ({**GOOD, "deck_order": ["R1"]}, "deck_order goes with a deal"),
     "a deck's order that is not the deck": (
@@ -305,7 +308,7 @@ def test_a_file_that_is_no_text_is_exit_2(tmp_path: Path, capsys: pytest.Capture
     assert "is not a scenario" in capsys.readouterr().err
 
 
-def test_who_is_not_seated_is_no_fault_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_seat_is_no_fault_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     steps = [
         {"by": "eve", "do": "draw", "refused": "not_seated"},
         {"by": "eve", "do": "join"},

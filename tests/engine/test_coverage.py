@@ -1,4 +1,4 @@
-"""``python -m engine check --coverage`` counts the cases of everything that the option registry declares."""
+"""``python -m engine check --coverage`` counts the cases of every item that the option registry declares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.scenario.steps import NotAScenario
 
 
 def touched(file: str, rules: dict[str, Any], *steps: dict[str, Any]) -> set[tuple[str, str, str]]:
-    """Return what one case of a file touches."""
+    """Return the items that one case of a file touches."""
     found = coverage([(file, {"rules": rules, "steps": list(steps)})])
     assert all(item.cases in (0, 1) for item in found)
     return {(item.group, item.name, item.value) for item in found if item.cases}

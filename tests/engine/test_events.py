@@ -1,4 +1,4 @@
-"""Events at the edge: what each reader may know of them."""
+"""Events outside the engine: what each reader may know of them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engine.events import NOBODY, HandShown, redact
 from engine.scenario.file import read
 
 
-def test_of_a_secret_look_others_learn_neither_who_nor_whose() -> None:
+def test_a_secret_look_reveals_neither_who_looks_nor_whose_hand() -> None:
     raw = ("hand_shown", 1, 2, "peeking", (5, 6))
     assert redact(raw, 1) == HandShown(1, 2, "peeking", (5, 6))
     for reader in (None, 0, 2):
         assert redact(raw, reader) == HandShown(NOBODY, NOBODY, "peeking", None)
 
 
-def test_who_looks_at_a_challenged_hand_is_no_secret() -> None:
+def test_everybody_knows_who_sees_a_challenged_hand() -> None:
     raw = ("hand_shown", 1, 2, "challenge", (5, 6))
     assert redact(raw, 0) == HandShown(1, 2, "challenge", None)
 
 
 @pytest.mark.parametrize("card", ["R9", "R5", "B3"])
-def test_after_a_draw_a_cheated_card_is_told_like_the_drawn_one(card: str) -> None:
+def test_a_cheated_card_after_a_draw_has_the_event_of_the_drawn_one(card: str) -> None:
     table = {
         "name": "ann draws R9",
         "rules": {"cheating": True},

@@ -1,4 +1,4 @@
-"""Each field of a state declares who may know it, and a copy takes over all of them."""
+"""Each field of a state declares who may know it, and a copy contains all of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIELDS = declared(parts) | declared(state)
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_each_field_says_who_may_know_it(name: str) -> None:
+def test_each_field_declares_who_may_know_it(name: str) -> None:
     assert FIELDS[name]
     assert set(FIELDS[name].values()) <= WORDS <= set(vars(knowledge))
 

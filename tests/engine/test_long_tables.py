@@ -1,4 +1,4 @@
-"""Tables that many people have come to and left, and tables that nobody sits at for a while."""
+"""Tables that many players have joined and left, and tables where nobody is present for a while."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.rules.deck import MOST_SEATS
 
 
 def play_round(s: State, chance: Random) -> State:
-    """Play until the round is over; whoever may do something does any of it."""
+    """Play random fair actions of any seat until the round is over."""
     while s.phase == "playing":
         s, _ = apply(s, chance.choice([action for seat in s.circle.active_seats for action in legal(s, seat)]), s.now)
     return s
 
 
-def test_whoever_comes_for_another_after_the_last_seat_plays_like_all() -> None:
+def test_players_on_seats_beyond_the_twentieth_play_like_all() -> None:
     chance = Random(1)
     s, _ = new_match({"target": 5000, "voluntary_draw": False, "uno_calls": "off"}, MOST_SEATS, 3, 0.0)
     for seat in range(3):

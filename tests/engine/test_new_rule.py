@@ -1,4 +1,4 @@
-"""A house rule installs itself: that of docs/NEW_RULE.md, from a temporary package, with the engine unchanged."""
+"""A house rule installs itself: the rule of ``docs/NEW_RULE.md``, from a temporary package, without engine changes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def listings(language: str) -> list[str]:
 
 @pytest.fixture
 def lucky_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install the rule of the page from a package that is not the engine's."""
+    """Install the rule of the page from a package outside the engine."""
     package = tmp_path / "toy_rules"
     package.mkdir()
     (package / "__init__.py").touch()

@@ -1,4 +1,4 @@
-"""What classic tables keep to whom it concerns, played by random fair moves; and what they tell everybody."""
+"""What classic tables hide from some seats and report to all, tested with random fair actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS = 200
 
 
 def classic_steps(seed: int, **options: Any) -> Iterator[tuple[State, a.Action, State, list[Raw]]]:
-    """Play fairly on: yields (before, action, after, events)."""
+    """Play fair actions. Yield (before, action, after, events)."""
     chance = Random(seed)
     s = random_match(chance, {"preset": "classic", **options}, chance.choice([2, 3, 4, 7]))
     for _ in range(STEPS):
@@ -32,14 +32,14 @@ def classic_steps(seed: int, **options: Any) -> Iterator[tuple[State, a.Action, 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_hand_lies_open_where_no_rule_opens_it(seed: int) -> None:
+def test_no_hand_is_visible_without_a_rule_that_opens_it(seed: int) -> None:
     for _, _, s, _ in classic_steps(seed):
         for viewer in (*range(s.seats), None):
             assert [seat.open_hand for seat in view(s, viewer).seats] == [None] * s.seats
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_hands_of_few_cards_lie_open_and_no_others(seed: int) -> None:
+def test_hands_of_few_cards_are_visible_and_no_others(seed: int) -> None:
     for _, _, s, _ in classic_steps(seed, open_at=3):
         shown = {seat.seat: seat.open_hand for seat in view(s, None).seats}
         if s.phase == "playing":
@@ -47,7 +47,7 @@ def test_hands_of_few_cards_lie_open_and_no_others(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_only_the_seat_on_turn_sees_what_it_drew(seed: int) -> None:
+def test_only_the_current_seat_sees_what_it_drew(seed: int) -> None:
     drawn = 0
     for _, _, s, _ in classic_steps(seed):
         for viewer in (*range(s.seats), None):
@@ -60,7 +60,7 @@ def test_only_the_seat_on_turn_sees_what_it_drew(seed: int) -> None:
     assert drawn
 
 
-def test_every_skipped_turn_is_told() -> None:
+def test_every_skipped_turn_has_an_event() -> None:
     told = 0
     for seed in SEEDS:
         for before, action, after, events in classic_steps(seed):
@@ -73,7 +73,7 @@ def test_every_skipped_turn_is_told() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_refusal_after_a_deadline_hands_over_what_the_deadline_did(seed: int) -> None:
+def test_a_refusal_after_a_deadline_contains_what_the_deadline_did(seed: int) -> None:
     s = random_match(Random(seed), {"preset": "classic", "turn_seconds": 30}, 3)
     late = s.next_deadline + 1.0
     expected, events = advance(s, late)

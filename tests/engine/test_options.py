@@ -1,4 +1,4 @@
-"""The option table is the rulebook's: names, kinds, ranges, defaults, presets, what excludes and what needs what."""
+"""The option registry agrees with the rulebook: names, kinds, ranges, defaults, presets, needs and exclusions."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
 
 
 def _allowed(option: Option) -> set[Any]:
-    """Every number that an option takes."""
+    """Return every number that an option allows."""
     return {option.default, *range(option.low, option.high + 1)}
 
 
 def _in_words(option: Option) -> Any:
-    """An option as its row of the rulebook says it, in a form to compare."""
+    """Return an option in a form that can be compared with its row of the rulebook."""
     match option.kind:
         case "flag":
             return ("flag", option.default)
@@ -44,7 +44,7 @@ def _in_words(option: Option) -> Any:
 
 
 def _as_written(row: rulebook.Row) -> Any:
-    """A row of the rulebook in the same form."""
+    """Return a row of the rulebook in the same form."""
     values = row.values
     codes = tuple(re.findall(r"`([^`]+)`", values))
     if values in ("yes, no", "no, yes"):
@@ -63,7 +63,7 @@ def _as_written(row: rulebook.Row) -> Any:
     return ("one of", codes or tuple(values.split(", ")))
 
 
-def test_the_table_has_the_rulebooks_options_in_its_chapters() -> None:
+def test_the_registry_has_the_rulebooks_options_in_its_chapters() -> None:
     rows = {row.name: row.chapter for row in rulebook.options()}
     assert {name: option.chapter for name, option in OPTIONS.items()} == {**rows, "number_effects": 7}
 
@@ -98,7 +98,7 @@ def test_every_preset_can_be_played_by_four() -> None:
         assert state.phase == "playing"
 
 
-def test_an_option_beside_a_preset_replaces_its_value_whole() -> None:
+def test_an_option_given_with_a_preset_replaces_the_whole_value() -> None:
     values = complete({"preset": "house-2018", "number_effects": {"3": "slap"}, "stacking": "off"})
     assert values["number_effects"] == {"3": "slap"}
     assert (values["stacking"], values["deck"]) == ("off", "2018")
@@ -307,7 +307,7 @@ def test_every_hint_names_both_options_and_a_way_out(moot: Moot) -> None:
     assert helped
 
 
-def test_what_can_matter_all_the_same_gets_no_hint() -> None:
+def test_an_option_that_has_an_effect_gets_no_hint() -> None:
     for options in (
         {"challenge_reaches": "first", "jump_in": "exact", "jump_in_wilds": True},
         {"slap_penalty": 5, "deck": "2018", "customizable_effect": "slap"},

@@ -1,4 +1,4 @@
-"""Who pairs with whom: fixed partners, the rotation, and the schedule of partners at two tables (chapter 9)."""
+"""Pairs: fixed partners, the rotation, and the schedule of partners at two tables (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def pair(one: int, other: int) -> tuple[int, int]:
 
 
 def by_the_letter(n: int, turns: int) -> set[tuple[int, int]]:
-    """The rulebook's circle, moved one place at a time (places and players count from 1 there)."""
+    """Return the rulebook's circle, moved one place at a time.
+
+    Places and players are counted starting with 1, as in the rulebook.
+    """
     circle = {place: place for place in range(1, n // 2 + 1)}
     circle |= {n // 2 + 1 + step: n - step for step in range(n // 2)}
     for _ in range(turns):
@@ -86,7 +89,7 @@ def test_other_numbers_have_no_schedule(n: int) -> None:
 
 
 def play_round(s: State, chance: Random) -> State:
-    """Play fair moves at random until the round is over, then deal the next one."""
+    """Play fair actions at random until the round is over, then deal the next one."""
     while s.phase == "playing":
         s, _ = apply(s, chance.choice(legal(s, to_act(s))), 0.0)
     return s

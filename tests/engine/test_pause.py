@@ -1,4 +1,4 @@
-"""The pause of a deserted match: it belongs to a round that is played, and ends with it."""
+"""The pause of a deserted match belongs to a running round and ends with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DESERTED: tuple[a.Action, ...] = (a.Away(0), a.Away(1), a.Away(2))
 
 
 def after(*actions: a.Action) -> State:
-    """Return a table of three, ten seconds into the round, after these actions."""
+    """Return a table of three after these actions, which happen ten seconds into the round."""
     table = {
         "name": "ann, ben and cy play",
         "rules": {"preset": "classic", "turn_seconds": 60},
@@ -40,8 +40,8 @@ def test_a_round_that_ends_while_paused_ends_the_pause() -> None:
     assert (over.phase != "playing", over.aside.paused, over.next_deadline) == (True, inf, inf)
 
 
-def test_no_clock_starts_for_who_is_back_after_the_round() -> None:
-    """Its deadline would pass and nothing would ever carry it out."""
+def test_no_clock_starts_for_a_player_who_is_back_after_the_round() -> None:
+    """Test that no deadline is set, because nothing would ever carry it out."""
     joined = after(a.Join(3), *DESERTED, a.Leave(1), a.Leave(2))
     assert joined.phase == "round_over"
     back, _ = apply(joined, a.Back(0), 20.0)

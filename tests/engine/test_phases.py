@@ -1,4 +1,4 @@
-"""In the midst of everything that a table can be in, it is saved and loaded without loss and goes on the same."""
+"""States in every phase of a table are saved and loaded without loss, and continue identically."""
 
 from __future__ import annotations
 
@@ -26,35 +26,38 @@ ANN, BEN, CY, DEE = range(4)
 
 
 def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
-    """Lay cards."""
+    """Return the action that plays cards."""
     return (0.0, {"do": "play", "seat": seat, "cards": list(cards), **more})
 
 
 def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]:
-    """Any other action, at a time."""
+    """Return any other action, at a time."""
     return (at, {"do": name, "seat": seat, **more})
 
 
 def wait(at: float) -> tuple[float, Json]:
-    """Let time pass."""
+    """Return the action that lets time pass."""
     return (at, {"do": "wait", "seat": -1})
 
 
 @dataclass(frozen=True)
 class Phase:
-    """A table laid out, what is done there, and what then has come about."""
+    """A table, the actions that lead to the phase, and the test that it has been reached."""
 
     is_there: Callable[[State], bool]
+    """Returns True if the phase has been reached."""
     actions: list[tuple[float, Json]]
+    """The time of each action, and the action as JSON."""
     rules: Json = field(default_factory=dict)
     hands: tuple[str, ...] = ("R1 R2 B3", "G1 G2 B4", "Y1 Y2 B5")
     top: str = "R7"
     draw: str = "G8 G9 Y8 Y9 B6 B7 B8"
     more: Json = field(default_factory=dict)
+    """Further keys of the scenario that describes the table."""
 
 
 def choosing(kind: str, seat: int = ANN, **more: Any) -> Callable[[State], bool]:
-    """An open choice, with these fields."""
+    """Return a test for an open choice with these fields."""
 
     def is_there(s: State) -> bool:
         choice = s.progress.choice
@@ -68,8 +71,10 @@ def choosing(kind: str, seat: int = ANN, **more: Any) -> Callable[[State], bool]
 
 
 PHASES: dict[str, Phase] = {
-    "a wild not yet laid": Phase(choosing("colour", reason="lay"), [plays(ANN, "W")], hands=("W R2", "G1 G2", "Y1 Y2")),
-    "two wilds not yet laid": Phase(
+    "a wild not played yet": Phase(
+        choosing("colour", reason="lay"), [plays(ANN, "W")], hands=("W R2", "G1 G2", "Y1 Y2")
+    ),
+    "two wilds not played yet": Phase(
         choosing("colour", cards=(c.WILD, c.WILD)),
         [plays(ANN, "W", "W")],
         {"double_play": True},
@@ -81,7 +86,7 @@ PHASES: dict[str, Phase] = {
         {"answers": ["wild"]},
         hands=("R+2 R1", "W G2 G3", "Y1 Y2"),
     ),
-    "the next seat wishes": Phase(
+    "the next seat chooses the colour": Phase(
         choosing("colour", BEN, passed_on=True),
         [plays(ANN, "W"), wait(20)],
         {"strict": True},
@@ -240,20 +245,20 @@ PHASES: dict[str, Phase] = {
     "one missed a turn": Phase(
         lambda s: s.skipped == (BEN,) and s.turn == CY, [plays(ANN, "RS")], hands=("RS R1 R2", "G1 G2", "Y1 Y2")
     ),
-    "the direction turned": Phase(
+    "the direction changed": Phase(
         lambda s: s.direction_changed and s.circle.direction == -1 and s.turn == CY,
         [plays(ANN, "RR")],
         {"jump_in": "exact", "jump_in_effect": "last"},
         hands=("RR R1 R2", "G1 G2", "Y1 Y2"),
     ),
     "nothing to draw": Phase(lambda s: s.aside.idle_seats == (ANN,), [do(ANN, "draw")], draw=""),
-    "the pile shuffled anew": Phase(
+    "the pile reshuffled": Phase(
         lambda s: s.match.shuffles > 1 and s.progress.drawn == (c.parse("G7"),),
         [do(ANN, "draw")],
         draw="",
         more={"top": ["G7", "R7"]},
     ),
-    "asleep, and the round has a clock": Phase(
+    "timed out, and the round has a clock": Phase(
         lambda s: s.aside.timeouts == ((ANN, 1),) and s.round.deadline < inf,
         [wait(70)],
         {"round_seconds": 600},
@@ -289,7 +294,7 @@ PHASES: dict[str, Phase] = {
 
 
 def opening_wild() -> State:
-    """The card turned up is a wild, and the first seat has not wished yet."""
+    """Return a state in which a wild was turned up and the first seat has not chosen the colour yet."""
     options = complete({})
     deck = list(full_deck(options, 3))
     deck.remove(c.WILD)
@@ -300,14 +305,14 @@ def opening_wild() -> State:
 
 
 def void_round() -> State:
-    """A blitz has ended in a full tie."""
+    """Return a state in which a blitz ended in a full tie."""
     phase = Phase(lambda s: s.round.redeal, [wait(60)], {"round_seconds": 60}, hands=("R1 R2", "G1 G2", "Y1 Y2"))
     return laid_out(phase)
 
 
 @cache
 def play(name: str) -> State:
-    """The state of a phase, as the engine left it (never loaded)."""
+    """Return the state of a phase as the engine made it, never loaded."""
     return laid_out(PHASES[name]) if name in PHASES else OTHERS[name]()
 
 
@@ -316,7 +321,7 @@ ALL = (*PHASES, *OTHERS)
 
 
 def laid_out(phase: Phase) -> State:
-    """Lay out the table and do what there is to do."""
+    """Set up the table of a phase and carry out its actions."""
     seats = ["ann", "ben", "cy", "dee", "eli"][: len(phase.hands)]
     hands = dict(zip(seats, (hand.split() for hand in phase.hands), strict=True))
     table = {"name": "phase", "seats": seats, "hands": hands, "top": phase.top, "draw": phase.draw.split()}
@@ -330,12 +335,12 @@ def laid_out(phase: Phase) -> State:
 
 
 def again(s: State) -> State:
-    """The same state, saved and loaded."""
+    """Return the same state, saved and loaded."""
     return load(json.loads(json.dumps(dump(s), allow_nan=False)))
 
 
-def goes_on(s: State) -> Iterator[tuple[str, Any]]:
-    """What every fair action, and time, would make of the state."""
+def outcomes(s: State) -> Iterator[tuple[str, Any]]:
+    """Yield the result of every fair action, and of time."""
     for seat in range(s.seats):
         for action in legal(s, seat):
             after, events = apply(s, action, s.now)
@@ -365,16 +370,16 @@ def test_it_looks_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_it_goes_on_the_same(name: str) -> None:
+def test_it_continues_identically(name: str) -> None:
     s = play(name)
     loaded = again(s)
-    assert dict(goes_on(loaded)) == dict(goes_on(s))
+    assert dict(outcomes(loaded)) == dict(outcomes(s))
     if s.phase == "playing" and s.aside.paused == inf:
-        assert dict(goes_on(s))
+        assert dict(outcomes(s))
 
 
 def questions(s: State, seat: int) -> Iterator[a.Action]:
-    """What a seat may be asked for beside laying and drawing, whether it is asked now or not."""
+    """Yield actions besides playing and drawing that a seat may be asked for, whether it is asked now or not."""
     yield from (a.Keep(seat), a.Challenge(seat), a.Press(seat), a.Vote(seat, True), a.Vote(seat, False))
     yield from (a.Choose(seat, colour=colour) for colour in range(4))
     yield from (a.Choose(seat, card=card) for card in {*s.hands[seat]})
@@ -398,7 +403,7 @@ def test_whatever_is_accepted_was_offered(name: str) -> None:
 
 
 OF_FORMAT_1: Json = json.loads((Path(__file__).parent / "stored" / "format_1.json").read_text("utf-8"))
-"""The same phases as version 1.0.0.dev0 stored them on 22 November 2026, when all fields lay side by side."""
+"""The same phases as version 1.0.0.dev0 stored them on 22 November 2026, when a state had no parts."""
 
 
 def test_states_of_format_1_are_there_for_every_phase_of_its_time() -> None:
@@ -407,11 +412,11 @@ def test_states_of_format_1_are_there_for_every_phase_of_its_time() -> None:
 
 
 @pytest.mark.parametrize("name", OF_FORMAT_1)
-def test_a_state_of_format_1_is_loaded_and_goes_on_the_same(name: str) -> None:
+def test_a_state_of_format_1_is_loaded_and_continues_identically(name: str) -> None:
     s = play(name)
     loaded = load(OF_FORMAT_1[name])
     assert all_fields(loaded) == all_fields(s)
-    assert dict(goes_on(loaded)) == dict(goes_on(s))
+    assert dict(outcomes(loaded)) == dict(outcomes(s))
 
 
 def test_a_state_stored_before_hands_fell_by_mercy_is_loaded() -> None:
@@ -428,7 +433,7 @@ def test_a_state_of_an_unknown_format_is_refused() -> None:
 
 
 PASSING = {"skips"}
-"""Fields that say something only while an action is carried out."""
+"""Fields that have a value only while an action is carried out."""
 
 
 def test_every_field_of_a_state_says_something_in_some_phase() -> None:

@@ -1,4 +1,4 @@
-"""The early exits of a plain turn lead to the same result as the general way."""
+"""The shortcuts for a plain turn have the same result as the general code."""
 
 from __future__ import annotations
 

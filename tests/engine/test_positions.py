@@ -1,5 +1,4 @@
-"""All positions that can be reached on small tables: counted by the engine and by the small core, and known by
-number."""
+"""The positions that small tables can reach: the engine and the small core find the same, in a known number."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ Position = tuple[Any, ...]
 
 
 class Small(NamedTuple):
-    """A small table, and how many positions there are after 0, 1, 2 … actions that lead to new ones."""
+    """A small table, and how many new positions there are after 0, 1, 2 … actions."""
 
     hands: dict[str, list[str]]
     top: str
@@ -52,7 +51,7 @@ TABLES = {
 
 
 def laid_out(table: Small) -> tuple[State, SmallRound]:
-    """The table twice."""
+    """Return the table in both implementations."""
     names = list(table.hands)
     scenario = {
         "name": "small",
@@ -69,7 +68,7 @@ def laid_out(table: Small) -> tuple[State, SmallRound]:
 
 
 def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
-    """Every action that anybody could try."""
+    """Return every action that anybody could try."""
     found: list[a.Action] = []
     hands = list(hands)
     for seat, hand in enumerate(hands):
@@ -84,7 +83,7 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
 
 
 def of_engine(s: State) -> Position:
-    """All that decides how the engine's table can go on."""
+    """Return everything that decides how the table of the engine can continue."""
     owed = s.debt.links[-1] if s.debt.links else None
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),
@@ -105,7 +104,7 @@ def of_engine(s: State) -> Position:
 
 
 def of_small_core(s: SmallRound) -> Position:
-    """The same of the small core's table."""
+    """Return the same of the table of the small core."""
     over = s.winner >= 0
     return (
         tuple(tuple(sorted(hand)) for hand in s.hands),
@@ -123,8 +122,8 @@ def of_small_core(s: SmallRound) -> Position:
     )
 
 
-def engine_goes_on(s: State) -> Iterable[State]:
-    """Every table that one accepted action leads to."""
+def engine_successors(s: State) -> Iterable[State]:
+    """Yield every table of the engine that one accepted action leads to."""
     if s.phase != "playing":
         return
     for action in everything(s.hands):
@@ -134,8 +133,8 @@ def engine_goes_on(s: State) -> Iterable[State]:
             continue
 
 
-def small_core_goes_on(s: SmallRound) -> Iterable[SmallRound]:
-    """The same for the small core."""
+def small_core_successors(s: SmallRound) -> Iterable[SmallRound]:
+    """Yield every table of the small core that one accepted action leads to."""
     if s.winner >= 0:
         return
     for action in everything([[c.parse(code) for code in hand] for hand in s.hands]):
@@ -147,7 +146,7 @@ def small_core_goes_on(s: SmallRound) -> Iterable[SmallRound]:
 def reached(
     start: Table, go_on: Callable[[Table], Iterable[Table]], position: Callable[[Table], Position], depth: int
 ) -> list[set[Position]]:
-    """The new positions after 0, 1, 2 … actions."""
+    """Return the new positions after 0, 1, 2 … actions."""
     seen = {position(start)}
     layers = [seen.copy()]
     edge = [start]
@@ -165,11 +164,11 @@ def reached(
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_both_reach_the_same_positions_and_so_many(name: str) -> None:
+def test_both_reach_the_same_positions_and_the_known_number(name: str) -> None:
     table = TABLES[name]
     state, small = laid_out(table)
     depth = len(table.counts) - 1
-    by_engine = reached(state, engine_goes_on, of_engine, depth)
-    by_small_core = reached(small, small_core_goes_on, of_small_core, depth)
+    by_engine = reached(state, engine_successors, of_engine, depth)
+    by_small_core = reached(small, small_core_successors, of_small_core, depth)
     assert by_engine == by_small_core
     assert [len(positions) for positions in by_engine] == table.counts

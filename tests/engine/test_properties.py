@@ -1,4 +1,4 @@
-"""What holds whatever the rules: random option sets, tables of 2 to 20, actions legal and illegal (ENGINE.md)."""
+"""What holds under all rules: random options, tables of 2 to 20 players, actions that may be illegal."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_the_state_given_is_left_untouched_and_a_refusal_changes_nothing(seed: i
 
 @many
 @given(seeds)
-def test_saved_and_loaded_anywhere_the_game_goes_on_the_same(seed: int) -> None:
+def test_saved_and_loaded_anywhere_the_game_continues_identically(seed: int) -> None:
     for before, action, now, after, events, code in wander(seed):
         again = load(json.loads(json.dumps(dump(before))))
         same, same_events, same_code = step(again, action, now)
@@ -152,7 +152,7 @@ def test_events_survive_json(seed: int) -> None:
 
 @few
 @given(seeds)
-def test_who_wins_by_laying_holds_no_cards(seed: int) -> None:
+def test_a_seat_that_wins_by_its_last_card_holds_none(seed: int) -> None:
     for _, _, _, after, events, _ in wander(seed):
         for event in events:
             if event[0] == "round_won" and event[2] == "cards" and after.phase != "playing":
@@ -162,7 +162,7 @@ def test_who_wins_by_laying_holds_no_cards(seed: int) -> None:
 
 @few
 @given(seeds)
-def test_deadlines_come_to_rest_and_time_alone_ends_no_deserted_table(seed: int) -> None:
+def test_no_deadline_is_left_behind_however_long_nobody_acts(seed: int) -> None:
     *_, last = wander(seed, 40)
     s = last[3]
     s, _ = advance(s, s.now + 100_000)

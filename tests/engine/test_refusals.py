@@ -1,7 +1,7 @@
-"""Every refusal of SCENARIOS.md can be met, and where several fit the first of the list is given.
+"""Every refusal of ``docs/SCENARIOS.md`` can occur, and of several that fit the first of the list is given.
 
-A ladder is one action for which many reasons stand against it. Each rung takes away the reason that was given, and the
-next of the list must come to light; after the last rung the action is accepted.
+A ladder is one action with many reasons against it. Each rung removes the reason that was given, so that the next of
+the list is given. After the last rung the action is accepted.
 """
 
 from __future__ import annotations
@@ -30,25 +30,27 @@ OVER: Json = {
     "turn": "ann",
 }
 LAST = {"by": "ann", "do": "play", "card": "R9"}
-"""At this table it ends the round."""
+"""Ends the round at the table ``OVER``."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """What is taken away (or changed), and the code that is given then; ``None`` when the action is accepted.
-
-    ``table`` and ``rules`` change the table, ``before`` are the steps before the action, ``do`` changes the action.
-    """
+    """What changes at a rung, and the refusal that is given then."""
 
     code: str | None
+    """The code of the refusal; ``None`` if the action is accepted."""
     table: Json | None = None
+    """Keys of the table that change."""
     rules: Json | None = None
+    """Rules that change."""
     before: list[Json] | None = None
+    """The steps before the action; ``None`` leaves them unchanged."""
     do: Json | None = None
+    """Keys of the action that change."""
 
 
 UNKNOWN = Rung("not_seated", table=OVER, before=[LAST], do={"by": "eve"})
-"""The first rung of whoever acts in a round: a stranger, and the round is over."""
+"""The first rung of ladders of a seat in a round: the seat is unknown, and the round is over."""
 
 LADDERS: dict[str, list[Rung]] = {
     "play": [
@@ -349,11 +351,11 @@ LADDERS: dict[str, list[Rung]] = {
 }
 
 EXCLUDE_EACH_OTHER = {"catch", "accuse", "join"}
-"""Ladders on which a later reason cannot stand beside the one before it: they are not climbed in the list's order."""
+"""Ladders whose reasons exclude each other, so that they cannot follow the order of the list."""
 
 
 def climb(rungs: list[Rung]) -> list[Json]:
-    """The scenarios of a ladder: each rung changes the one before."""
+    """Return the scenarios of a ladder. Each rung changes the one before."""
     table: Json = TABLE
     rules: Json = {}
     before: list[Json] = []
@@ -387,7 +389,7 @@ WAIVED: dict[str, tuple[Json, dict[str, str | None]]] = {
     "cheating": ({"cheating": True}, {"rule_off": "not_now", "must_draw": "bad_target", "does_not_fit": "bad_target"}),
     "jump_in_miss": ({"jump_in": "exact", "jump_in_miss": "cards"}, {"not_your_turn": None}),
 }
-"""Rules by which the reason is none: what is then given instead."""
+"""Rules under which a reason does not apply, with the code that is given instead."""
 
 
 @pytest.mark.parametrize("rule", WAIVED)

@@ -1,4 +1,4 @@
-"""No name of an option or an effect stands outside the modules of rules and effects."""
+"""No name of an option or an effect appears outside the modules of rules and effects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOMONYMS = {
     "target": "a seat, or the kind of a choice",
     "wild_draw_four": "a card",
 }
-"""Names of options that are also words of the game, with that other meaning."""
+"""Names of options that are also words of the game, with their other meaning."""
 
 
 def names_in(source: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Every case under tests/scenarios holds, and the files are ordered and named as SCENARIOS.md describes."""
+"""Every case under tests/scenarios holds, and the files are ordered and named as ``docs/SCENARIOS.md`` describes."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ FILES = find([SCENARIOS])
 CASES = [(path, case) for path in FILES for case in cases(read_file(path))]
 
 EDGE_CASES = range(1, 80)
-"""The known edge cases of EDGE_CASES.md."""
+"""The known edge cases of ``docs/EDGE_CASES.md``."""
 BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
-"""Those about people, menus, messages, restarts and computer players: the tests of the bot have them."""
+"""Edge cases about people, menus, messages, restarts and computer players, which the tests of the bot contain."""
 
 
 def name_of(path: Path, case: dict[str, Any]) -> str:
@@ -60,7 +60,7 @@ def test_every_option_and_effect_has_a_file_in_the_folder_of_its_chapter() -> No
     chapters = {path.stem: int(path.parent.name[:2]) for path in FILES if path.parent.name[:2].isdigit()}
     abouts = {(subject(stem), chapter) for stem, chapter in chapters.items()}
     assert {(option.name, option.chapter) for option in OPTIONS.values()} - abouts == set()
-    # All draw one is the default of the wild customizable and has cases there too.
+    # ``all_draw_one`` is the default of the wild customizable and has cases there too.
     assert [effect for effect in OPTIONS["number_effects"].values if chapters.get(effect) != 7] == []
 
 

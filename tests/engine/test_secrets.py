@@ -1,4 +1,4 @@
-"""What a seat may not know reaches it neither by its view nor by an event, blind cards of its own included."""
+"""A seat learns what it may not know neither from its view nor from an event, its own blind cards included."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from engine import State, legal, new_match, view
 from engine.events import KINDS, NOBODY, Raw, redact
 from engine.rules.registry import complete
 from engine.view import View
+from tests.engine.hidden_cards import redealt
 from tests.engine.tables import random_options, wander
-from tests.engine.unseen import dealt_anew
 
 seeds = st.integers(0, 2**32 - 1)
 some = settings(max_examples=30, deadline=None, derandomize=True, database=None)
@@ -27,11 +27,11 @@ READERS = {
     ("peeked", "by"): ("by",),
     ("peeked", "of"): ("by",),
 }
-"""Who may read what; all other fields are for everybody. Who looked at whose hand is told but for ``peeking``."""
+"""The readers of each private field. ``hand_shown`` also hides both seats if the reason is ``peeking``."""
 
 
 def example(kind: str) -> Raw:
-    """An event of this kind in which seats are 1, 2, 3 …, and everything else is said by numbers too."""
+    """Return an event of this kind whose fields are the numbers 1, 2, 3 …."""
     return (kind, *range(1, len(fields(KINDS[kind])) + 1))
 
 
@@ -48,15 +48,15 @@ def test_each_field_of_an_event_reaches_its_readers_alone(kind: str) -> None:
 
 
 @pytest.mark.parametrize("reader", [None, 0, 2])
-def test_who_peeks_at_whom_is_told_to_the_peeker_alone(reader: int | None) -> None:
+def test_only_the_peeking_seat_knows_who_peeks_at_whom(reader: int | None) -> None:
     shown: Any = redact(("hand_shown", 1, 2, "peeking", (5,)), reader)
     assert (shown.to, shown.of, shown.cards) == (NOBODY, NOBODY, None)
 
 
 def nothing_shows(s: State, chance: Random) -> None:
-    """Some seat sees and can do the same whatever it cannot see."""
+    """Assert that some seat sees and can do the same whatever is hidden from it."""
     viewer = chance.choice(s.circle.active_seats)
-    other = dealt_anew(s, viewer, chance)
+    other = redealt(s, viewer, chance)
     assert view(other, viewer) == view(s, viewer)
     assert set(legal(other, viewer)) == set(legal(s, viewer))
     assert view(other, None) == view(s, None) or any(seat.open_hand for seat in view(s, None).seats)
@@ -73,9 +73,9 @@ def test_a_view_does_not_change_with_what_it_cannot_see(seed: int) -> None:
 
 @some
 @given(seeds)
-def test_nor_with_blind_cards_of_its_own(seed: int) -> None:
+def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
     chance = Random(seed)
-    # A word for several cards, some of them blind, would tell what they are: there both rules contradict each other.
+    # A call for identical cards, some of them blind, would reveal them: these two rules contradict each other.
     plain = {"blind_draw": True, "identical_calls": False}
     options = complete({**random_options(chance), **plain})
     for before, action, _, s, events, _ in wander(seed, 120, options):

@@ -1,4 +1,4 @@
-"""No colour and no seat is better than another, and a rule that cannot occur changes nothing (ENGINE.md)."""
+"""No colour and no seat is better than another, and a rule that cannot occur changes nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ tables = settings(max_examples=40, deadline=None, derandomize=True, database=Non
 
 
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
-    """The same deal at a table and in its mirror."""
+    """Return the same deal at a table and in its mirror."""
     deck = list(full_deck(options, seats))
     chance.shuffle(deck)
     seed, dealer = chance.getrandbits(32), chance.randrange(seats)
@@ -38,7 +38,7 @@ def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -
 
 
 def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
-    """A next round whose dealer and cards are said, since lots do not know of mirrors."""
+    """Return the action, a next round with a fixed dealer and fixed cards, because a mirror does not change lots."""
     if not isinstance(action, a.NextRound):
         return action
     deck = list(full_deck(s.ruleset.options, len(in_match(s))))
@@ -47,7 +47,7 @@ def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
 
 
 def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
-    """Play the same at a table and in its mirror, and see that the same happens."""
+    """Play the same actions at a table and in its mirror, and assert that the results are the same."""
     assert PLAIN.picture(other) == mirror.picture(one)
     now = 0.0
     for n in range(ACTIONS):
@@ -83,7 +83,7 @@ def test_with_other_colours_it_is_the_same_game(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Ties that the rulebook gives to the later seat, lots among seats in their order, pairs by the numbers of seats.
+# The rulebook gives some ties to the later seat; lots and pairs depend on the numbers of seats.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
@@ -105,7 +105,7 @@ def test_with_everybody_some_seats_further_it_is_the_same_game(seed: int) -> Non
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
-    """Play the same by two sets of rules, and see that it comes to the same, if need be with another refusal."""
+    """Play the same actions by two sets of rules, and assert that only the codes of refusals may differ."""
     now = 0.0
     for _ in range(ACTIONS):
         if one.phase == "match_over" or (one.phase == "round_over" and not rounds):
@@ -123,7 +123,7 @@ NEEDY = [name for name, option in OPTIONS.items() if option.needs]
 
 
 def without_what_it_needs(name: str, options: dict[str, Any], chance: Random) -> dict[str, Any]:
-    """The options with others set so that this one cannot occur."""
+    """Return the options with others set so that this one cannot occur."""
     options = dict(options)
     for needed, _ in OPTIONS[name].needs:
         helpful = [value for other, value in OPTIONS[name].needs if other == needed]
@@ -153,12 +153,15 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
 
 
 TELLS_OTHERWISE = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
-"""A fuller hand is put under the pile when it falls; a wrong laying that costs no points is still no refusal."""
+"""Reasons that still change something.
+
+A fuller hand goes under the pile when it falls. A wrong jump-in that costs no points is still not refused.
+"""
 MOOTS = [moot for moot in MOOT if f"{moot.option}-{moot.other}" not in TELLS_OTHERWISE]
 
 
 @pytest.mark.parametrize("moot", MOOTS, ids=lambda moot: f"{moot.option}-{moot.other}")
-def test_an_option_that_is_told_not_to_matter_changes_nothing(moot: Moot) -> None:
+def test_an_option_with_a_hint_changes_nothing(moot: Moot) -> None:
     option = OPTIONS[moot.option]
     chance = Random(f"{moot.option}-{moot.other}")
     done = 0
@@ -211,7 +214,7 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 
 
 def without_cards(s: State, unwanted: set[int]) -> State:
-    """The table less these cards; hands and top are made up from the draw pile."""
+    """Return the table without these cards. Hands and the top card are filled up from the draw pile."""
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]
     hands = [[card for card in hand if card not in unwanted] for hand in s.hands]
@@ -226,7 +229,7 @@ def without_cards(s: State, unwanted: set[int]) -> State:
 
 
 def same_but_for(s: State, options: dict[str, Any]) -> State:
-    """The same table by other rules."""
+    """Return the same table with other rules."""
     s = s.copy()
     s.ruleset = compile_rules(options)
     return s
@@ -254,7 +257,6 @@ def test_an_effect_of_a_number_that_is_not_there_changes_nothing() -> None:
     for effect in effects:
         number = chance.randrange(10)
         try:
-            # The slap is named once more, so that pressing is no business of an option that is off.
             options = complete({**random_options(chance), "opening": "number", "partners": "off"})
             one = without_cards(new_match(options, 3, chance.getrandbits(32), 0.0)[0], numbered(number))
         except RulesError:

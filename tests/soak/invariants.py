@@ -23,8 +23,8 @@ from engine.rules.deck import full_deck
 from engine.state import PLAYING
 from engine.turns import end_is_held
 from tests.engine.fields import all_fields
+from tests.engine.hidden_cards import redealt
 from tests.engine.tables import all_cards, step, to_act
-from tests.engine.unseen import dealt_anew
 
 WRONG = {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}
 WORDS = ("uno", "duo", "trio", "quattro")
@@ -179,7 +179,7 @@ def look_at_views(s: State, chance: Random) -> None:
     ):  # whose words would tell what is blind
         return
     viewer = chance.choice(s.circle.active_seats)
-    other = dealt_anew(s, viewer, chance)
+    other = redealt(s, viewer, chance)
     if view(other, viewer) != view(s, viewer) or set(legal(other, viewer)) != set(legal(s, viewer)):
         raise Broken("views", ("depends on what cannot be seen by", viewer))
 

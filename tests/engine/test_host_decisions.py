@@ -1,4 +1,4 @@
-"""What the people of a table decide beside the game: votes made void, proposals paid for, rules changed."""
+"""Decisions about a match outside the rulebook: closed votes, paid proposals, changed rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def match(seats: int = 4, **options: Any) -> State:
 
 
 def between_rounds(seats: int = 4, **options: Any) -> State:
-    """A match whose first round is over: the next deal is awaited."""
+    """Return a match whose first round is over, before the next deal."""
     state = empty_match(options, seats, 5, 0.0)
     state.phase, state.hands = "round_over", ((),) * seats
     return state
@@ -57,7 +57,7 @@ def test_it_is_held_back_where_penalties_are_on_demand() -> None:
     assert len(state.hands[1]) == 7
 
 
-def test_rules_change_between_rounds_and_hold_from_the_next_deal_on() -> None:
+def test_rules_change_between_rounds_and_apply_starting_with_the_next_deal() -> None:
     state, events = apply(between_rounds(), a.ChangeRules(-1, {"hand_size": 5, "stacking": "same"}), 1.0)
     assert events == [("rules_changed", ("hand_size", "stacking"))]
     state, _ = apply(state, a.NextRound(-1), 2.0)

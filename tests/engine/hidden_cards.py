@@ -1,4 +1,4 @@
-"""A table as it could also be, for all that one seat knows."""
+"""Other states of a table that look the same to one seat."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from engine import State, view
 from engine.state import without
 
 
-def dealt_anew(s: State, viewer: int, chance: Random) -> State:
-    """Return the table with all cards that the viewer cannot see shuffled: other hands, the pile, its blind cards."""
+def redealt(s: State, viewer: int, chance: Random) -> State:
+    """Return the table with all cards shuffled that the viewer cannot see: other hands, the pile, its blind cards."""
     opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
     closed = [seat for seat in s.circle.active_seats if seat not in opened]
     blind = {seat: sum(1 for other, _ in s.aside.unseen if other == seat) for seat in closed}
