@@ -1,1 +1,1 @@
-"""A local Discord: gateway, REST and a web page to sit at a table without a token."""
+"""A local Discord: gateway, REST interface, and a web page for playing without a token."""

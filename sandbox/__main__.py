@@ -1,4 +1,4 @@
-"""Starts a sandbox: `python -m sandbox --port N --state DIR`."""
+"""Command line of the sandbox: `python -m sandbox --port N --state DIR`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sandbox.server import Server
 
 
 def parse(arguments: list[str]) -> Config:
-    """Read the command line."""
+    """Return the configuration that a command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Discord, on loopback only.")
     parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 takes a free one")
     parser.add_argument("--state", type=Path, required=True, help="folder in which the world is kept")
     parser.add_argument("--token", help="the bot's token; without it any is taken")
-    parser.add_argument("--validate", action="store_true", help="hold everything against Discord's OpenAPI description")
+    parser.add_argument("--validate", action="store_true", help="validate with Discord's OpenAPI description")
     parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
     options = parser.parse_args(arguments)
     return Config(
@@ -31,7 +31,7 @@ def parse(arguments: list[str]) -> Config:
 
 
 async def serve(config: Config) -> int:
-    """Run until interrupted."""
+    """Run a sandbox until interrupted; return the exit code."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

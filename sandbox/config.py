@@ -1,20 +1,20 @@
-"""What a sandbox is started with."""
+"""Settings of one sandbox."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-# No secret: it opens nothing but sandboxes.
+# Not a secret: only sandboxes accept it.
 TOKEN_OF_SANDBOXES = "sandbox.houserules.token"  # noqa: S105
 APPLICATION_NAME = "Houserules"
-# Discord's own interval; short ones are for tests of the heartbeat itself.
+# Discord's own interval. Tests of the heartbeat use shorter ones.
 HEARTBEAT_MS = 41_250
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """How one sandbox runs: where it listens, where its world is kept, and how strict it is."""
+    """Address, state folder and strictness of one sandbox."""
 
     state: Path
     port: int = 0
@@ -24,5 +24,5 @@ class Config:
     privileged_intents: bool = False
 
     def takes(self, token: str) -> bool:
-        """Say whether a bot with that token is let in; without a token of its own the sandbox takes any."""
+        """Return True if a bot with that token may log in. A sandbox without a token accepts any."""
         return bool(token) if self.token is None else token == self.token

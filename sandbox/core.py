@@ -1,4 +1,4 @@
-"""The parts of one sandbox, put together."""
+"""Container that creates and connects the parts of one sandbox."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Journal:
     count: int = 0
 
     def note(self, request: Json) -> None:
-        """Write one down."""
+        """Add a request."""
         self.count += 1
         self.requests.append({"n": self.count, **request})
 
 
 class Core:
-    """Everything behind the addresses."""
+    """All parts of a sandbox except its web server."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -69,7 +69,7 @@ class Core:
         self.journal = Journal()
 
     def wake(self) -> None:
-        """Take up the world that is kept, or build a new one."""
+        """Load the stored world, or create a new one."""
         kept = self.store.load()
         self.store.open(kept)
         if kept:
@@ -78,13 +78,13 @@ class Core:
             self.settlers.settle()
 
     def keep(self) -> None:
-        """Write down what changed."""
+        """Store what has changed."""
         if self.store.dirty:
             self.state.keep_clock()
             self.store.flush()
 
     def sleep(self) -> None:
-        """Keep the world."""
+        """Stop waiting for replies and store the world."""
         self.interactions.close()
         self.state.keep_clock()
         self.store.close()

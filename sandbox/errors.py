@@ -1,4 +1,4 @@
-"""How Discord refuses: status, code, message, and for forms where each fault lies.
+"""Discord's refusals: status, code, message, and the path of each invalid field.
 
 Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json and
 https://discord.com/developers/docs/reference#error-messages
@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 
 class ApiError(Exception):
-    """A refusal in Discord's own words."""
+    """A refusal in Discord's format."""
 
     def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} {code} {message}")
@@ -73,13 +73,13 @@ _KINDS = _kinds(
 
 
 def refusal(kind: str) -> ApiError:
-    """Return the refusal of that name in the table above."""
+    """Return the refusal with that name in ``_KINDS``."""
     status, code, message = _KINDS[kind]
     return ApiError(status, code, message)
 
 
 class FormErrors:
-    """Collects what is wrong with a request body and says it in Discord's nested form (error 50035)."""
+    """Collector of the invalid fields of a request body, in Discord's nested format (error 50035)."""
 
     def __init__(self) -> None:
         self._root: Json = {}
@@ -88,28 +88,28 @@ class FormErrors:
         return bool(self._root)
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Note a fault at ``path``."""
+        """Add an error at ``path``."""
         node = self._root
         for step in path:
             node = node.setdefault(str(step), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def required(self, path: Path) -> None:
-        """Note that a field is missing."""
+        """Add an error for a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def length(self, path: Path, value: str | list[Any], least: int, most: int) -> None:
-        """Note a text or list whose length lies outside ``least`` to ``most``."""
+        """Add an error if a text or list is shorter than ``least`` or longer than ``most``."""
         if not least <= len(value) <= most:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
     def at_most(self, path: Path, value: str | list[Any], most: int) -> None:
-        """Note a text or list that is longer than ``most``."""
+        """Add an error if a text or list is longer than ``most``."""
         if len(value) > most:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
     def choice(self, path: Path, value: object, among: tuple[Any, ...]) -> bool:
-        """Note a value that is none of ``among``; return whether it is one."""
+        """Return True if a value is one of ``among``; add an error if it is not."""
         if value in among and not isinstance(value, bool):
             return True
         choices = ", ".join(str(one) for one in among)
@@ -117,17 +117,17 @@ class FormErrors:
         return False
 
     def error(self) -> ApiError:
-        """Return error 50035 with what was noted."""
+        """Return error 50035 with the collected errors."""
         return ApiError(400, 50035, "Invalid Form Body", self._root)
 
     def check(self) -> None:
-        """Raise error 50035 if anything was noted."""
+        """Raise error 50035 if there are errors."""
         if self._root:
             raise self.error()
 
 
 def form_error(path: Path, code: str, message: str) -> ApiError:
-    """Return error 50035 for one fault."""
+    """Return error 50035 for one field."""
     errors = FormErrors()
     errors.add(path, code, message)
     return errors.error()

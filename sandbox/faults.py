@@ -1,4 +1,4 @@
-"""Faults that are waiting to happen, as ordered through the control interface."""
+"""Faults that were ordered through the control interface and have not happened yet."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from sandbox.limits import Banned, TooMany
 
 @dataclass(slots=True)
 class HttpFault:
-    """The next ``times`` matching requests get ``status`` (0: their own answer), ``delay`` seconds late.
+    """A fault of the next ``times`` matching requests.
 
-    ``code``: Discord's number in the refusal. ``page``: the answer is a page of whatever stands before Discord.
-    ``retry_after``: a 429; without ``via`` it comes from there too, and asks for silence (a ban).
-    ``cut``: the connection breaks and there is no answer at all.
+    ``status``: status of the response; 0 keeps the real response.
+    ``delay``: seconds by which the response is late.
+    ``code``: Discord's error number in the refusal.
+    ``page``: the response is an HTML page, as from the proxy in front of Discord.
+    ``retry_after``: seconds in a 429.
+    ``via``: False for a 429 from the proxy, which means a ban.
+    ``cut``: the connection breaks without a response.
     """
 
     status: int
@@ -32,7 +36,7 @@ class HttpFault:
     cut: bool = False
 
     def strikes(self, method: str, path: str) -> bool:
-        """Say whether a request meets it."""
+        """Return True if the fault applies to a request."""
         return (
             self.times > 0
             and (self.method is None or self.method == method)
@@ -49,7 +53,7 @@ class HttpFault:
 
 
 class Page(Exception):
-    """A refusal that is no JSON."""
+    """A refusal that is not JSON."""
 
     def __init__(self, status: int) -> None:
         super().__init__(f"a page with {status}")
@@ -57,7 +61,7 @@ class Page(Exception):
 
 
 class Faults:
-    """What is ordered and has not happened yet."""
+    """All ordered faults that have not happened yet."""
 
     def __init__(self) -> None:
         self._http: list[HttpFault] = []
@@ -65,15 +69,15 @@ class Faults:
         self._copies = 0
 
     def add_http(self, fault: HttpFault) -> None:
-        """Order a fault of REST."""
+        """Order a fault of the REST interface."""
         self._http.append(fault)
 
     def repeat_interactions(self, times: int, copies: int) -> None:
-        """Order that the next interactions are delivered ``copies`` times more."""
+        """Deliver each of the next ``times`` interactions ``copies`` more times."""
         self._repeats, self._copies = times, copies
 
     def next_http(self, method: str, path: str) -> HttpFault | None:
-        """Return the fault that a request meets, and count it."""
+        """Return the fault that applies to a request, and count it."""
         for fault in self._http:
             if fault.strikes(method, path):
                 fault.times -= 1
@@ -83,13 +87,13 @@ class Faults:
         return None
 
     def copies_of_interaction(self) -> int:
-        """Return how many times more the next interaction is delivered."""
+        """Return how many more times the next interaction is delivered."""
         if self._repeats == 0:
             return 0
         self._repeats -= 1
         return self._copies
 
     def clear(self) -> None:
-        """Take back what was ordered."""
+        """Cancel all faults."""
         self._http.clear()
         self._repeats = 0

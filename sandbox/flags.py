@@ -10,7 +10,7 @@ from enum import IntEnum, IntFlag
 
 
 class Permission(IntFlag):
-    """What a member may do."""
+    """Permissions of a member."""
 
     CREATE_INSTANT_INVITE = 1 << 0
     KICK_MEMBERS = 1 << 1
@@ -57,7 +57,7 @@ class Permission(IntFlag):
 
 
 ALL_PERMISSIONS = (1 << 53) - 1
-# What a new server gives everybody.
+# Permissions of @everyone in a new server.
 EVERYONE = (
     Permission.CREATE_INSTANT_INVITE
     | Permission.ADD_REACTIONS
@@ -77,12 +77,12 @@ EVERYONE = (
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-# What is left to a member in time-out.
+# Permissions that a member in time-out keeps.
 TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 
 
 class Intent(IntFlag):
-    """Which events a gateway session asked for."""
+    """Groups of events that a gateway session subscribes to."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -108,7 +108,7 @@ class MessageFlag(IntFlag):
 
 
 class MessageType(IntEnum):
-    """What a message is."""
+    """Types of messages."""
 
     DEFAULT = 0
     CHANNEL_PINNED_MESSAGE = 6
@@ -122,7 +122,7 @@ DELETABLE_BY_BOTS = frozenset({0, 6, 7, 8, 18, 19, 20, 22, 23, 24, 25})
 
 
 class ChannelType(IntEnum):
-    """What a channel is."""
+    """Types of channels."""
 
     TEXT = 0
     VOICE = 2
@@ -135,7 +135,7 @@ class ChannelType(IntEnum):
 
 
 THREADS = frozenset({ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD})
-# Voice channels carry a text chat of their own.
+# Voice channels have a text chat.
 HOLDS_MESSAGES = THREADS | {ChannelType.TEXT, ChannelType.VOICE, ChannelType.ANNOUNCEMENT}
 HOLDS_THREADS = frozenset({ChannelType.TEXT, ChannelType.ANNOUNCEMENT, ChannelType.FORUM})
 
@@ -173,7 +173,7 @@ SELECTS = frozenset(
 
 
 class InteractionType(IntEnum):
-    """What a person did to an application."""
+    """Types of interactions."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -182,7 +182,7 @@ class InteractionType(IntEnum):
 
 
 class CallbackType(IntEnum):
-    """How an application answers an interaction."""
+    """Types of replies to an interaction."""
 
     PONG = 1
     MESSAGE = 4

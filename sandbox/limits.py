@@ -1,7 +1,7 @@
-"""Rate limits, in real time: a bucket for each route and place, one for the whole bot, and the ban behind them.
+"""Rate limits in real time: a bucket for each route and place, one for the whole bot, and the ban.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
-the headers that its servers send. Clients are to read the headers, never to know the sizes.
+the headers that its servers send. Clients must read the headers and not assume the sizes.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from sandbox.errors import Json, refusal
 GLOBAL_REQUESTS = 50
 INVALID_REQUESTS = 10_000
 INVALID_WINDOW = 600.0
-# Messages older than this many seconds of sandbox time may be edited so often in so many real seconds.
+# Messages older than OLD_MESSAGE_AGE (seconds of sandbox time) accept OLD_EDITS edits per OLD_EDIT_WINDOW (real
+# seconds).
 OLD_MESSAGE_AGE = 3600.0
 OLD_EDITS = 5
 OLD_EDIT_WINDOW = 60.0
-# Buckets that are full again are thrown away when there are more than this.
+# Number of buckets above which those that are full again are removed.
 _CROWDED = 4096
 
 
@@ -34,7 +35,7 @@ class Rule:
 
     @property
     def digest(self) -> str:
-        """Return what Discord calls the bucket."""
+        """Return the bucket's id as in Discord's headers."""
         return hashlib.blake2b(self.name.encode(), digest_size=16).hexdigest()
 
 
@@ -60,7 +61,7 @@ RULES = {
 
 @dataclass(slots=True)
 class Window:
-    """How much of a bucket is left, and when it is full again (monotonic seconds)."""
+    """Requests left in a bucket, and when it is full again (monotonic seconds)."""
 
     rule: Rule
     remaining: int
@@ -77,7 +78,7 @@ class TooMany(Exception):
         self.headers = headers
 
     def body(self) -> Json:
-        """Return the JSON body of the answer."""
+        """Return the JSON body of the response."""
         return {
             "message": "You are being rate limited.",
             "retry_after": round(self.retry_after, 3),
@@ -85,7 +86,7 @@ class TooMany(Exception):
         }
 
     def all_headers(self) -> dict[str, str]:
-        """Return the headers of the answer; without ``Via`` clients take it for a ban."""
+        """Return the headers of the response. A client treats a 429 without ``Via`` as a ban."""
         return self.headers | {
             "Via": "1.1 google",
             "Retry-After": str(max(1, round(self.retry_after))),
@@ -95,19 +96,19 @@ class TooMany(Exception):
 
 
 class Banned(Exception):
-    """Too many invalid requests: what stands before Discord answers itself, with 429 and no ``Via``."""
+    """A ban after too many invalid requests: the proxy in front of Discord sends 429 without ``Via``."""
 
     def __init__(self, retry_after: float | None = None) -> None:
         super().__init__("banned")
         self.retry_after = retry_after
 
     def headers(self) -> dict[str, str]:
-        """Return the headers of the answer, which may say how long to be silent."""
+        """Return the headers of the response, with ``Retry-After`` if it is known."""
         return {} if self.retry_after is None else {"Retry-After": str(max(1, round(self.retry_after)))}
 
 
 class Limits:
-    """Counts requests."""
+    """Counters of requests."""
 
     def __init__(self) -> None:
         self._windows: dict[tuple[str, str], Window] = {}
@@ -117,21 +118,21 @@ class Limits:
 
     @property
     def invalid_requests(self) -> int:
-        """Return how many requests of the last ten minutes were answered with 401, 403 or 429."""
+        """Return how many requests of the last ten minutes got 401, 403 or 429."""
         self._forget_invalid()
         return len(self._invalid)
 
     def note_invalid(self) -> None:
-        """Count an answer of 401, 403 or 429."""
+        """Count a response of 401, 403 or 429."""
         self._invalid.append(time.monotonic())
 
     def check_ban(self) -> None:
-        """Refuse everything after 10,000 invalid requests in ten minutes."""
+        """Raise if there were 10,000 invalid requests in ten minutes."""
         if self.invalid_requests >= INVALID_REQUESTS:
             raise Banned
 
     def take_global(self) -> None:
-        """Spend one of the bot's requests a second, or raise."""
+        """Use one of the bot's requests per second, or raise."""
         now = time.monotonic()
         window = self._global
         if now >= window.ends:
@@ -142,7 +143,7 @@ class Limits:
         window.remaining -= 1
 
     def take(self, rule: Rule, place: str) -> dict[str, str]:
-        """Spend one request of a bucket and return the headers that say what is left, or raise."""
+        """Use one request of a bucket and return the rate-limit headers, or raise."""
         now = time.monotonic()
         window = self._windows.get((rule.name, place))
         if window is None or now >= window.ends:
@@ -173,7 +174,7 @@ def _headers(window: Window, now: float) -> dict[str, str]:
 
 
 def take_old_edit(edits: list[float], age: float) -> None:
-    """Count an edit of a message of that age (seconds); refuse with 30046 when an old one has had too many."""
+    """Count an edit of a message of that age (seconds); refuse with 30046 if an old one was edited too often."""
     if age <= OLD_MESSAGE_AGE:
         return
     now = time.monotonic()

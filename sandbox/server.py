@@ -1,4 +1,4 @@
-"""One sandbox as a web server on loopback: Discord's interfaces, the page and the control interface."""
+"""Web server of one sandbox, on loopback: Discord's interfaces, the page and the control interface."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOOK_FOR_IDLE_THREADS_EVERY = 30.0
 
 
 class Server:
-    """A sandbox that runs."""
+    """A running sandbox."""
 
     def __init__(self, config: Config) -> None:
         self.core = Core(config)
@@ -36,7 +36,7 @@ class Server:
         self.url = ""
 
     async def start(self) -> None:
-        """Take up the world and listen."""
+        """Load the world and listen."""
         self.core.wake()
         runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
         await runner.setup()
@@ -51,7 +51,7 @@ class Server:
         ]
 
     async def stop(self) -> None:
-        """Say good-bye to everybody and keep the world."""
+        """Close all connections and store the world."""
         for task in self._tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -91,7 +91,7 @@ class Server:
 
     @web.middleware
     async def _only_from_here(self, request: web.Request, handler: object) -> web.StreamResponse:
-        """Refuse other hosts' names (DNS rebinding) and other sites' pages."""
+        """Refuse other host names (DNS rebinding) and requests from pages of other sites."""
         assert callable(handler)
         name = request.host.rpartition(":")[0] if request.host.count(":") else request.host
         if name not in _OWN_NAMES:
@@ -121,12 +121,12 @@ class Server:
         emoji = self.core.state.emojis.get(int(request.match_info["number"]))
         if emoji is None:
             raise web.HTTPNotFound
-        # Whatever form is asked for, the one that it was made of is served: every browser knows them all.
+        # The original format is served for every extension; browsers support all of them.
         headers = {"Content-Type": emoji.kind, "Cache-Control": "max-age=31536000, immutable"}
         return web.FileResponse(self.core.emojis.path_of(emoji.id), headers=headers)
 
 
 async def _newest_page(request: web.Request, response: web.StreamResponse) -> None:
-    """Let browsers ask each time whether the page's files are still the same: those of two versions do not mix."""
+    """Make browsers revalidate the page's files each time, because files of two versions must not be mixed."""
     if request.path == "/" or request.path.startswith("/page/"):
         response.headers["Cache-Control"] = "no-cache"

@@ -1,1 +1,1 @@
-"""What Discord refuses in a request's body: limits and rules for messages, components, modals and commands."""
+"""Checks of request bodies: Discord's limits and rules for messages, components, modals and commands."""

@@ -1,4 +1,4 @@
-"""Application commands: names, descriptions, options, choices, translations and how many of each.
+"""Checks of application commands: names, descriptions, options, choices, translations and their number.
 
 Source: https://discord.com/developers/docs/interactions/application-commands
 """
@@ -45,14 +45,14 @@ OPTION: Fields = {
 }
 CHOICE: Fields = {"name": Text(1, 100, required=True), "name_localizations": Thing()}
 COMPLETION: Fields = {"choices": Many(0, 25, required=True, things=True)}
-# The options that a person types into, and may be offered choices for while typing.
+# Option types that support autocompletion.
 TYPED = (STRING, INTEGER, NUMBER)
-# Scripts in which Discord lets marks stand in names.
+# Scripts in which Discord allows combining marks in names.
 _MARKED_SCRIPTS = ("DEVANAGARI", "THAI")
 
 
 def is_command_name(name: str) -> bool:
-    r"""Say whether Discord takes a name: ``^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$``, in lower case."""
+    r"""Return True if Discord accepts a name: ``^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$``, in lower case."""
     return 1 <= len(name) <= 32 and name == name.lower() and all(_may_stand_in_a_name(sign) for sign in name)
 
 
@@ -63,7 +63,7 @@ def _may_stand_in_a_name(sign: str) -> bool:
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Refuse a list of commands as a whole: 50035 with every fault, or 30032 if there are too many."""
+    """Check a list of commands; refuse with 50035 and every error, or with 30032 if there are too many."""
     if sum(1 for command in commands if command.get("type", 1) == 1) > MOST_COMMANDS:
         raise refusal("too_many_commands")
     errors = FormErrors()
@@ -79,14 +79,14 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def check_command(command: Json) -> None:
-    """Refuse a single command."""
+    """Check a single command; refuse with 50035."""
     errors = FormErrors()
     _check_command(errors, (), command)
     errors.check()
 
 
 def check_completion(kind: int, answer: Json) -> None:
-    """Refuse choices that cannot be offered for an option of that type."""
+    """Check the choices of an autocompletion for an option of that type; refuse with 50035."""
     errors = FormErrors()
     check_fields(errors, (), answer, COMPLETION)
     for index, choice in entries(answer, "choices"):
@@ -193,7 +193,7 @@ def _longest(holder: Json, field: str) -> int:
 
 
 def _characters(command: Json) -> int:
-    """Count as Discord does: names, descriptions and values, of each text the longest translation."""
+    """Return the length that Discord limits: names, descriptions and values, each in its longest translation."""
     total = _longest(command, "name") + _longest(command, "description")
     for _, option in entries(command, "options"):
         total += _characters(option)

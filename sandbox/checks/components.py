@@ -1,4 +1,4 @@
-"""Message components: which may stand where, how many, how long, and each id once.
+"""Checks of components: nesting, number, lengths, and unique ids.
 
 Source: https://discord.com/developers/docs/components/reference
 """
@@ -86,7 +86,7 @@ CHILDREN: dict[int, tuple[int, ...]] = {
     Component.SECTION: (Component.TEXT_DISPLAY,),
     Component.CONTAINER: _IN_CONTAINER,
 }
-# Where a picture may lie; a file component shows a file of its own message only.
+# Schemes of a picture's address. A file component shows only a file of its message.
 _ANYWHERE = ("http", "https", "attachment")
 TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
 TOP_CLASSIC = (Component.ACTION_ROW,)
@@ -95,7 +95,7 @@ _IN_LABEL = (Component.TEXT_INPUT, *sorted(SELECTS))
 
 
 class ComponentCheck:
-    """Goes through the components of one message or modal and notes every fault."""
+    """Check of all components of one message or modal, which collects every error."""
 
     def __init__(self, errors: FormErrors, emojis: Container[int], *, v2: bool = False) -> None:
         self._errors = errors
@@ -108,7 +108,7 @@ class ComponentCheck:
         self._text = 0
 
     def message(self, components: list[Json]) -> None:
-        """Check the whole list."""
+        """Check the components of a message."""
         path: Path = ("components",)
         allowed = TOP_V2 if self._v2 else TOP_CLASSIC
         if not self._v2 and len(components) > CLASSIC_ROWS:
@@ -123,7 +123,7 @@ class ComponentCheck:
             self._errors.add(path, "COMPONENT_MAX_TOTAL_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
     def modal(self, components: list[Json]) -> None:
-        """Check the whole list of a modal's components."""
+        """Check the components of a modal."""
         self._in_row = (Component.TEXT_INPUT,)
         for index, component in enumerate(components):
             self._component(("components", index), component, TOP_MODAL)
@@ -148,7 +148,7 @@ class ComponentCheck:
         self._children(path, component, kind)
 
     def _particular(self, path: Path, component: Json, kind: int) -> None:
-        """Check what only components of a kind have."""
+        """Check the fields that only components of that type have."""
         match kind:
             case Component.BUTTON:
                 self._button(path, component)
@@ -202,7 +202,7 @@ class ComponentCheck:
                 self._errors.add((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
             self._custom_ids.add(custom_id)
         number = component.get("id")
-        # 0 asks for a number as leaving it out does.
+        # 0 means the same as no id: Discord assigns one.
         if isinstance(number, int) and number:
             if number in self._ids:
                 message = "Component id cannot be duplicated"

@@ -1,4 +1,4 @@
-"""Which signs Discord takes for emojis on buttons and options.
+"""Characters that Discord accepts as emojis on buttons and options.
 
 Source: https://unicode.org/Public/UCD/latest/ucd/emoji/emoji-data.txt (property Emoji)
 """
@@ -27,7 +27,7 @@ _KEYCAP = "\N{COMBINING ENCLOSING KEYCAP}"
 
 
 def is_emoji(name: str) -> bool:
-    """Say whether a name begins with an emoji, or is a keycap."""
+    """Return True if a name begins with an emoji, or is a keycap."""
     if not name:
         return False
     if name[0] in "0123456789#*":

@@ -1,4 +1,4 @@
-"""Declared fields of request bodies and their limits."""
+"""Declarations of the fields of request bodies, with their limits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sandbox.errors import FormErrors, Json, Path
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of so many characters."""
+    """A text with a minimum and maximum length."""
 
     least: int = 0
     most: int = 1_000_000
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         if not isinstance(value, str):
             errors.add(path, "BASE_TYPE_STRING", "Must be a string.")
         elif self.least:
@@ -30,14 +30,14 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number between two others."""
+    """A whole number in a range."""
 
     least: int = 0
     most: int = 2**31 - 1
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         if isinstance(value, bool) or not isinstance(value, int):
             errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif value < self.least:
@@ -48,19 +48,19 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Yes or no."""
+    """A boolean."""
 
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         if not isinstance(value, bool):
             errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A list of so many entries; with ``things`` of objects, whose fields are checked elsewhere."""
+    """A list with a maximum length; with ``things`` its entries must be objects, whose fields are checked elsewhere."""
 
     least: int = 0
     most: int = 1_000_000
@@ -68,7 +68,7 @@ class Many:
     things: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         if not isinstance(value, list):
             errors.add(path, "BASE_TYPE_LIST", "Only iterables may be used in a ListType")
             return
@@ -79,37 +79,37 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Snowflake:
-    """An id, or another number too large for JSON readers: digits as a text, or a whole number."""
+    """An id, or another large number: a whole number, or its digits as a string."""
 
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,20}", str(value)):
             errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """An object; its fields are checked elsewhere."""
+    """An object, whose fields are checked elsewhere."""
 
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         if not isinstance(value, dict):
             errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of some values."""
+    """One of several values."""
 
     among: tuple[Any, ...]
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Note what is wrong with a value."""
+        """Add an error if a value is invalid."""
         errors.choice(path, value, self.among)
 
 
@@ -118,7 +118,7 @@ Fields = Mapping[str, Field]
 
 
 def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> None:
-    """Note what is wrong with a body's fields; null counts as left out, unknown fields are ignored as Discord does."""
+    """Add errors for invalid fields. Null means that a field is left out; unknown fields are ignored, as by Discord."""
     for name, field in fields.items():
         value = body.get(name)
         if value is not None:
@@ -128,7 +128,7 @@ def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> 
 
 
 def entries(body: Json, name: str) -> list[tuple[int, Json]]:
-    """Return the numbered objects of a list field; what is no object or no list was noted before."""
+    """Return the numbered objects of a list field. Anything that is not a list of objects is reported already."""
     value = body.get(name)
     if not isinstance(value, list):
         return []

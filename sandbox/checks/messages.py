@@ -1,4 +1,4 @@
-"""Bodies of messages: lengths, embeds, mentions, files, and what components V2 exclude.
+"""Checks of messages: lengths, embeds, mentions, files, and fields that components V2 exclude.
 
 Source: https://discord.com/developers/docs/resources/message#create-message
 """
@@ -49,13 +49,13 @@ ATTACHMENT: Fields = {
     "title": Text(0, 1024),
 }
 MOST_FILES = 10
-# What cannot stand beside components V2.
+# Fields that cannot be combined with components V2.
 LEGACY = ("content", "embeds", "sticker_ids", "poll")
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file that came with a request."""
+    """An uploaded file of a request."""
 
     key: str
     filename: str
@@ -64,22 +64,22 @@ class Upload:
 
 @dataclass(slots=True)
 class Body:
-    """A request's message and the files beside it."""
+    """A request's message and its uploaded files."""
 
     fields: Json
     uploads: list[Upload] = field(default_factory=list)
 
     @property
     def flags(self) -> int:
-        """Return the flags asked for; what is no number is refused when the body is checked."""
+        """Return the requested flags, 0 if they are not a number, which the check refuses."""
         flags = self.fields.get("flags")
         return flags if isinstance(flags, int) else 0
 
 
 def check_new(body: Body, emojis: Container[int]) -> None:
-    """Refuse a body that cannot become a message: 50035, or 50006 if it is empty.
+    """Check the body of a new message; refuse with 50035, or with 50006 if it is empty.
 
-    ``emojis`` are the ids of the custom ones that exist.
+    ``emojis`` contains the ids of the existing custom emojis.
     """
     fields = body.fields
     _check(body, emojis, v2=bool(body.flags & MessageFlag.IS_COMPONENTS_V2))
@@ -89,7 +89,7 @@ def check_new(body: Body, emojis: Container[int]) -> None:
 
 
 def check_edit(body: Body, before: Json, emojis: Container[int]) -> None:
-    """Refuse an edit that a message (``before`` is its payload) cannot take."""
+    """Check an edit of a message with the payload ``before``; refuse with 50035 or 50006."""
     was_v2 = bool(before["flags"] & MessageFlag.IS_COMPONENTS_V2)
     v2 = was_v2 or bool(body.flags & MessageFlag.IS_COMPONENTS_V2)
     after = {key: body.fields.get(key, before[key]) for key in ("content", "embeds", "components", "attachments")}
@@ -170,7 +170,7 @@ def _check_uploads(errors: FormErrors, body: Body) -> None:
     for index, attachment in entries(body.fields, "attachments"):
         check_fields(errors, ("attachments", index), attachment, ATTACHMENT)
         number = attachment.get("id")
-        # Small numbers name the files of this request, large ones files the message has already.
+        # Small numbers are files of this request, large ones are attachments that the message already has.
         if str(number).isdecimal() and int(str(number)) < 1000 and f"files[{number}]" not in keys:
             message = f"Attachment id {number} has no file"
             errors.add(("attachments", index, "id"), "ATTACHMENT_NOT_FOUND", message)

@@ -1,1 +1,1 @@
-"""The control interface (docs/SANDBOX.md): what the page and the driver ask, and what they are shown as it happens."""
+"""The control interface (docs/SANDBOX.md): operations of the page and the driver, and the events they receive."""

@@ -1,4 +1,4 @@
-"""Operations of those who run servers: people, roles, channels, permissions."""
+"""Operations on servers: people, roles, channels, permissions."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from sandbox.world.models import Channel, Guild, Overwrite
 
 @operation
 def add_guild(control: Control, name: str, locale: str = "en-US") -> Json:
-    """Found a server, owned by the first person."""
+    """Create a server, owned by the first person."""
     owner = next(user for user in control.core.state.users.values() if not user.bot)
     return {"guild": guild_object(control.core.settlers.add_guild(name, owner=owner, locale=_locale(locale)))}
 
 
 @operation
 def edit_guild(control: Control, guild: str | None = None, locale: str | None = None, name: str | None = None) -> Json:
-    """Rename a server or give it another language."""
+    """Change a server's name or language."""
     place = guild_called(control, guild)
     place.locale = place.locale if locale is None else _locale(locale)
     place.name = name or place.name
@@ -50,7 +50,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Make a person, or bring one back into a server."""
+    """Create a person, or add one to a server again."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name is no number")
     core, place = control.core, guild_called(control, guild)
@@ -72,7 +72,7 @@ def edit_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Change what a person is called in a server, their language or roles."""
+    """Change a person's display name in a server, their language or their roles."""
     core, place = control.core, guild_called(control, guild)
     user = person_called(control, person)
     member = place.members.get(user.id)
@@ -91,7 +91,7 @@ def edit_person(
 
 @operation
 def remove_person(control: Control, person: str, guild: str | None = None) -> Json:
-    """Let a person leave a server."""
+    """Remove a person from a server."""
     place, user = guild_called(control, guild), known_person(control, person)
     if user.id in place.members:
         control.core.settlers.leave(place, user)
@@ -100,7 +100,7 @@ def remove_person(control: Control, person: str, guild: str | None = None) -> Js
 
 @operation
 def time_out(control: Control, person: str, seconds: float, guild: str | None = None) -> Json:
-    """Put a person into time-out; 0 seconds end it."""
+    """Put a person into time-out; 0 seconds ends it."""
     place, user = guild_called(control, guild), person_called(control, person)
     member = place.members.get(user.id)
     if member is None:
@@ -114,7 +114,7 @@ def time_out(control: Control, person: str, seconds: float, guild: str | None = 
 def add_channel(
     control: Control, name: str, type_: str = "text", guild: str | None = None, parent: str | None = None
 ) -> Json:
-    """Make a channel."""
+    """Create a channel."""
     kind = KINDS_BY_NAME.get(type_)
     if kind is None or "thread" in type_:
         raise ControlError("bad_request", f"There are no {type_!r} channels")
@@ -154,14 +154,14 @@ def delete_channel(control: Control, channel: str) -> Json:
 
 @operation
 def add_role(control: Control, name: str, permissions: list[str] | None = None, guild: str | None = None) -> Json:
-    """Make a role."""
+    """Create a role."""
     role = control.core.settlers.add_role(guild_called(control, guild), name, _bits(permissions or []))
     return {"role": role_object(role)}
 
 
 @operation
 def open_command(control: Control, name: str) -> Json:
-    """Let everybody use a command, whatever permissions it asks for by default."""
+    """Allow a command for everybody, regardless of its default permissions."""
     control.core.commands.open_to_all(name)
     return {}
 
@@ -176,7 +176,7 @@ def permissions(
     neutral: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Allow or deny something: in a channel to a role, a person or the bot; without one, to a role at large."""
+    """Allow or deny permissions to a role, a person or the bot in a channel, or to a role in the server."""
     allowed, denied, free = _bits(allow or []), _bits(deny or []), _bits(neutral or [])
     if channel is None:
         _change_role(control, guild_called(control, guild), who, allowed, denied | free)
@@ -228,7 +228,7 @@ def _overwrite(control: Control, channel: Channel, who: str) -> Overwrite:
 
 @operation
 def remove_bot(control: Control, guild: str | None = None) -> Json:
-    """Take the bot out of a server."""
+    """Remove the bot from a server."""
     place = guild_called(control, guild)
     if control.core.state.bot.id in place.members:
         control.core.settlers.remove_bot(place)

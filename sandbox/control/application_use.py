@@ -1,4 +1,4 @@
-"""Operations in which people use the application: commands, buttons, menus and modals."""
+"""Operations of people who use the application: commands, buttons, menus and modals."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def command(
 def complete(
     control: Control, person: str, channel: str, name: str, option: str, text: str, options: Json | None = None
 ) -> Result:
-    """Type into an option of a slash command, without sending it, and be offered choices."""
+    """Type into an option of a slash command without sending it, and return the choices offered."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
 
@@ -143,7 +143,7 @@ def select(
     forged: bool = False,
     wait: bool = True,
 ) -> Result:
-    """Choose in a select menu."""
+    """Choose options of a select menu."""
     chosen = [str(value) for value in values]
     return _use_component(control, person, channel, message, custom_id, chosen, forged=forged, wait=wait)
 
@@ -161,7 +161,7 @@ def _use_component(
 ) -> Result:
     place = channel_called(control, channel)
     user = member_called(control, person, place)
-    # What a person presses is what they see when they press, however long it takes to arrive.
+    # A press is for the message that the person sees now, even if the press arrives later.
     written = message_shown(control, user, place, message)
     component = components.find(written.payload["components"], custom_id)
 
@@ -242,7 +242,7 @@ def submit(control: Control, person: str, modal: str, values: Json, wait: bool =
     resolver = _resolver(control, parent.channel)
     with _usable():
         parts = filled(opened.modal["components"], values, resolver)
-    # What cannot be sent stays open.
+    # An invalid modal stays open, so it is removed only here.
     del modals[parent.id]
     data: Json = {"custom_id": opened.modal["custom_id"], "components": parts} | resolver.told()
 

@@ -1,4 +1,4 @@
-"""Operations in which people do what people do on Discord."""
+"""Operations of people in their client: chat, threads, reloading, devices."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _mind_slowmode(control: Control, user: User, channel: Channel) -> None:
 
 @operation
 def edit(control: Control, person: str, channel: str, message: str, content: str) -> Json:
-    """Edit an own chat message."""
+    """Edit a person's chat message."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     written = message_shown(control, user, place, message)
@@ -59,7 +59,7 @@ def edit(control: Control, person: str, channel: str, message: str, content: str
 
 @operation
 def delete_message(control: Control, channel: str, message: str, person: str | None = None) -> Json:
-    """Delete a message: as its author, as a moderator, or (nobody named) by the sandbox's hand."""
+    """Delete a message as a person who may do so, or, without a person, as the sandbox."""
     place = channel_called(control, channel)
     if not message.isdigit() or int(message) not in place.messages:
         raise ControlError("unknown_message", f"There is no message {message} in {place.name}")
@@ -84,7 +84,7 @@ def dismiss(control: Control, person: str, channel: str, message: str) -> Json:
 
 @operation
 def typing(control: Control, person: str, channel: str) -> Json:
-    """Type, without sending."""
+    """Show that a person is typing."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     control.core.bus.publish(TypingStarted(place, user.id))
@@ -101,7 +101,7 @@ def create_thread(
     content: str | None = None,
     private: bool = False,
 ) -> Json:
-    """Start a thread, at a message or without one, or make a forum post."""
+    """Start a thread, at a message or without one, or create a forum post."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     fields: Json = {"name": name}
@@ -116,7 +116,7 @@ def create_thread(
     return {"channel": channel_object(control.core, thread, user.id)}
 
 
-# The client itself
+# The client
 
 
 @operation
@@ -128,7 +128,7 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Give a person a phone (a window of so many messages, a slow line) or a desktop."""
+    """Switch a person to a phone (a window of the newest messages, a slow connection) or a desktop."""
     client = control.clients.of(known_person(control, person).id)
     control.clients.set_device(client, window, delay_ms / 1000)
     return {}
@@ -136,7 +136,7 @@ def device(control: Control, person: str, window: int | None = None, delay_ms: f
 
 @operation
 def together(control: Control, operations: list[Any]) -> Awaitable[Json]:
-    """Begin several operations in this order before anything else happens, then await them."""
+    """Start several operations in this order before anything else happens, then await them."""
     begun: list[Result] = []
     for one in operations:
         try:

@@ -1,4 +1,4 @@
-"""What each person's client has and shows: ephemeral messages, notifications, a window, a delay; and who watches it."""
+"""Clients of all people: ephemeral messages, notifications, window and delay, and the connections that watch them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandbox.interactions.interactions import Interaction, InteractionChanged
 from sandbox.world import bus
 from sandbox.world.models import Channel, Message
 
-# A client keeps so many ephemeral messages of a channel, and the sandbox so many notifications of a person.
+# Ephemeral messages kept per channel and client, and notifications kept per person.
 EPHEMERALS = 100
 NOTIFICATIONS = 1000
 
@@ -41,17 +41,17 @@ class Client:
     modals: dict[int, ModalOpened] = field(default_factory=dict)
     shown: dict[int, list[int]] = field(default_factory=dict)
     late: deque[tuple[Connection, bytes]] = field(default_factory=deque)
-    # Who watches: a connection, and the channel it asked for or None for all.
+    # Watching connections, each with the channel that it watches, None for all.
     watchers: dict[tuple[Connection, int | None], None] = field(default_factory=dict)
 
 
 class Clients:
-    """All people's clients, told of everything that happens."""
+    """Clients of all people, updated at every change of the world."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
         self._clients: dict[int, Client] = {}
-        # Clients that anybody watches, by channel and those watched in every channel; and those with a window.
+        # Watched clients by channel, clients watched in every channel, and clients with a window.
         self._in_channel: defaultdict[int, dict[int, Client]] = defaultdict(dict)
         self._everywhere: dict[int, Client] = {}
         self._windowed: dict[int, Client] = {}
@@ -78,18 +78,18 @@ class Clients:
     # Watching
 
     def enter(self, socket: Connection) -> None:
-        """Let a connection hear what concerns everybody."""
+        """Subscribe a connection to the events that concern everybody."""
         self._sockets.add(socket)
 
     def leave(self, socket: Connection) -> None:
-        """Forget a connection."""
+        """Remove a connection with its subscriptions."""
         self._sockets.discard(socket)
         for client in self._clients.values():
             for key in [key for key in client.watchers if key[0] is socket]:
                 self._unwatch(client, key)
 
     def watch(self, socket: Connection, user_id: int, channel_id: int | None) -> None:
-        """Show a connection what a person sees from now on."""
+        """Subscribe a connection to what a person sees."""
         client = self.of(user_id)
         client.watchers[socket, channel_id] = None
         if channel_id is None:
@@ -98,7 +98,7 @@ class Clients:
             self._in_channel[channel_id][user_id] = client
 
     def unwatch(self, socket: Connection, user_id: int, channel_id: int | None) -> None:
-        """Stop showing it."""
+        """End the subscription to what a person sees."""
         self._unwatch(self.of(user_id), (socket, channel_id))
 
     def _unwatch(self, client: Client, key: tuple[Connection, int | None]) -> None:
@@ -113,10 +113,10 @@ class Clients:
             if not self._in_channel[channel_id]:
                 del self._in_channel[channel_id]
 
-    # What a client shows
+    # Messages that a client shows
 
     def visible(self, client: Client, channel: Channel, before: int | None = None) -> Iterator[Message]:
-        """Yield a channel's messages as a person has them, newest first."""
+        """Yield the messages of a channel that the client has, newest first."""
         private = sorted(client.ephemerals[channel.id].values(), key=lambda one: -one.id)
         public = reversed(channel.messages.values())
         mine, theirs = iter(private), iter(public)
@@ -157,10 +157,10 @@ class Clients:
         extras = message_extras(self._core, message) | {"pinged": message.id in client.pinged}
         return message.payload | {"sandbox": extras}
 
-    # What people do with their clients
+    # Actions of people
 
     def set_device(self, client: Client, window: int | None, delay: float) -> None:
-        """Give a person a phone or a desktop."""
+        """Switch a client to a phone or a desktop."""
         client.window, client.delay = window, delay
         if window is None:
             self._windowed.pop(client.user_id, None)
@@ -172,7 +172,7 @@ class Clients:
         self._show_anew(client)
 
     def reload(self, client: Client) -> None:
-        """Load everything anew: ephemeral messages are gone, and the application is not told."""
+        """Reload the client. Its ephemeral messages are lost, and the application is not notified."""
         for channel_id, lost in client.ephemerals.items():
             for message_id in lost:
                 self._push(client, channel_id, {"event": "message_delete", "message": str(message_id)})
@@ -181,7 +181,7 @@ class Clients:
         self._show_anew(client)
 
     def dismiss(self, client: Client, channel_id: int, message_id: int) -> bool:
-        """Take an ephemeral message away; say whether it was there."""
+        """Remove an ephemeral message; return True if it was there."""
         if client.ephemerals[channel_id].pop(message_id, None) is None:
             return False
         self._push(client, channel_id, {"event": "message_delete", "message": str(message_id)})
@@ -193,7 +193,7 @@ class Clients:
             if channel is not None:
                 self._push(client, channel_id, {"event": "view", "view": self.view(client, channel, 50)})
 
-    # What happens
+    # Changes of the world
 
     def _message_created(self, happening: bus.MessageCreated) -> None:
         message = happening.message
@@ -222,7 +222,7 @@ class Clients:
         for client in tuple(self._windowed.values()):
             shown = client.shown.get(message.channel_id)
             if shown is not None and message.id in shown:
-                # An older one comes into the window.
+                # An older message moves into the window.
                 shown.clear()
                 self._trim(client, message.channel_id)
                 self._show_anew(client)
@@ -242,7 +242,7 @@ class Clients:
         clients = self._witnesses(message)
         if not clients:
             return
-        # Most of a message is the same for everybody: it is written once.
+        # Most of a message is the same for everybody, so it is serialized once.
         common = orjson.dumps(message.payload)[:-1]
         extras = message_extras(self._core, message)
         for client in clients:
@@ -274,7 +274,7 @@ class Clients:
             "channel": str(message.channel_id),
             "by": state.name_in(state.guilds[message.guild_id], message.author_id),
             "reason": reason,
-            # A push shows the content; a components V2 message has none.
+            # A notification shows the content; a components V2 message has none.
             "text": message.payload["content"],
         }
         client.notifications.append(notification)
@@ -283,7 +283,7 @@ class Clients:
     def _interaction_changed(self, happening: InteractionChanged) -> None:
         interaction = happening.interaction
         if interaction.kind == InteractionType.AUTOCOMPLETE:
-            # Whoever types is told what is offered, and nothing waits in the channel.
+            # An autocompletion is not shown as pending in the channel.
             return
         client = self.of(interaction.user.id)
         if interaction.state == "pending":
@@ -303,7 +303,7 @@ class Clients:
 
     def _channel_changed(self, happening: bus.ChannelChanged) -> None:
         channel = happening.channel
-        # Whoever watches a channel hears of its threads.
+        # Watchers of a channel also receive events of its threads.
         watched = self._everywhere | self._in_channel.get(channel.id, {})
         if channel.parent_id is not None:
             watched |= self._in_channel.get(channel.parent_id, {})
@@ -312,7 +312,7 @@ class Clients:
             if change == "delete" or not self._core.permissions.sees(client.user_id, channel):
                 if change == "create":
                     continue
-                # A channel that closes to somebody is gone for them.
+                # A channel that a person can no longer see is deleted for them.
                 change = "delete"
                 told: Json = {"id": str(channel.id), "guild_id": str(channel.guild_id), "name": channel.name}
             else:
@@ -337,15 +337,15 @@ class Clients:
         self.announce({"event": "commands"})
 
     def announce(self, event: Json) -> None:
-        """Tell every connection something that concerns everybody."""
+        """Send an event that concerns everybody to every connection."""
         told = orjson.dumps(event)
         for socket in self._sockets:
             socket.send(told)
 
     def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
-        """Send an event to those who watch a person in that channel (None: in any) or the one above it.
+        """Send an event to the connections that watch a person in a channel (None: in any) or in its parent.
 
-        It goes out late if the person's line is slow.
+        The event is late if the person's connection is slow.
         """
         sockets = {
             socket: None

@@ -23,7 +23,7 @@ def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
 
 @operation
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
-    """Move time on."""
+    """Advance time."""
     if seconds < 0:
         raise ControlError("bad_request", "Time does not go back")
     control.core.clock.advance(seconds)
@@ -33,7 +33,7 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
 
 @operation
 def run(control: Control) -> Awaitable[Json]:
-    """Let time pass again."""
+    """Start time again."""
     control.core.clock.run()
     return _told(control)
 

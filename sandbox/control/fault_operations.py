@@ -1,4 +1,4 @@
-"""Operations that make things go wrong."""
+"""Operations that order faults."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def reconnect(control: Control) -> Json:
 
 @operation
 def mute_gateway(control: Control, seconds: float) -> Json:
-    """Deliver nothing for so long."""
+    """Deliver nothing for some seconds."""
     control.core.gateway.mute(seconds)
     return {}
 
@@ -56,7 +56,7 @@ def http_fault(
     page: bool = False,
     cut: bool = False,
 ) -> Json:
-    """Let the next matching requests fail."""
+    """Make the next matching requests fail."""
     if status and not 400 <= status <= 599:
         raise ControlError("bad_request", f"{status} is no refusal: {STATUSES}")
     if cut and status:
@@ -79,7 +79,7 @@ def rate_limit(
     global_: bool = False,
     via: bool = True,
 ) -> Json:
-    """Let the next matching requests get a 429."""
+    """Make the next matching requests fail with a 429."""
     if global_ and not via:
         raise ControlError("bad_request", f"What stands before Discord knows no limits of a bot: {BANS}")
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
@@ -89,7 +89,7 @@ def rate_limit(
 
 @operation
 def send_event(control: Control, event: str, data: dict[str, Any], sequence: int | None = None) -> Json:
-    """Send an event just as it is written, with that number if it has one of its own."""
+    """Send an event without checks, with ``sequence`` as its number if given."""
     if not re.fullmatch(r"[A-Z_]+", event):
         raise ControlError("bad_request", f"{event!r} is no name of an event: {EVENTS}")
     control.core.hub.send_raw(event, data, sequence)
@@ -112,7 +112,7 @@ def repeat_interactions(control: Control, times: int = 1, copies: int = 1) -> Js
 
 @operation
 def guild_unavailable(control: Control, guild: str | None = None) -> Json:
-    """Let a server have an outage."""
+    """Start a server's outage."""
     place = guild_called(control, guild)
     place.unavailable = True
     control.core.bus.publish(GuildChanged("delete", place))
@@ -130,6 +130,6 @@ def guild_available(control: Control, guild: str | None = None) -> Json:
 
 @operation
 def clear_faults(control: Control) -> Json:
-    """Take back what was ordered."""
+    """Cancel all faults."""
     control.core.faults.clear()
     return {}

@@ -1,4 +1,4 @@
-"""Those who follow the sandbox's clock, and waiting for them."""
+"""Connections that follow the sandbox's clock."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class _Follower:
 
 
 class Followers:
-    """Pushes the clock to whoever listens."""
+    """Pushes the clock to all followers, and waits for them."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -54,19 +54,19 @@ class Followers:
         return socket
 
     def tell(self) -> None:
-        """Push the clock to all."""
+        """Push the clock to all followers."""
         for follower in self._followers:
             self._show(follower)
 
     async def caught_up(self) -> None:
-        """Wait until all who send back what they get have done so, at most five seconds."""
+        """Wait until all followers that acknowledge have done so, at most five seconds."""
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.gather(*waiting), PATIENCE)
 
     async def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         for follower in tuple(self._followers):
             await follower.connection.socket.close()
 

@@ -1,4 +1,4 @@
-"""The control interface's addresses: one operation per POST, or operations and events over one WebSocket."""
+"""Routes of the control interface: one operation per POST, or operations and events over one WebSocket."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from sandbox.errors import Json
 from sandbox.gateway.session import Connection
 from sandbox.gateway.socket import GOODBYE
 
-# Importing them declares their operations.
+# Importing these modules registers their operations.
 DECLARED_BY = (queries, client_actions, application_use, administration, clock_operations, fault_operations)
 
 
 class Live:
-    """Takes operations and shows what happens."""
+    """Server of the control interface."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -40,13 +40,13 @@ class Live:
         core.clock.on_change = self._clock_changed
 
     def add(self, app: web.Application) -> None:
-        """Make the addresses known to an application."""
+        """Add the routes to a web application."""
         app.router.add_post("/sandbox/do", self._do)
         app.router.add_get("/sandbox/live", self._live)
         app.router.add_get("/sandbox/clock", self._followers.handle)
 
     async def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         await self._followers.close()
         for socket in tuple(self._sockets):
             await socket.close()

@@ -1,4 +1,4 @@
-"""Finds people, servers, channels and messages by what the control interface calls them."""
+"""Lookup of people, servers, channels and messages by the names and ids of the control interface."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sandbox.world.models import Channel, Guild, Message, Role, User
 
 
 def guild_called(control: Control, name: str | None) -> Guild:
-    """Return a server by id or name, the first one if left out."""
+    """Return a server by id or name, by default the first one."""
     guilds = control.core.state.guilds
     if name is None:
         return next(iter(guilds.values()))
@@ -18,7 +18,7 @@ def guild_called(control: Control, name: str | None) -> Guild:
 
 
 def channel_called(control: Control, name: str, guild: Guild | None = None) -> Channel:
-    """Return a channel by id, or by name in a server (else the first one)."""
+    """Return a channel by id, or by name in a server, by default the first one."""
     state = control.core.state
     if name.isdigit() and int(name) in state.channels:
         return state.channels[int(name)]
@@ -30,7 +30,7 @@ def channel_called(control: Control, name: str, guild: Guild | None = None) -> C
 
 
 def known_person(control: Control, name: str) -> User:
-    """Return somebody who exists."""
+    """Return an existing person."""
     user = control.core.state.user_named(name)
     if user is None or user.bot:
         raise ControlError("unknown_person", f"There is nobody called {name!r}")
@@ -38,7 +38,7 @@ def known_person(control: Control, name: str) -> User:
 
 
 def person_called(control: Control, name: str) -> User:
-    """Return a person by name or id; a new name makes a new person."""
+    """Return a person by name or id. A new name creates a person."""
     if name.isdigit():
         return known_person(control, name)
     user = control.core.settlers.person(name)
@@ -48,7 +48,7 @@ def person_called(control: Control, name: str) -> User:
 
 
 def member_called(control: Control, name: str, channel: Channel) -> User:
-    """Return a person, brought into the channel's server if they never left it."""
+    """Return a person, added to the channel's server unless they have left it."""
     user = person_called(control, name)
     guild = control.core.state.guild_of(channel)
     if guild.unavailable:

@@ -1,4 +1,4 @@
-"""People, servers, channels, messages and interactions as the control interface writes them (docs/SANDBOX.md)."""
+"""People, servers, channels, messages and interactions as JSON objects of the control interface (docs/SANDBOX.md)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def guild_object(guild: Guild) -> Json:
 
 
 def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
-    """Return a Channel, with what that person may do in it."""
+    """Return a Channel, with the person's permissions in it."""
     thread = channel.thread
     may = core.permissions.of(user_id, channel)
     writes = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
@@ -100,7 +100,7 @@ def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
 
 
 def message_extras(core: Core, message: Message) -> Json:
-    """Return what a client knows of a message besides Discord's own object, the same for everybody."""
+    """Return what a client shows of a message in addition to Discord's object, the same for everybody."""
     payload, flags = message.payload, message.flags
     guild = core.state.guilds[message.guild_id]
     metadata: Json = payload.get("interaction_metadata") or {}
@@ -163,7 +163,7 @@ def _failure(interaction: Interaction) -> str:
 
 
 def command_objects(command: Json, locale: str) -> list[Json]:
-    """Return the Commands that a picker shows for a command: itself, or an entry for each subcommand."""
+    """Return the Commands that the picker shows for a command: the command itself, or its subcommands."""
     return [
         {
             "id": command["id"],
@@ -177,7 +177,7 @@ def command_objects(command: Json, locale: str) -> list[Json]:
 
 
 def choice_object(choice: Json, locale: str) -> Json:
-    """Return a choice of an option as a person is offered it."""
+    """Return a choice of an option in a person's language."""
     return {"name": choice["name"], "display": _translated(choice, "name", locale), "value": choice["value"]}
 
 
@@ -201,5 +201,5 @@ def _translated(holder: Json, field: str, locale: str) -> Any:
 
 
 def written_at(message: Message) -> float:
-    """Return when a message was sent (seconds since 1970)."""
+    """Return the time when a message was sent, in seconds since 1970."""
     return from_iso(message.payload["timestamp"])

@@ -1,4 +1,4 @@
-"""Operations of the control interface: declared by functions, found by name, their fields checked by annotations."""
+"""Registry of the control interface's operations: functions whose annotations check the fields."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Result = Json | Awaitable[Json]
 
 
 class ControlError(Exception):
-    """An operation cannot be done; ``code`` is one of those in docs/SANDBOX.md."""
+    """A refused operation; ``code`` is one of those in docs/SANDBOX.md."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
 
     def body(self) -> Json:
-        """Return what whoever asked is told."""
+        """Return the JSON body of the response."""
         return {"error": {"code": self.code, "message": str(self)}}
 
 
 class Control:
-    """What operations work on; ``socket`` is the live connection that asked, if it was one."""
+    """Context of an operation; ``socket`` is the live connection that sent it, if any."""
 
     def __init__(self, core: Core, clients: Clients, followers: Followers) -> None:
         self.core = core
@@ -47,7 +47,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A function that can be asked for by its name."""
+    """A registered function with its fields."""
 
     function: Callable[..., Result]
     fields: dict[str, tuple[type, ...]]
@@ -59,7 +59,7 @@ REGISTRY: dict[str, Operation] = {}
 
 
 def operation(function: Callable[..., Result]) -> Callable[..., Result]:
-    """Make a function an operation: its name is what is asked for, its parameters are the fields."""
+    """Register a function as an operation with its name; its parameters are the fields."""
     hints = typing.get_type_hints(function)
     parameters = list(inspect.signature(function).parameters.values())[1:]
     REGISTRY[_spelled(function.__name__)] = Operation(
@@ -72,7 +72,7 @@ def operation(function: Callable[..., Result]) -> Callable[..., Result]:
 
 
 def _spelled(name: str) -> str:
-    """Return a name without the underscore that keeps it off Python's own words."""
+    """Return a name without the underscore that avoids Python's builtins."""
     return name.rstrip("_")
 
 
@@ -84,7 +84,7 @@ def _kinds(hint: Any) -> tuple[type, ...]:
 
 
 def begin(control: Control, asked: Any) -> Result:
-    """Begin an operation: what must happen now has happened, what takes time is returned to be awaited."""
+    """Start an operation; return its result, or an awaitable for the part that takes time."""
     if not isinstance(asked, dict) or not isinstance(asked.get("do"), str):
         raise ControlError("bad_request", "An operation is an object with the name of what to `do`")
     found = REGISTRY.get(asked["do"])
@@ -107,7 +107,7 @@ def _refused(error: ApiError) -> ControlError:
 
 
 def _bug(error: Exception) -> ControlError:
-    """Return what is told of a fault of the sandbox's own, so that whoever asked need not wait for an answer."""
+    """Log a bug of the sandbox and return its error, so that the caller gets a response."""
     log.error("An operation failed", exc_info=error)
     return ControlError("bug", repr(error))
 
@@ -121,19 +121,19 @@ def _check(name: str, found: Operation, fields: Json) -> None:
         raise ControlError("bad_request", f"{name} needs {', '.join(sorted(missing))}")
     for key, value in fields.items():
         kinds = found.fields[key]
-        # True is no number, though Python has it so.
+        # In Python True is an int, but not in JSON.
         if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
             raise ControlError("bad_request", f"{key} of {name} cannot be {value!r}")
 
 
 async def carry_out(control: Control, asked: Any) -> Json:
-    """Do an operation to its end and return its result; raises :class:`ControlError`."""
+    """Carry out an operation and return its result. Raises :class:`ControlError`."""
     result = begin(control, asked)
     return await finish(result)
 
 
 async def finish(result: Result) -> Json:
-    """Await what :func:`begin` left to be awaited."""
+    """Return the final result of :func:`begin`."""
     if isinstance(result, dict):
         return result
     try:
@@ -147,7 +147,7 @@ async def finish(result: Result) -> Json:
 
 
 def late(control: Control, user: User, act: Callable[[], Result]) -> Result:
-    """Do something at once, or after the delay of the person's line."""
+    """Call a function immediately, or after the delay of the person's connection."""
     delay = control.clients.of(user.id).delay
     if not delay:
         return act()
@@ -155,7 +155,7 @@ def late(control: Control, user: User, act: Callable[[], Result]) -> Result:
     async def later() -> Json:
         await asyncio.sleep(delay)
         result = await finish(act())
-        # The way back takes as long.
+        # The response is delayed as well.
         await asyncio.sleep(delay)
         return result
 

@@ -1,4 +1,4 @@
-"""Operations that look and change nothing."""
+"""Operations that change nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandbox.errors import Json
 
 @operation
 def world(control: Control) -> Json:
-    """Return everything that stands still."""
+    """Return the application, the bot, servers, people and the clock."""
     core = control.core
     people = [user for user in core.state.users.values() if not user.bot]
     return {
@@ -24,7 +24,7 @@ def world(control: Control) -> Json:
 
 @operation
 def channels(control: Control, person: str) -> Json:
-    """Return what a person's side bar shows."""
+    """Return the channels in a person's side bar."""
     core, user = control.core, person_called(control, person)
     seen = [one for one in core.state.channels.values() if core.permissions.sees(user.id, one)]
     return {"channels": [channel_object(core, one, user.id) for one in seen]}
@@ -43,7 +43,7 @@ def view(control: Control, person: str, channel: str, limit: int = 50, before: s
 
 @operation
 def watch(control: Control, person: str, channel: str | None = None) -> Json:
-    """Show this connection what a person sees from now on."""
+    """Subscribe this connection to what a person sees."""
     if control.socket is None:
         raise ControlError("bad_request", "Watching takes a connection to /sandbox/live")
     if channel is None:
@@ -58,7 +58,7 @@ def watch(control: Control, person: str, channel: str | None = None) -> Json:
 
 @operation
 def unwatch(control: Control, person: str, channel: str | None = None) -> Json:
-    """Stop showing it."""
+    """End the subscription to what a person sees."""
     if control.socket is not None:
         number = None if channel is None else channel_called(control, channel).id
         control.clients.unwatch(control.socket, person_called(control, person).id, number)
@@ -67,7 +67,7 @@ def unwatch(control: Control, person: str, channel: str | None = None) -> Json:
 
 @operation
 def commands(control: Control, person: str, channel: str) -> Json:
-    """Return what the slash command picker offers."""
+    """Return the commands of the slash command picker."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     offered = control.core.commands.offered(user, place)
@@ -76,7 +76,7 @@ def commands(control: Control, person: str, channel: str) -> Json:
 
 @operation
 def notifications(control: Control, person: str, since: float | None = None) -> Json:
-    """Return what made a person's phone buzz."""
+    """Return a person's notifications."""
     told = control.clients.of(person_called(control, person).id).notifications
     return {"notifications": [one for one in told if since is None or one["at"] >= since]}
 
@@ -99,7 +99,7 @@ def journal(control: Control, since: int = 0) -> Json:
 
 @operation
 def violations(control: Control) -> Json:
-    """Return what does not fit Discord's description: the sandbox's own doing, and the bot's."""
+    """Return the deviations from Discord's description, of the sandbox and of the bot."""
     validator = control.core.validator
     return {"active": validator.active, "violations": validator.own, "requests": validator.requests}
 

@@ -1,4 +1,4 @@
-"""A connection to a sandbox's control interface: asks, and hands on what happens."""
+"""Client of a sandbox's control interface: sends operations and passes on events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.errors import Json
 
 
 class Refused(Exception):
-    """The sandbox, or Discord in its place, does not do what was asked; ``code`` as in docs/SANDBOX.md."""
+    """A refusal by the sandbox or by Discord; ``code`` as in docs/SANDBOX.md."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -24,7 +24,7 @@ class Refused(Exception):
 
 
 class Line:
-    """One WebSocket over which operations are asked for in order and events arrive."""
+    """A WebSocket that sends operations in order and receives events."""
 
     def __init__(self, url: str, hear: Callable[[Json], None]) -> None:
         self._url = url.rstrip("/")
@@ -43,7 +43,7 @@ class Line:
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         if self._socket is not None:
             await self._socket.close()
         if self._reader is not None:
@@ -53,9 +53,9 @@ class Line:
             await self._session.close()
 
     async def ask(self, do: str, *, taken: Callable[[Json], None] | None = None, **fields: Any) -> Json:
-        """Do an operation; fields that are None are left out. Raises :class:`Refused`.
+        """Carry out an operation without the fields that are None; return its result. Raises :class:`Refused`.
 
-        ``taken`` gets the result before any later event is heard, which whoever awaits the result may be too late for.
+        ``taken`` is called with the result before any later event is handled.
         """
         if self._socket is None:
             raise RuntimeError("The world is entered with `async with`")
@@ -68,7 +68,7 @@ class Line:
         return unwrap(await future)
 
     async def fetch(self, url: str) -> bytes:
-        """Return what lies at an address, a file's."""
+        """Return the content of a file's address."""
         if self._session is None:
             raise RuntimeError("The world is entered with `async with`")
         async with self._session.get(url, raise_for_status=True) as response:
@@ -80,7 +80,7 @@ class Line:
                 if message.type is aiohttp.WSMsgType.TEXT:
                     self._take(orjson.loads(message.data))
         finally:
-            # Nobody waits for an answer that cannot come.
+            # No more results can arrive.
             for future in self._asked.values():
                 if not future.done():
                     future.set_exception(ConnectionError("The sandbox hung up"))
@@ -103,7 +103,7 @@ def operation(do: str, **fields: Any) -> Json:
 
 
 def unwrap(told: Json) -> Json:
-    """Return the result of an answer, or raise :class:`Refused`."""
+    """Return the result in a response, or raise :class:`Refused`."""
     if "error" in told:
         raise Refused(told["error"]["code"], told["error"]["message"])
     result: Json = told["result"]

@@ -1,4 +1,4 @@
-"""Drives people on a sandbox: `async with World(url) as w: p = w.person("player-1"); await p.command("/play")`."""
+"""People on a sandbox: `async with World(url) as w: p = w.person("player-1"); await p.command("/play")`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class World:
-    """A sandbox and the people on it; ``channel`` is where everybody is to begin with."""
+    """A sandbox and its people; ``channel`` is the one that everybody opens first."""
 
     def __init__(self, url: str, *, channel: str = "table-1") -> None:
         self.url = url
@@ -55,19 +55,19 @@ class World:
     # People
 
     def person(self, name: str) -> Person:
-        """Return a person by name; a new name makes a new person."""
+        """Return a person by name. A new name creates a person."""
         if name not in self._people:
             self._people[name] = Person(self, name)
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Return a person who plays on a phone from now on."""
+        """Switch a person to a phone and return them."""
         phone = Phone(self, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone
 
     async def at_once(self, *operations: Json) -> list[Outcome | Refused]:
-        """Begin operations (see :meth:`Person.pressing`) in this order within one turn of the sandbox's loop."""
+        """Start operations (see :meth:`Person.pressing`) in this order within one iteration of the sandbox's loop."""
         results = (await self.do("together", operations=list(operations)))["results"]
         return [
             Refused(one["error"]["code"], one["error"]["message"]) if "error" in one else Outcome(one)
@@ -77,7 +77,7 @@ class World:
     # The world
 
     async def do(self, operation: str, **fields: Any) -> Json:
-        """Do any operation of docs/SANDBOX.md; raises :class:`Refused`."""
+        """Carry out any operation of docs/SANDBOX.md. Raises :class:`Refused`."""
         return await self.line.ask(operation, **fields)
 
     async def bot_ready(self, *, command: str = "play", within: float = 30.0) -> None:
@@ -87,7 +87,7 @@ class World:
                 await self._next_event()
 
     async def until_bot(self, *, connected: bool, within: float = PATIENCE) -> None:
-        """Wait until the bot is here, or gone."""
+        """Wait until the bot is connected, or disconnected."""
         async with asyncio.timeout(within):
             while self.bot_connected is not connected:
                 await self._next_event()
@@ -97,19 +97,19 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Stop time; return it."""
+        """Stop time and return it."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Move time on; returns when those who follow the clock have seen it."""
+        """Advance time; return when the followers of the clock have received it."""
         return float((await self.do("advance", seconds=seconds))["now"])
 
     async def run(self) -> float:
-        """Let time pass again."""
+        """Start time again and return it."""
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Take permissions away in a channel (default: where everybody begins)."""
+        """Deny permissions in a channel (default: the first one that everybody opens)."""
         await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
 
     async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
@@ -121,12 +121,12 @@ class World:
         return list((await self.do("journal", since=since))["requests"])
 
     async def violations(self) -> list[Json]:
-        """Return what did not fit Discord's description, of the sandbox and of the bot (needs ``--validate``)."""
+        """Return the deviations of the sandbox and the bot from Discord's description (needs ``--validate``)."""
         told = await self.do("violations")
         return [*told["violations"], *told["requests"]]
 
     async def until(self, wanted: Callable[[], T], *, within: float = PATIENCE) -> T:
-        """Wait until ``wanted()`` is true of what anybody here knows, looking again at each event, and return it."""
+        """Wait until ``wanted()`` is true, checking again at each event of any person, and return its value."""
         async with asyncio.timeout(within):
             while not (found := wanted()):
                 await self._next_event()

@@ -1,4 +1,4 @@
-"""A person at a client: where they are, what they see, what they do, and waiting for what they wait for."""
+"""A person with a client: their channel, what they see, their actions, and waiting for events."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sigh
 from sandbox.errors import Json
 
 T = TypeVar("T")
-# What can be pressed or chosen from.
+# A component that people use.
 Part = TypeVar("Part", Button, Menu)
-# How long to wait for what should come at once.
+# Seconds to wait for something that should happen immediately.
 PATIENCE = 10.0
 
 
 class NoAnswer(AssertionError):
-    """The bot did not answer within three seconds: Discord shows a failure."""
+    """The bot did not reply within three seconds, and Discord shows a failure."""
 
 
 class NotSeen(AssertionError):
-    """What was waited for did not come; the text says what was there instead."""
+    """The expected thing did not appear; the text contains what was visible instead."""
 
 
 class Owner(Protocol):
-    """What a person knows of the world."""
+    """The part of the world that a person uses."""
 
     line: Line
     channel: str
 
 
 class Person:
-    """Somebody on the server. All waiting is for events; nothing sleeps."""
+    """A person on the server. Waiting is always for events, without sleeping."""
 
     def __init__(self, world: Owner, name: str) -> None:
         self._world = world
@@ -50,15 +50,15 @@ class Person:
         self.modals: list[Json] = []
         self.outcomes: list[Outcome] = []
 
-    # Where
+    # Channels
 
     def at(self, channel: str) -> Person:
-        """Go to a channel or thread, by name or id."""
+        """Switch to a channel or thread, by name or id, and return the person."""
         self._where = channel
         return self
 
     async def look(self) -> Sight:
-        """Open the channel, if that is still to be done, and return what is there."""
+        """Open the channel if it is not open, and return its messages."""
         if self._where not in self._channels:
             where = self._where
             await self._world.line.ask("watch", taken=partial(self._open, where), person=self.name, channel=where)
@@ -70,13 +70,13 @@ class Person:
         self._messages[number] = {one["id"]: Seen(one) for one in view["messages"]}
 
     async def channels(self) -> list[Json]:
-        """Return the side bar: every channel and thread that this person sees."""
+        """Return every channel and thread that this person sees."""
         return list((await self._world.line.ask("channels", person=self.name))["channels"])
 
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
-        """Wait for a thread under the channel here whose name contains a text or fits a pattern; return the newest.
+        """Wait for a thread of this channel whose name contains a text or matches a pattern; return the newest.
 
-        ``archived``: only one that is, or is not.
+        ``archived``: whether the thread must be archived; None accepts both.
         """
         await self.look()
         here = self._channels[self._where]
@@ -91,23 +91,23 @@ class Person:
         assert thread is not None
         return thread
 
-    # What is seen
+    # Visible messages
 
     def sees(self) -> Sight:
-        """Return all that stands in the channel for this person, oldest first."""
+        """Return all messages of the channel that this person sees, oldest first."""
         messages = self._messages.get(self._channels.get(self._where, ""), {})
         return Sight(messages[key] for key in sorted(messages, key=int))
 
     def messages(self) -> Sight:
-        """Return what everybody sees."""
+        """Return the messages that everybody sees."""
         return Sight(one for one in self.sees() if not one.ephemeral)
 
     def private(self) -> Sight:
-        """Return what only this person sees."""
+        """Return the messages that only this person sees."""
         return Sight(one for one in self.sees() if one.ephemeral)
 
     def button(self, label: Label, *, private: bool | None = None) -> Button | None:
-        """Return the button of that label: exact before beginning, private before public, newest first."""
+        """Return the button with a label: an exact match before a prefix, private before public, newest first."""
         for fits in (Button.is_called, Button.begins_with):
             for message in newest_first(self.sees(), private=private):
                 for one in message.buttons:
@@ -116,7 +116,7 @@ class Person:
         return None
 
     def menu(self, label: Label, *, private: bool | None = None) -> Menu | None:
-        """Return the menu of that placeholder or custom id, private before public, newest first."""
+        """Return the menu with a placeholder or custom id, private before public, newest first."""
         for message in newest_first(self.sees(), private=private):
             for one in message.menus:
                 if one.is_called(label):
@@ -126,7 +126,7 @@ class Person:
     # Waiting
 
     async def until(self, wanted: Callable[[], T], *, within: float = PATIENCE, what: str = "") -> T:
-        """Wait until ``wanted()`` is true of what this person knows, looking again at each event, and return it."""
+        """Wait until ``wanted()`` is true, checking again at each event of this person, and return its value."""
         await self.look()
         try:
             async with asyncio.timeout(within):
@@ -137,7 +137,7 @@ class Person:
         return found
 
     async def until_sees(self, text: Label, *, private: bool | None = None, within: float = PATIENCE) -> Seen:
-        """Wait for a message that contains a text or fits a pattern; return the newest."""
+        """Wait for a message that contains a text or matches a pattern; return the newest."""
 
         def found() -> Seen | None:
             return next(iter(newest_first(self.sees().saying(text), private=private)), None)
@@ -147,7 +147,7 @@ class Person:
         return seen
 
     async def until_pinged(self, *, within: float = PATIENCE) -> Json:
-        """Wait for the next notification, which is then taken from the list."""
+        """Wait for the next notification, remove it from the list and return it."""
         await self.until(lambda: self.notifications, within=within, what="a notification")
         return self.notifications.pop(0)
 
@@ -159,7 +159,7 @@ class Person:
         finally:
             self._news.discard(news)
 
-    # Doing
+    # Actions
 
     async def chat(self, text: str, *, silent: bool = False) -> str:
         """Write a message; return its id."""
@@ -168,22 +168,22 @@ class Person:
         return str(result["message"]["id"])
 
     async def command(self, name: str, /, *, may_fail: bool = False, **options: object) -> Outcome:
-        """Use a slash command and wait for the answer; a file is given as its name and bytes."""
+        """Use a slash command and wait for the reply. A file is given as its name and bytes."""
         await self.look()
         asked = await self._do("command", name=name, options={key: _sent(value) for key, value in options.items()})
         return self._outcome(asked, may_fail=may_fail)
 
     async def file(self, seen: Seen, name: str | None = None) -> bytes:
-        """Return the bytes of a message's file of that name, or of its only one; raises ``LookupError``."""
+        """Return the content of a message's file with that name, or of its only file. Raises ``LookupError``."""
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
         return await self._world.line.fetch(fitting[0]["url"])
 
     async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
-        """Type into an option of a slash command, the others filled in as given; return what is offered.
+        """Type into an option of a slash command, with the other options as given; return the choices offered.
 
-        Raises :class:`NoAnswer` if the bot offers nothing within three seconds.
+        Raises :class:`NoAnswer` if the bot does not reply within three seconds.
         """
         await self.look()
         asked = await self._do("complete", name=name, option=option, text=text, options=options)
@@ -199,10 +199,10 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for an enabled button of that label (or for what a function finds), press it and wait for the answer.
+        """Wait for an enabled button with that label (or for the result of a function), press it, wait for the reply.
 
-        If its message goes, or the button becomes another, in the very moment of the press, it is looked for again. A
-        :class:`Button` seen earlier is pressed as it was then, whatever has become of its message.
+        If the message disappears or the button changes during the press, the search starts again. A :class:`Button`
+        seen earlier is pressed as it was then, even if its message has changed.
         """
 
         if isinstance(label, Button):
@@ -215,9 +215,9 @@ class Person:
     async def press_found(
         self, look: Callable[[], Button | None], *, within: float = PATIENCE, may_fail: bool = False
     ) -> Outcome | None:
-        """Press what a function finds now and wait for the answer; return None where it finds nothing.
+        """Press the button that a function finds now and wait for the reply; return None if it finds none.
 
-        If what it found goes, or becomes another, in the very moment of the press, it is asked again.
+        If the button disappears or changes during the press, the function is called again.
         """
         until = asyncio.get_running_loop().time() + within
         while (button := look()) is not None:
@@ -230,7 +230,7 @@ class Person:
         return await self._do("press", message=button.message.id, custom_id=button.custom_id)
 
     async def press_id(self, custom_id: str, *, message: Seen, forged: bool = False, may_fail: bool = False) -> Outcome:
-        """Press what has that custom id on a message; ``forged`` also where nothing has it."""
+        """Press the component with that custom id on a message; with ``forged`` even if there is none."""
         asked = await self._do("press", message=message.id, custom_id=custom_id, forged=forged)
         return self._outcome(asked, may_fail=may_fail)
 
@@ -242,9 +242,9 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for a menu, choose the options of those labels in it and wait for the answer.
+        """Wait for a menu, choose the options with those labels, and wait for the reply.
 
-        What goes in the very moment of the choice is looked for again, as in :meth:`press`.
+        If the menu disappears or changes during the choice, the search starts again, as in :meth:`press`.
         """
 
         async def select(menu: Menu) -> Json:
@@ -259,7 +259,7 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
-        """Fill in the newest modal, by its fields' custom ids or labels, and send it."""
+        """Fill in the newest modal, by custom id or label of its fields, send it, and wait for the reply."""
         await self.until(lambda: self.modals, what="a modal")
         asked = await self._world.line.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
         self.modals.pop()
@@ -270,11 +270,11 @@ class Person:
         await self._do("dismiss", message=message.id)
 
     async def reload(self) -> None:
-        """Reload the client: what only this person saw is lost."""
+        """Reload the client. Messages that only this person saw are lost."""
         await self._world.line.ask("reload", person=self.name)
 
     def pressing(self, label: Label | Button, *, private: bool | None = None) -> Json:
-        """Return the press of a button that is there now, for :meth:`sandbox.driver.people.World.at_once`."""
+        """Return the press of a button that is visible now, for :meth:`sandbox.driver.people.World.at_once`."""
         chosen = label if isinstance(label, Button) else self.button(label, private=private)
         if chosen is None:
             raise NotSeen(f"{self.name} has no button {label!r} and sees:\n{self.sees()}")
@@ -291,7 +291,7 @@ class Person:
     async def _use(
         self, look: Callable[[], Part | None], use: Callable[[Part], Awaitable[Json]], within: float, what: str
     ) -> Json:
-        """Wait for something and use it; look again if it went, or changed, while the finger was on its way."""
+        """Wait for a component and use it; search again if it disappears or changes meanwhile."""
         loop = asyncio.get_running_loop()
         until = loop.time() + within
         while True:
@@ -304,13 +304,13 @@ class Person:
     async def _try(
         self, look: Callable[[], Part | None], part: Part, use: Callable[[Part], Awaitable[Json]], until: float
     ) -> Json | None:
-        """Use something; return None if it went, or changed, while the finger was on its way."""
+        """Use a component; return None if it disappeared or changed meanwhile."""
         loop = asyncio.get_running_loop()
         try:
             return await use(part)
         except Refused as refused:
             if refused.code == "not_visible":
-                # On a slow line the refusal comes before the news.
+                # On a slow connection the refusal arrives before the change.
                 with contextlib.suppress(NotSeen):
                     await self._until_other(look, part, until - loop.time())
             if look() is part or loop.time() >= until:
@@ -333,14 +333,14 @@ class Person:
             raise NoAnswer(f"{self.name}: {asked.get('name') or asked.get('custom_id')}: {asked['text']}")
         return outcome
 
-    # What happens
+    # Events
 
     def hear(self, event: Json) -> None:
-        """Take note of an event that concerns this person."""
+        """Apply an event that concerns this person."""
         messages = self._messages.get(str(event.get("channel")), {})
         match event["event"]:
             case "message" | "message_update":
-                # An update of something that has fallen out of view changes nothing.
+                # An update of a message outside the window is ignored.
                 if event["event"] == "message" or event["message"]["id"] in messages:
                     messages[event["message"]["id"]] = Seen(event["message"])
             case "message_delete":
@@ -361,7 +361,7 @@ class Person:
 
 
 def _sent(value: object) -> object:
-    """Return an option's value as the sandbox is told it."""
+    """Return an option's value in the form that the control interface accepts."""
     match value:
         case (str(filename), bytes(data)):
             return {"filename": filename, "data": base64.b64encode(data).decode()}
@@ -374,7 +374,7 @@ def _fits(wanted: Label, name: str) -> bool:
 
 
 class Phone(Person):
-    """Somebody with a phone: a window of the newest messages, a slow line, and everything private lost on switching."""
+    """A person with a phone: a window of the newest messages, a slow connection, private messages lost on switching."""
 
     def __init__(self, world: Owner, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
         super().__init__(world, name)
@@ -382,12 +382,12 @@ class Phone(Person):
         self._unpacked = False
 
     async def look(self) -> Sight:
-        """Switch the phone on if it is not, open the channel and return what is there."""
+        """Switch to the phone if that is still to be done, open the channel and return its messages."""
         if not self._unpacked:
             self._unpacked = True
             await self._world.line.ask("device", person=self.name, **self._device)
         return await super().look()
 
     async def switch_apps(self) -> None:
-        """Go to another app and come back: the client has forgotten what only this person saw."""
+        """Switch to another app and back. Messages that only this person saw are lost."""
         await self.reload()

@@ -1,4 +1,4 @@
-"""What a person sees: messages with their words, buttons and menus, as of one moment."""
+"""Messages as a person sees them at one moment, with their texts, buttons and menus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Label = str | re.Pattern[str]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of a message as it was when it was seen."""
+    """A button of a message at one moment."""
 
     message: Seen
     label: str
@@ -27,14 +27,14 @@ class Button:
     disabled: bool
 
     def is_called(self, label: Label) -> bool:
-        """Say whether the label (with or without its emoji, or the emoji alone) is that one or fits that pattern."""
+        """Return True if the label, its emoji or both together equal a text or match a pattern."""
         names = (self.label, self.emoji, f"{self.emoji} {self.label}".strip())
         if isinstance(label, str):
             return label in names
         return any(label.search(name) for name in names)
 
     def begins_with(self, label: Label) -> bool:
-        """Say whether the label begins with that text."""
+        """Return True if the label begins with a text."""
         return isinstance(label, str) and (
             self.label.startswith(label) or f"{self.emoji} {self.label}".startswith(label)
         )
@@ -52,7 +52,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select menu of a message as it was when it was seen."""
+    """A select menu of a message at one moment."""
 
     message: Seen
     placeholder: str
@@ -63,13 +63,13 @@ class Menu:
     disabled: bool
 
     def is_called(self, label: Label) -> bool:
-        """Say whether the placeholder is that one or fits that pattern."""
+        """Return True if the placeholder equals a text or matches a pattern."""
         if isinstance(label, str):
             return label in (self.placeholder, self.custom_id)
         return label.search(self.placeholder) is not None
 
     def values(self, labels: list[Label]) -> list[str]:
-        """Return the values of the options of those labels (or values); raises ``LookupError``."""
+        """Return the values of the options with those labels or values. Raises ``LookupError``."""
         return [self._value(label) for label in labels]
 
     def _value(self, label: Label) -> str:
@@ -82,14 +82,14 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is offered to somebody who types into a command's option: what it is called, and what is sent for it."""
+    """An autocompletion choice: its name, and the value that is sent."""
 
     name: str
     value: str | int | float
 
 
 class Seen:
-    """A message in the form in which a person saw it; a later form is another object."""
+    """A message as a person saw it. An edited message is another object."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -101,32 +101,32 @@ class Seen:
 
     @property
     def ephemeral(self) -> bool:
-        """Say whether only this person sees it."""
+        """Return True if only this person sees it."""
         return bool(self.payload["sandbox"]["ephemeral"])
 
     @property
     def thinking(self) -> bool:
-        """Say whether it is an answer that has been put off."""
+        """Return True if it is a deferral."""
         return bool(self.payload["sandbox"]["thinking"])
 
     @property
     def pinged(self) -> bool:
-        """Say whether it notified this person."""
+        """Return True if it notified this person."""
         return bool(self.payload["sandbox"]["pinged"])
 
     @property
     def edited(self) -> bool:
-        """Say whether it was edited."""
+        """Return True if it was edited."""
         return self.payload["edited_timestamp"] is not None
 
     @property
     def author(self) -> str:
-        """Return who wrote it, as called in the server."""
+        """Return the author's display name in the server."""
         return str(self.payload["sandbox"]["author_name"])
 
     @property
     def by_bot(self) -> bool:
-        """Say whether the bot wrote it."""
+        """Return True if the bot wrote it."""
         return bool(self.payload["author"].get("bot"))
 
     @property
@@ -136,7 +136,7 @@ class Seen:
 
     @cached_property
     def text(self) -> str:
-        """Return all its words: content, embeds and text displays, a line for each."""
+        """Return all its text: content, embeds and text displays, one line each."""
         parts = [self.payload["content"]]
         for embed in self.payload["embeds"]:
             parts += [embed.get("title"), embed.get("description")]
@@ -146,7 +146,7 @@ class Seen:
 
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
-        """Return its buttons in order, link buttons left out."""
+        """Return its buttons in order, without link buttons."""
         return tuple(
             Button(
                 self,
@@ -166,7 +166,7 @@ class Seen:
         return tuple(_menu(self, one) for one in walk(self.payload["components"]) if one["type"] in SELECTS)
 
     def button(self, label: Label) -> Button:
-        """Return the button of that label, exact before beginning; raises ``LookupError``."""
+        """Return the button with that label, an exact match before a prefix. Raises ``LookupError``."""
         for fits in (Button.is_called, Button.begins_with):
             for one in self.buttons:
                 if fits(one, label):
@@ -201,7 +201,7 @@ def _menu(message: Seen, menu: Json) -> Menu:
 
 
 class Sight:
-    """Messages, oldest first; a text is `in` it if any of them says it."""
+    """Messages, oldest first. A text is `in` it if one of them contains it."""
 
     def __init__(self, messages: Iterable[Seen]) -> None:
         self._messages = tuple(messages)
@@ -227,14 +227,14 @@ class Sight:
         return "\n".join(str(message) for message in self._messages) or "(nothing)"
 
     def saying(self, text: Label) -> Sight:
-        """Return the messages that contain a text or fit a pattern."""
+        """Return the messages that contain a text or match a pattern."""
         if isinstance(text, str):
             return Sight(message for message in self._messages if text in message.text)
         return Sight(message for message in self._messages if text.search(message.text))
 
 
 def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:
-    """Yield messages newest first: private ones, public ones, or (None) first the private and then the others."""
+    """Yield private or public messages, newest first; with None the private ones and then the public ones."""
     if private is not False:
         yield from (one for one in reversed(sight) if one.ephemeral)
     if private is not True:
@@ -243,7 +243,7 @@ def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a command, press or choice."""
+    """Result of a command, press or choice."""
 
     interaction: Json
 
@@ -254,27 +254,27 @@ class Outcome:
 
     @property
     def custom_id(self) -> str:
-        """Return what was pressed or chosen from; nothing for a command."""
+        """Return the custom id of the component; empty for a command."""
         return str(self.interaction.get("custom_id", ""))
 
     @property
     def answered(self) -> bool:
-        """Say whether the bot answered within three seconds."""
+        """Return True if the bot replied within three seconds."""
         return bool(self.interaction["state"] == "answered")
 
     @property
     def milliseconds(self) -> float:
-        """Return the real time from the gateway frame to the bot's answer."""
+        """Return the real time from the gateway frame to the bot's reply."""
         return float(self.interaction["ms"])
 
     @property
     def private(self) -> bool:
-        """Say whether the answer was a message for this person only."""
+        """Return True if the reply was a message for this person only."""
         answer = self.interaction["answer"]
         return answer is not None and bool(answer["ephemeral"])
 
     @property
     def message(self) -> str | None:
-        """Return the id of the message that the answer wrote or changed."""
+        """Return the id of the message that the reply created or changed."""
         answer: dict[str, Any] = self.interaction["answer"] or {}
         return answer.get("message")

@@ -1,4 +1,4 @@
-"""Transport compression: one stream for each connection, flushed at the end of each message.
+"""Transport compression: one stream per connection, flushed at the end of each message.
 
 Source: https://discord.com/developers/docs/events/gateway#transport-compression
 """
@@ -12,36 +12,36 @@ import zstandard
 
 
 class Compressor(Protocol):
-    """Turns messages into frames of one stream."""
+    """Compressor of one stream of messages."""
 
     def __call__(self, message: bytes) -> bytes:
-        """Return the next piece of the stream."""
+        """Return the compressed message, the next part of the stream."""
 
 
 class ZlibStream:
-    """``compress=zlib-stream``: each message ends with 00 00 ff ff."""
+    """Compression ``zlib-stream``: each message ends with 00 00 ff ff."""
 
     def __init__(self) -> None:
         self._stream = zlib.compressobj()
 
     def __call__(self, message: bytes) -> bytes:
-        """Return the next piece of the stream."""
+        """Return the compressed message, the next part of the stream."""
         return self._stream.compress(message) + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
 
 class ZstdStream:
-    """``compress=zstd-stream``: a block for each message."""
+    """Compression ``zstd-stream``: one block per message."""
 
     def __init__(self) -> None:
         self._stream = zstandard.ZstdCompressor(level=3).compressobj()
 
     def __call__(self, message: bytes) -> bytes:
-        """Return the next piece of the stream."""
+        """Return the compressed message, the next part of the stream."""
         return self._stream.compress(message) + self._stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
 
 
 def compressor_for(name: str | None) -> Compressor | None:
-    """Return a new stream of the kind the client asked for, none if it asked for none."""
+    """Return a new stream of the kind that the client requested, or None."""
     match name:
         case "zlib-stream":
             return ZlibStream()

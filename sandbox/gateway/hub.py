@@ -1,4 +1,4 @@
-"""Tells the sessions what happens: which event, under which intent, seen through whose eyes."""
+"""Dispatch of changes to the bot's sessions, as events with their intents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sandbox.world.payloads import (
 from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
-# Every field that a bot without the message content intent gets empty.
+# Fields that are empty for a bot without the message content intent.
 # https://discord.com/developers/docs/events/gateway#message-content-intent
 _CONTENT: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 
@@ -53,11 +53,11 @@ class Hub:
 
     @property
     def connected(self) -> bool:
-        """Say whether the bot is here."""
+        """Return True if the bot is connected."""
         return any(session.connection is not None for session in self.sessions.values())
 
     def open(self, intents: int, shard: tuple[int, int]) -> Session:
-        """Begin a session."""
+        """Start a session."""
         self.sessions = {key: one for key, one in self.sessions.items() if not one.expired}
         self._opened += 1
         seed = f"{self._opened}:{self._state.ids.next()}"
@@ -66,7 +66,7 @@ class Hub:
         return session
 
     def close(self, session: Session) -> None:
-        """End a session that is not to be resumed."""
+        """End a session, so that it cannot be resumed."""
         self.sessions.pop(session.id, None)
 
     def welcome(self, session: Session, resume_url: str, application_flags: int) -> None:
@@ -98,7 +98,7 @@ class Hub:
                     self._push(session, "GUILD_CREATE", guild_create_payload(state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
-        """Send an event to every session of the server's shard that asked for it (0: all)."""
+        """Send an event to every session of the server's shard that has the intent; 0 means all sessions."""
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":
             return
@@ -111,7 +111,7 @@ class Hub:
                 session.push(name, body, on_sent)
 
     def send_raw(self, name: str, data: Json, sequence: int | None = None) -> None:
-        """Send every session an event that nothing has checked; ``sequence``: out of its turn, under that number."""
+        """Send an unchecked event to every session; ``sequence`` replaces its number."""
         body = orjson.dumps(data)
         for session in self.sessions.values():
             self.sent += 1
@@ -128,7 +128,7 @@ class Hub:
         self._validator.event(name, data)
         return orjson.dumps(data)
 
-    # What happens, as events
+    # Changes as events
 
     def _hidden(self, channel: Channel) -> bool:
         return not self.sessions or not self._permissions.sees(self._state.bot.id, channel)
@@ -214,7 +214,7 @@ class Hub:
         else:
             data = member_payload(happening.member, user) | {"guild_id": str(guild.id)}
         name = {"create": "ADD", "update": "UPDATE", "delete": "REMOVE"}[happening.change]
-        # The bot hears of itself whatever it asked for.
+        # Updates of the bot's own member need no intent.
         intent = 0 if user.bot and happening.change == "update" else Intent.GUILD_MEMBERS
         self.dispatch(f"GUILD_MEMBER_{name}", guild.id, intent, data)
 
@@ -235,7 +235,7 @@ class Hub:
     def _thread_members(self, happening: bus.ThreadMembersChanged) -> None:
         channel = happening.channel
         bot_id = self._state.bot.id
-        # Without the members intent the bot hears of its own coming and going only.
+        # Without the members intent the bot receives only its own joining and leaving.
         if bot_id not in happening.added and bot_id not in happening.removed:
             return
         assert channel.thread is not None

@@ -1,4 +1,4 @@
-"""Sessions and connections: a session outlives its connection, numbers its events and can replay them.
+"""Sessions and connections. A session outlives its connection, numbers its events and can replay them.
 
 Source: https://discord.com/developers/docs/events/gateway#resuming
 """
@@ -15,16 +15,16 @@ from aiohttp import web
 
 from sandbox.gateway.compression import Compressor
 
-# Events kept for a replay, at most; acknowledged ones (by a heartbeat's number) are dropped earlier.
+# Maximum number of events kept for a replay. Events that a heartbeat acknowledged are dropped earlier.
 REPLAYABLE = 8192
-# A session without a connection can be resumed for so long, in real seconds.
+# Real seconds during which a session without a connection can be resumed.
 RESUMABLE_FOR = 300.0
 
 Sent = Callable[[], None]
 
 
 class Connection:
-    """One socket: frames go out in the order in which they were given."""
+    """One socket, which sends frames in order."""
 
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compressor: Compressor | None
@@ -38,29 +38,29 @@ class Connection:
 
     @property
     def muted(self) -> bool:
-        """Say whether nothing is delivered just now."""
+        """Return True if the connection delivers nothing at the moment."""
         return time.monotonic() < self._mute_until
 
     def cut(self) -> None:
-        """End the connection without a word, as a broken line does."""
+        """End the connection without a close code, like a network failure."""
         if self._transport is not None:
             self._transport.abort()
 
     def mute(self, seconds: float) -> None:
-        """Deliver nothing for so long."""
+        """Deliver nothing for some seconds."""
         self._mute_until = time.monotonic() + seconds
 
     def send(self, frame: bytes, on_sent: Sent | None = None) -> None:
-        """Put a frame at the end of the queue; ``on_sent`` is called when it goes out."""
+        """Queue a frame; ``on_sent`` is called when it is sent."""
         self._queue.append((frame, on_sent))
         self._wake.set()
 
     def send_op(self, op: int, data: object) -> None:
-        """Send a message that is no event."""
+        """Send a message that is not an event."""
         self.send(orjson.dumps({"op": op, "d": data, "s": None, "t": None}))
 
     async def write(self) -> None:
-        """Send what is queued until cancelled or the socket is closed."""
+        """Send queued frames until cancelled or the socket is closed."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -86,7 +86,7 @@ class Connection:
 
 
 class Session:
-    """What one identified client is owed."""
+    """Session of one identified client, with the events it may still need."""
 
     def __init__(self, session_id: str, intents: int, shard: tuple[int, int]) -> None:
         self.id = session_id
@@ -100,12 +100,12 @@ class Session:
         self._left_at = time.monotonic()
 
     def owns(self, guild_id: int) -> bool:
-        """Say whether a server's events belong to this session's shard."""
+        """Return True if a server belongs to this session's shard."""
         index, count = self.shard
         return (guild_id >> 22) % count == index
 
     def push(self, name: str, body: bytes, on_sent: Sent | None = None) -> None:
-        """Number an event, remember it and send it if there is a connection."""
+        """Give an event its number, keep it for a replay, and send it if there is a connection."""
         self.sequence += 1
         frame = _frame(name, self.sequence, body)
         self._events.append((self.sequence, frame))
@@ -113,28 +113,28 @@ class Session:
             self.connection.send(frame, on_sent)
 
     def send_numbered(self, name: str, body: bytes, sequence: int) -> None:
-        """Send an event under a number that is not its turn, and do not remember it."""
+        """Send an event with any number, and do not keep it."""
         if self.connection is not None:
             self.connection.send(_frame(name, sequence, body))
 
     def acknowledge(self, sequence: int | None) -> None:
-        """Forget events that the client has."""
+        """Drop the events that the client has received."""
         self._acknowledged = max(self._acknowledged, min(sequence or 0, self.sequence))
         while self._events and self._events[0][0] <= self._acknowledged:
             self._events.popleft()
 
     def leave(self) -> None:
-        """Note that the connection is gone."""
+        """Mark the session as disconnected."""
         self.connection = None
         self._left_at = time.monotonic()
 
     @property
     def expired(self) -> bool:
-        """Say whether it can no longer be resumed."""
+        """Return True if the session can no longer be resumed."""
         return self.invalidated or (self.connection is None and time.monotonic() - self._left_at > RESUMABLE_FOR)
 
     def missed(self, since: int) -> Iterator[bytes] | None:
-        """Return the events after number ``since``, or nothing if they are no longer all there."""
+        """Return the events after number ``since``, or None if some of them are no longer kept."""
         oldest = self._events[0][0] if self._events else self.sequence + 1
         if since > self.sequence or since + 1 < oldest:
             return None

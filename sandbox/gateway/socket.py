@@ -1,4 +1,4 @@
-"""The gateway's socket: hello, identify, heartbeats, resume, and what closes a connection.
+"""Protocol of the gateway's socket: hello, identify, heartbeats, resume, and close codes.
 
 Source: https://discord.com/developers/docs/events/gateway and
 https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway
@@ -22,14 +22,14 @@ from sandbox.gateway.hub import Hub
 from sandbox.gateway.session import Connection, Session
 
 RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
-# So long a closed connection is waited for, in seconds.
+# Seconds to wait for a closing connection.
 GOODBYE = 2.0
-# A connection may send so many messages a minute.
+# Messages that a connection may send per minute.
 MESSAGES_A_MINUTE = 120
 
 
 class Closed(Exception):
-    """The server ends the connection with this code."""
+    """The end of a connection by the server, with a close code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(f"{code} {reason}")
@@ -38,7 +38,7 @@ class Closed(Exception):
 
 
 class Gateway:
-    """Accepts connections and speaks for the hub."""
+    """Server of all gateway connections."""
 
     def __init__(self, config: Config, hub: Hub) -> None:
         self._config = config
@@ -66,7 +66,7 @@ class Gateway:
         return socket
 
     async def drop(self, code: int | None, *, resumable: bool) -> None:
-        """Cut all connections, with a close code or without a word."""
+        """Cut all connections, with a close code or without one."""
         for session in self._hub.sessions.values():
             session.invalidated |= not resumable
         for connection in tuple(self._connections):
@@ -76,23 +76,23 @@ class Gateway:
                 await connection.socket.close(code=code)
 
     def ask_to_reconnect(self) -> None:
-        """Tell all clients to reconnect and resume."""
+        """Ask all clients to reconnect and resume."""
         for connection in self._connections:
             connection.send_op(RECONNECT, None)
 
     def mute(self, seconds: float) -> None:
-        """Deliver nothing and acknowledge no heartbeat for so long."""
+        """Deliver nothing and acknowledge no heartbeat for some seconds."""
         for connection in self._connections:
             connection.mute(seconds)
 
     async def close(self) -> None:
-        """End all connections: the sandbox stops."""
+        """Close all connections, because the sandbox ends."""
         for connection in tuple(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
 
 class Talk:
-    """What is said on one connection."""
+    """Protocol state of one connection."""
 
     def __init__(self, config: Config, hub: Hub, connection: Connection, url: str) -> None:
         self._config = config
@@ -105,7 +105,7 @@ class Talk:
         self._said_goodbye = False
 
     async def run(self, version: str | None) -> None:
-        """Listen until the client goes or is sent away."""
+        """Handle messages until the client disconnects or is disconnected."""
         if version not in (None, "9", "10"):
             raise Closed(4012, "Invalid API version.")
         self._connection.send_op(HELLO, {"heartbeat_interval": self._config.heartbeat_ms, "_trace": []})
@@ -124,7 +124,7 @@ class Talk:
                 raise Closed(4009, "Session timed out.")
 
     def end(self) -> None:
-        """Leave the session: it can be resumed unless the client said good-bye (1000, 1001)."""
+        """Disconnect the session. It can be resumed unless the client closed with 1000 or 1001."""
         session = self._session
         if session is None or session.connection is not self._connection:
             return
@@ -204,6 +204,6 @@ class Talk:
 
 
 def application_flags(config: Config) -> int:
-    """Return which privileged intents the application may use, as flags of the application."""
-    # Limited (unverified) forms of presence, members and message content.
+    """Return the application's flags for the privileged intents that it may use."""
+    # Limited (unverified) presence, members and message content.
     return (1 << 13 | 1 << 15 | 1 << 19) if config.privileged_intents else 0

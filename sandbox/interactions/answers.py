@@ -1,4 +1,4 @@
-"""Answers to interactions: the first one, and what their tokens may write, edit and delete afterwards.
+"""Replies to interactions: the first one, and the messages that a token may send, edit and delete afterwards.
 
 Sources: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback and
 https://discord.com/developers/docs/resources/webhook#edit-webhook-message
@@ -32,14 +32,14 @@ MODAL: Fields = {
 
 @dataclass(frozen=True, slots=True)
 class ModalOpened:
-    """A person is shown a modal."""
+    """A modal was shown to a person."""
 
     interaction: Interaction
     modal: Json
 
 
 class Answers:
-    """Carries out what the application answers."""
+    """Carries out the application's replies."""
 
     def __init__(
         self, state: State, permissions: Permissions, bus: Bus, interactions: Interactions, messages: Messages
@@ -51,7 +51,7 @@ class Answers:
         self._messages = messages
 
     def first(self, interaction: Interaction, body: Body) -> Json:
-        """Carry out the callback and return what is answered when the response is asked for."""
+        """Carry out the callback and return its response, for requests with ``with_response``."""
         kind = body.fields.get("type")
         self._check_kind(interaction, kind)
         data = body.fields.get("data") or {}
@@ -80,10 +80,10 @@ class Answers:
             case CallbackType.AUTOCOMPLETE:
                 self._offer(interaction, body.fields)
 
-    # What a token may do afterwards
+    # Later requests with the token
 
     def follow_up(self, interaction: Interaction, body: Body) -> Message:
-        """Send one more message; after a deferred answer the first one takes its place."""
+        """Send one more message. After a deferral the first one replaces the deferral."""
         check_new(body, self._state.emojis)
         original = interaction.original
         if original is not None and original.flags & MessageFlag.LOADING:
@@ -91,7 +91,7 @@ class Answers:
         return self._write(interaction, body, replied=original)
 
     def find(self, interaction: Interaction, which: str) -> Message:
-        """Return a message that a token may touch: its own, or the one that was pressed; else refuse with 10008."""
+        """Return a message that a token may change: its own, or the pressed one; otherwise refuse with 10008."""
         if which == "@original":
             if interaction.original is None or self._gone(interaction.original):
                 raise refusal("unknown_message")

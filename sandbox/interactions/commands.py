@@ -1,4 +1,4 @@
-"""The application's commands: registered by the bot, offered to and used by people.
+"""Commands of the application: registration by the bot, and use by people.
 
 Source: https://discord.com/developers/docs/interactions/application-commands
 """
@@ -24,7 +24,7 @@ from sandbox.world.state import State
 
 
 class Commands:
-    """The registry, and what a person may do with it."""
+    """All registered commands."""
 
     def __init__(self, state: State, permissions: Permissions, files: Files) -> None:
         self._state = state
@@ -33,7 +33,7 @@ class Commands:
         self._open: set[str] = set()
         self.on_change: Callable[[], None] = lambda: None
 
-    # What the bot does
+    # Requests of the bot
 
     def listed(self, guild_id: int | None, *, localized: bool) -> list[Json]:
         """Return the global commands, or those of one server."""
@@ -41,7 +41,7 @@ class Commands:
         return mine if localized else [_without_localizations(one) for one in mine]
 
     def overwrite(self, guild_id: int | None, bodies: list[Json]) -> list[Json]:
-        """Replace the whole list; a command of the same name and type keeps its id."""
+        """Replace the whole list. A command with the same name and type keeps its id."""
         check_commands(bodies)
         old = {(one["type"], one["name"]): int(one["id"]) for one in self.listed(guild_id, localized=True)}
         kept = [self._keep(guild_id, body, old.pop((body.get("type", 1), body["name"]), None)) for body in bodies]
@@ -51,7 +51,7 @@ class Commands:
         return kept
 
     def create(self, guild_id: int | None, body: Json) -> Json:
-        """Add one command, in place of one of the same name and type."""
+        """Add a command, or replace the one with the same name and type."""
         check_command(body)
         others = [one for one in self.listed(guild_id, localized=True) if one["name"] == body["name"]]
         same = next((int(one["id"]) for one in others if one["type"] == body.get("type", 1)), None)
@@ -60,7 +60,7 @@ class Commands:
         return kept
 
     def edit(self, guild_id: int | None, number: int, body: Json) -> Json:
-        """Change one command."""
+        """Change a command."""
         merged = self.get(guild_id, number) | body
         check_command(merged)
         kept = self._keep(guild_id, merged, number)
@@ -68,14 +68,14 @@ class Commands:
         return kept
 
     def get(self, guild_id: int | None, number: int) -> Json:
-        """Return one command, or refuse with 10063."""
+        """Return a command, or refuse with 10063."""
         command = self._state.commands.get(number)
         if command is None or command.get("guild_id") != _text(guild_id):
             raise refusal("unknown_command")
         return command
 
     def delete(self, guild_id: int | None, number: int) -> None:
-        """Remove one command."""
+        """Remove a command."""
         self.get(guild_id, number)
         self._state.drop_command(number)
         self.on_change()
@@ -105,10 +105,10 @@ class Commands:
         state.keep_command(command)
         return command
 
-    # What people do
+    # Use by people
 
     def offered(self, user: User, channel: Channel) -> list[Json]:
-        """Return the slash commands that a person's picker shows in a channel."""
+        """Return the slash commands that the picker shows to a person in a channel."""
         may = self._permissions.of(user.id, channel)
         absent = self._state.bot.id not in self._state.guild_of(channel).members
         if absent or not may & Permission.USE_APPLICATION_COMMANDS:
@@ -119,7 +119,7 @@ class Commands:
         return [one for one in open_here if one["type"] == 1 and _in_guilds(one)]
 
     def open_to_all(self, name: str) -> None:
-        """Let everybody use a command, whatever its default, as admins can under Server Settings › Integrations."""
+        """Allow a command for everybody, as admins can under Server Settings › Integrations."""
         self._open.add(name)
 
     def use(self, user: User, channel: Channel, name: str, values: Json, find: Found) -> Json:
@@ -136,7 +136,7 @@ class Commands:
     ) -> Json:
         """Return the interaction data of a command while a person types ``text`` into one of its options.
 
-        ``values`` are the others as far as they are filled in; nothing of it is checked or resolved yet.
+        ``values`` are the other options that are filled in. Nothing is checked or resolved yet.
         Raises :class:`Unusable`.
         """
         return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
@@ -154,7 +154,7 @@ class Commands:
 
 
 def _within(holder: Json, words: list[str], fill: Callable[[Json], list[Json]]) -> list[Json]:
-    """Return the options of a command: those that ``fill`` gives its usable form, within its subcommands."""
+    """Return the options of a command: the result of ``fill`` for the chosen subcommand, nested in its groups."""
     nested = [one for one in holder.get("options") or [] if one["type"] in (SUBCOMMAND, GROUP)]
     if not nested and not words:
         return fill(holder)
@@ -193,7 +193,7 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
                 raise Unusable(f"{name} offers nothing while typing")
             begun.append({"name": name, "type": kind, "value": text, "focused": True})
             continue
-        # A file is sent with the whole command.
+        # A file is sent only with the complete command.
         value = values.get(name) if kind != ATTACHMENT else None
         if kind in NAMED and value is not None:
             value = find(kind, str(value))
@@ -203,7 +203,7 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
 
 
 def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
-    """Yield each usable form of a command with the steps to it: itself, or its subcommands."""
+    """Yield each usable form of a command with the path to it: the command itself, or its subcommands."""
     nested = [one for one in command.get("options") or [] if one["type"] in (SUBCOMMAND, GROUP)]
     if not nested:
         yield [command], command
@@ -213,7 +213,7 @@ def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
 
 
 def leaf_options(data: Json) -> list[Json]:
-    """Return the filled-in options in an interaction's data, whatever subcommand they stand in."""
+    """Return the filled-in options in an interaction's data, also those inside a subcommand."""
     options: list[Json] = data.get("options") or []
     return leaf_options(options[0]) if options and options[0]["type"] in (SUBCOMMAND, GROUP) else options
 

@@ -1,4 +1,4 @@
-"""What people fill in: values checked as a client does, and whom and what they name looked up.
+"""Values that people enter, checked as by a client, with the objects that they refer to.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-object-resolved-data-structure
 """
@@ -27,16 +27,16 @@ from sandbox.world.payloads import channel_payload, member_payload, role_payload
 from sandbox.world.state import State
 
 NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
-# Finds the id of a user, role or channel by the type of option it is for and its name or id.
+# Returns the id of a user, role or channel for an option type and a name or id.
 Found = Callable[[int, str], int | None]
 
 
 class Unusable(Exception):
-    """A person cannot fill something in like this; the text is what a client would say."""
+    """An invalid entry; the text is the client's error message."""
 
 
 class Resolver:
-    """Checks and completes the values of options and menus, and collects what they name."""
+    """Checks and converts the values of options and menus, and collects the objects that they refer to."""
 
     def __init__(self, state: State, files: Files, channel: Channel, find: Found) -> None:
         self._state = state
@@ -47,7 +47,7 @@ class Resolver:
         self._find = find
 
     def value(self, option: Json, value: Any) -> Any:
-        """Return what the application is sent, or raise :class:`Unusable` with what a client says."""
+        """Return the value that the application receives, or raise :class:`Unusable`."""
         kind, name = option["type"], option["name"]
         if kind in NAMED:
             return self.named(name, kind, value)
@@ -66,14 +66,14 @@ class Resolver:
         return value
 
     def named(self, option: str, kind: int, value: Any) -> str:
-        """Return the id of whom or what a value names, or raise :class:`Unusable`."""
+        """Return the id of the object that a value refers to, or raise :class:`Unusable`."""
         number = self._find(kind, str(value))
         if number is None or not self._resolve(kind, number):
             raise Unusable(f"{option}: nothing is called {value}")
         return str(number)
 
     def told(self) -> Json:
-        """Return what an interaction's data say of everything that was named."""
+        """Return the resolved objects for the interaction's data."""
         return {"resolved": self._resolved} if self._resolved else {}
 
     def _attach(self, name: str, value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Interactions: what people do to the application, and how it answers.
+"""Interactions of people with the application, and their tokens.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding
 """
@@ -24,10 +24,10 @@ from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT, channel_payload, membe
 from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
-# An application has so many real seconds to answer, and its token lives so long in sandbox time.
+# Real seconds until the first reply is due, and seconds of sandbox time until the token expires.
 ANSWER_WITHIN = 3.0
 TOKEN_LIFE = 900.0
-# So many interactions are remembered for whoever asks what became of them.
+# Number of interactions that are kept for queries about their state.
 REMEMBERED = 5000
 
 Progress = Literal["pending", "answered", "failed"]
@@ -35,7 +35,7 @@ Progress = Literal["pending", "answered", "failed"]
 
 @dataclass(eq=False, slots=True)
 class Interaction:
-    """One act of a person, and what has become of it."""
+    """One interaction of a person, and its state."""
 
     id: int
     token: str
@@ -54,7 +54,7 @@ class Interaction:
     answered_at: float | None = None
     waiters: list[asyncio.Future[None]] = field(default_factory=list)
     parent: Interaction | None = None
-    # What was offered to somebody who types into a command's option.
+    # The choices that an autocompletion returned.
     choices: list[Json] = field(default_factory=list)
 
     @property
@@ -72,7 +72,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class InteractionChanged:
-    """An interaction began, was answered or failed."""
+    """An interaction was sent, got its reply or failed."""
 
     interaction: Interaction
 
@@ -101,7 +101,7 @@ class Interactions:
         source: Message | None = None,
         parent: Interaction | None = None,
     ) -> Interaction:
-        """Send an interaction to the application; the three seconds begin."""
+        """Send an interaction to the application and start its deadline of three seconds."""
         number = self._state.ids.next()
         interaction = Interaction(number, _token(number), kind, user, channel, data, self._state.clock.now(), source)
         interaction.parent = parent
@@ -118,7 +118,7 @@ class Interactions:
         return interaction
 
     def pending(self, number: int, token: str) -> Interaction:
-        """Return an interaction that waits for its first answer; refuse with 10062, or 40060 if it has one."""
+        """Return an interaction without a reply; refuse an unknown one with 10062, one with a reply with 40060."""
         interaction = self._by_id.get(number)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise refusal("unknown_interaction")
@@ -127,9 +127,9 @@ class Interactions:
         return interaction
 
     def by_token(self, application_id: int, token: str) -> Interaction:
-        """Return an interaction whose token lives and that was answered.
+        """Return an interaction with a reply and a valid token.
 
-        Refuses with 10015 what is no webhook (yet, or as an autocompletion never), with 401/50027 a token that is
+        Refuse with 10015 if there is no reply yet, or it is an autocompletion; refuse with 401/50027 if the token is
         unknown or older than 15 minutes.
         """
         if application_id != self._state.application.id:
@@ -142,14 +142,14 @@ class Interactions:
         return interaction
 
     def answered(self, interaction: Interaction, answer_type: int) -> None:
-        """Note the first answer."""
+        """Mark an interaction as replied to."""
         interaction.answer_type = answer_type
         interaction.answered_real = time.perf_counter()
         interaction.answered_at = self._state.clock.now()
         self._settle(interaction, "answered")
 
     def close(self) -> None:
-        """Stop waiting: the sandbox ends."""
+        """Stop waiting for replies, because the sandbox ends."""
         for deadline in self._deadlines.values():
             deadline.cancel()
         self._deadlines.clear()
@@ -223,5 +223,5 @@ def _token(number: int) -> str:
 
 
 def is_component(interaction: Interaction) -> bool:
-    """Say whether an interaction came from a message's component, directly or through a modal."""
+    """Return True if an interaction came from a message's component, directly or through a modal."""
     return interaction.source is not None and interaction.kind in (InteractionType.COMPONENT, InteractionType.MODAL)

@@ -1,4 +1,4 @@
-"""Modals as people fill them in, checked as a client does before it sends them.
+"""Submission of modals, checked as by a client.
 
 Source: https://discord.com/developers/docs/components/reference#label-label-interaction-response-structure
 """
@@ -13,7 +13,7 @@ from sandbox.flags import Component
 from sandbox.interactions.entered_values import Resolver, Unusable
 
 LONGEST = 4000
-# What option of a command a menu of people, roles or channels resembles.
+# The option type of a command that corresponds to a menu of users, roles or channels.
 NAMING = {
     Component.USER_SELECT: USER,
     Component.ROLE_SELECT: ROLE,
@@ -23,9 +23,9 @@ NAMING = {
 
 
 def filled(components: list[Json], values: Json, resolver: Resolver) -> list[Json]:
-    """Return a modal's components with what was filled in, by their custom ids or labels.
+    """Return a modal's components with the entered values, which are given by custom id or label.
 
-    What is left out keeps what stood there. Raises :class:`Unusable`.
+    Fields that are left out keep their default. Raises :class:`Unusable`.
     """
     known = {name for label, asked in _inputs(components) for name in (label, asked["custom_id"])}
     strange = set(values) - known

@@ -1,7 +1,7 @@
-"""JSON Schema, as far as Discord's description uses it, made into functions that say whether a value fits.
+"""JSON schemas compiled to functions, for the keywords that Discord's description uses.
 
-The library tells why a value does not fit, but takes milliseconds for one that does, and nearly all do. What fits and
-what does not is the same to both.
+The ``jsonschema`` library can explain an error but needs milliseconds for a valid value, and nearly all values are
+valid. Both accept the same values.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from typing import Any
 from sandbox.errors import Json
 
 Fits = Callable[[Any], bool]
-"""Says whether a value fits."""
+"""Returns True if a value is valid."""
 
 _TOLD_ONLY = frozenset({
     *("$defs", "title", "description", "format", "contentEncoding", "x-discord-union", "deprecated", "default"),
     *("example", "examples", "readOnly", "writeOnly"),
 })  # fmt: skip
-"""Keywords that keep no value out."""
+"""Keywords that make no value invalid."""
 
 
 class Fitting:
-    """The functions of one description; ``resolve`` returns the schema behind a ``$ref``."""
+    """Compiled functions of one description; ``resolve`` returns the schema that a ``$ref`` names."""
 
     def __init__(self, resolve: Callable[[str], Json]) -> None:
         self._resolve = resolve
-        # The schemas belong to the description, which stays, so that no two of them have the same number.
+        # Keyed by ``id()``: the description keeps its schemas alive, so no number is used twice.
         self._made: dict[int, Fits] = {}
 
     def of(self, schema: Json) -> Fits:
-        """Return the function of a schema. Raises ``NotImplementedError`` for a keyword that is not known here."""
+        """Return the function of a schema. Raises ``NotImplementedError`` for an unsupported keyword."""
         number = id(schema)
         if number not in self._made:
             self._made[number] = self._make(schema)
@@ -56,7 +56,7 @@ class Fitting:
         return checks[0] if len(checks) == 1 else partial(_all_fit, checks)
 
     def _behind(self, reference: str) -> Fits:
-        """Schemas refer to each other in circles: each is made when it is first asked for."""
+        """Return a function that compiles the schema at its first call, because schemas can be recursive."""
         made: list[Fits] = []
 
         def fits(value: Any) -> bool:
@@ -69,7 +69,7 @@ class Fitting:
     def _fields(self, schema: Json) -> Fits:
         required = frozenset(schema.get("required", ()))
         fields = {name: self.of(one) for name, one in schema.get("properties", {}).items()}
-        # What tells the branches of a union apart is looked at first.
+        # Enumerations first: they distinguish the branches of a union.
         told = {name: fields[name] for name, one in schema.get("properties", {}).items() if "enum" in one}
         more = schema.get("additionalProperties", True)
         others: Fits | None = None if more is True else _nothing if more is False else self.of(more)
@@ -133,7 +133,7 @@ _KINDS: dict[str, Fits] = {
 
 
 _PLAIN = frozenset({str, int, type(None)})
-"""Kinds of values of which Python and JSON agree when they are equal."""
+"""Types for which Python's and JSON's equality are the same."""
 
 
 def _kind(kinds: str | list[str]) -> Fits:
@@ -157,7 +157,7 @@ def _one_of_values(values: Iterable[Any]) -> Fits:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two values are equal in JSON, where true is not 1."""
+    """Return True if two values are equal in JSON, where true is not 1."""
     if isinstance(one, bool) or isinstance(other, bool):
         return one is other
     if isinstance(one, list) and isinstance(other, list):

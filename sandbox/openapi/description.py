@@ -1,4 +1,4 @@
-"""Discord's public OpenAPI description: which schemas it has, and what does not fit them."""
+"""Discord's OpenAPI description: its schemas, and validation against them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import orjson
 from sandbox.errors import Json
 from sandbox.openapi.compiled_schemas import Fitting
 
-# Sent by discord.py with every edit or command; Discord takes no offence.
+# discord.py sends these with every edit or command, and Discord ignores them.
 _HARMLESS = {"tts", "embed", "nonce", "enforce_nonce", "nsfw"}
 _ROOT = "urn:discord"
 FILE = Path(__file__).parent / "discord.json"
@@ -24,11 +24,11 @@ class Schema(Protocol):
     """A compiled schema."""
 
     def iter_errors(self, instance: Any) -> Iterator[Any]:
-        """Yield what does not fit."""
+        """Yield the validation errors."""
 
 
 class Description:
-    """The description of one file, which does not change: it is read once, and each schema compiled once."""
+    """The description in a file. It is read once, and each schema is compiled once."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -37,7 +37,7 @@ class Description:
         self._resolved: dict[int, list[Json]] = {}
 
     def prepare(self) -> None:
-        """Load at once what a look at anything takes."""
+        """Compile all schemas now."""
         for name in self.document["components"]["schemas"]:
             pointer = f"#/components/schemas/{name}"
             self._fitting.of(self.node(pointer))
@@ -45,12 +45,12 @@ class Description:
 
     @cached_property
     def document(self) -> Json:
-        """The whole description."""
+        """The complete document."""
         document: Json = orjson.loads(self._path.read_bytes())
         return document
 
     def pointer(self, method: str, template: str, part: str) -> str | None:
-        """Return the pointer to the schema of a part of an operation, None where it has none."""
+        """Return the pointer to the schema of a part of an operation, or None if there is none."""
         path = self._operations.get(re.sub(r"\{[^}]*\}", "{}", template))
         if path is None:
             return None
@@ -70,12 +70,12 @@ class Description:
         return node
 
     def faults(self, pointer: str, instance: Any) -> Iterator[str]:
-        """Yield where a value does not fit the schema at a pointer, and why."""
+        """Yield the errors of a value, each with its place, for the schema at a pointer."""
         if not self._fitting.of(self.node(pointer))(instance):
             yield from map(_telling, self._schema(pointer).iter_errors(instance))
 
     def unknown_fields(self, pointer: str, body: Any) -> Iterator[str]:
-        """Yield where a value has a field that the schema at a pointer does not know."""
+        """Yield the fields of a value that the schema at a pointer does not contain."""
         return self._unknown(self._resolve({"$ref": pointer}), body, ())
 
     def _schema(self, pointer: str) -> Schema:
@@ -89,7 +89,7 @@ class Description:
 
     @cached_property
     def _registry(self) -> Any:
-        # A tool for tests, absent where only the sandbox runs.
+        # Installed only for development.
         from referencing import Registry, Resource  # noqa: PLC0415
         from referencing.jsonschema import DRAFT202012  # noqa: PLC0415
 
@@ -110,7 +110,7 @@ class Description:
                 yield from self._unknown(items, item, (*path, index))
         elif isinstance(body, dict):
             objects = [one for one in schemas if "properties" in one and _suits(one, body)]
-            # A place for anything, or one whose kind the description does not know: nothing to compare with.
+            # Any object is allowed here, or the description does not contain this type.
             if not objects or any(one.get("additionalProperties") for one in schemas):
                 return
             for key, value in body.items():
@@ -121,7 +121,7 @@ class Description:
                 yield from self._unknown(resolved, value, (*path, key))
 
     def _resolve(self, schema: Json) -> list[Json]:
-        """Return the schema and the branches of its unions, which belong to the description and so stay."""
+        """Return a schema and the branches of its unions, all of them objects of the description."""
         if "$ref" in schema:
             return self._resolve(self.node(schema["$ref"]))
         if id(schema) not in self._resolved:
@@ -150,7 +150,7 @@ def _pointer(path: Any) -> str:
 
 
 def _telling(error: Any) -> str:
-    """Return where the fault lies and what it is: of a union's branches, the fault that lies deepest."""
+    """Return the place and text of an error; for a union, those of the most deeply nested error."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))
     return f"{_pointer(error.absolute_path)}: {error.message[:300]}"

@@ -1,7 +1,7 @@
-"""JSON Schema's unions, told of quickly: Discord's description has them everywhere.
+"""A faster validator for schemas with many unions, such as Discord's description.
 
-The library tries every branch of a union to its end, each with the unions below it. Here it is asked only for a value
-that does not fit, and then tells why.
+The ``jsonschema`` library tries every branch of a union, each with its nested unions. Here it is used only for a value
+that is invalid, to explain the error.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ANY_OF = Draft202012Validator.VALIDATORS["anyOf"]
 
 
 def validator_class(fitting: Fitting) -> Any:
-    """Return a class of validators of Draft 2020-12 for the description of ``fitting``."""
+    """Return a validator class of Draft 2020-12 for the schemas of ``fitting``."""
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[Any]:
         if sum(fitting.of(branch)(instance) for branch in branches) != 1:

@@ -1,7 +1,7 @@
-"""Checks requests, responses and events against Discord's public OpenAPI description.
+"""Validation of requests, responses and events against Discord's OpenAPI description.
 
-What is found is collected, not refused: the requests' own checks stand in :mod:`sandbox.checks`. One thing more is
-looked for than the description asks: fields of a request that no schema knows, which Discord ignores without a word.
+Errors are collected, and nothing is refused; :mod:`sandbox.checks` refuses invalid requests. In addition to the
+description, unknown fields of a request are reported, which Discord ignores silently.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ _KEPT = 200
 
 
 class Validator:
-    """Collects what does not fit the description; does nothing without a description."""
+    """Collects deviations from a description; does nothing without one."""
 
     def __init__(self, description: Description | None) -> None:
         self._description = description
-        # A body of a shape that fitted before is not looked at again: a look takes milliseconds.
+        # Validation takes milliseconds, so a body whose shape was valid before is skipped.
         self._fitting: set[tuple[str, Hashable]] = set()
         self.requests: list[Json] = []
         self.own: list[Json] = []
 
     @property
     def active(self) -> bool:
-        """Whether anything is looked at."""
+        """True if there is a description."""
         return self._description is not None
 
     def request(self, method: str, template: str, body: Json | list[Any]) -> None:
-        """Look at a request's body."""
+        """Validate a request's body."""
         if self._description is None:
             return
         pointer = self._description.pointer(method, template, "requestBody")
@@ -54,7 +54,7 @@ class Validator:
         self._check(self.requests, f"request {method} {template}", pointer, _without_false_alarms(body), strange=True)
 
     def answer(self, method: str, template: str, status: int, body: Any) -> None:
-        """Look at an answer of the sandbox."""
+        """Validate a response of the sandbox."""
         if self._description is None or body is None:
             return
         pointer = self._description.pointer(method, template, f"responses/{status}")
@@ -62,7 +62,7 @@ class Validator:
             self._check(self.own, f"answer {status} {method} {template}", pointer, body)
 
     def event(self, name: str, data: Json) -> None:
-        """Look at an event of the sandbox."""
+        """Validate an event of the sandbox."""
         if self._description is None:
             return
         for part, schema, value in _parts(name, data):
@@ -81,12 +81,12 @@ class Validator:
         found += [{"where": where, "message": problem} for problem in problems][: _KEPT - len(found)]
 
 
-# Fields whose values, not only whose kinds, decide which schema is meant.
+# Fields whose value, not only whose type, selects the schema.
 _TELLING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return which fields of which kinds a value has, however long its texts and lists are."""
+    """Return the fields and types of a value, independent of the length of its texts and lists."""
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):
@@ -115,7 +115,7 @@ def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
 
 
 def _without_false_alarms(body: Any) -> Any:
-    """Return a body that has ids as texts wherever discord.py writes integers, which are as good to Discord."""
+    """Return a body with ids as strings where discord.py sends integers, because Discord accepts both."""
     if isinstance(body, dict):
         changed = {key: _without_false_alarms(value) for key, value in body.items()}
         if isinstance(changed.get("attachments"), list):

@@ -1,4 +1,4 @@
-"""Channels and threads: made, changed, archived, locked, deleted.
+"""Creation, change and deletion of channels and threads.
 
 Sources: https://discord.com/developers/docs/resources/channel and https://discord.com/developers/docs/topics/threads
 """
@@ -47,7 +47,7 @@ def _checked(body: Json, fields: Fields) -> Json:
 
 
 class Channels:
-    """Changes channels and tells of it."""
+    """Changes channels and publishes each change."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, messages: Messages) -> None:
         self._state = state
@@ -81,7 +81,7 @@ class Channels:
         _checked(fields, THREAD)
         if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
             raise refusal("wrong_channel_type")
-        # Without a type Discord still makes a private one, as its documentation says.
+        # Without a type Discord still creates a private one, as its documentation states.
         kind = ChannelType(fields.get("type") or ChannelType.PRIVATE_THREAD)
         private = kind == ChannelType.PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -95,7 +95,7 @@ class Channels:
         return thread
 
     def post(self, forum: Channel, author_id: int, fields: Json, body: Body) -> tuple[Channel, Message]:
-        """Make a forum post: a thread and its first message, which share an id."""
+        """Create a forum post: a thread and its first message, which share an id."""
         _checked(fields, THREAD)
         self._permissions.demand(author_id, forum, Permission.SEND_MESSAGES)
         check_new(body, self._state.emojis)
@@ -130,7 +130,7 @@ class Channels:
         return thread
 
     def edit_thread(self, channel: Channel, editor_id: int, fields: Json) -> None:
-        """Change a thread: its owner may rename, archive and reopen it, all else takes Manage Threads."""
+        """Change a thread. Its owner may rename, archive and reopen it; anything else requires Manage Threads."""
         _checked(fields, THREAD_EDIT)
         thread = channel.thread
         assert thread is not None
@@ -146,7 +146,7 @@ class Channels:
         self.change_thread(channel, fields)
 
     def change_thread(self, channel: Channel, fields: Json) -> None:
-        """Change a thread without asking who wants it."""
+        """Change a thread without a check of permissions."""
         thread = channel.thread
         assert thread is not None
         archived = fields.get("archived")
@@ -160,7 +160,7 @@ class Channels:
         self.change(channel, fields)
 
     def join_thread(self, channel: Channel, user_id: int) -> None:
-        """Let somebody join a thread."""
+        """Add a user to a thread."""
         assert channel.thread is not None
         self._messages.check_open(channel)
         if user_id not in channel.thread.members:
@@ -168,7 +168,7 @@ class Channels:
             self._thread_members(ThreadMembersChanged(channel, added=(user_id,)))
 
     def leave_thread(self, channel: Channel, user_id: int) -> None:
-        """Let somebody leave a thread."""
+        """Remove a user from a thread."""
         assert channel.thread is not None
         self._messages.check_open(channel)
         if channel.thread.members.pop(user_id, None) is not None:
@@ -179,7 +179,7 @@ class Channels:
         self._bus.publish(happening)
 
     def archive_idle(self) -> None:
-        """Archive the threads in which nothing happened for as long as each allows."""
+        """Archive the threads that have been idle longer than their setting allows."""
         now = self._state.clock.now()
         for channel in tuple(self._state.channels.values()):
             thread = channel.thread
@@ -191,13 +191,13 @@ class Channels:
     # Channels of any kind
 
     def edit(self, channel: Channel, editor_id: int, fields: Json) -> None:
-        """Change a channel, which takes Manage Channels."""
+        """Change a channel; requires Manage Channels."""
         _checked(fields, CHANNEL_EDIT)
         self._permissions.demand(editor_id, channel, Permission.MANAGE_CHANNELS)
         self.change(channel, fields)
 
     def change(self, channel: Channel, fields: Json) -> None:
-        """Change a channel's name, topic, place or slowmode without asking who wants it."""
+        """Change a channel's name, topic, position or slowmode without a check of permissions."""
         if fields.get("name") is not None:
             channel.name = fields["name"]
         if "topic" in fields:
@@ -210,7 +210,7 @@ class Channels:
         self._bus.publish(ChannelChanged("update", channel))
 
     def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
-        """Allow and deny something in a channel; an empty overwrite is removed."""
+        """Set a permission overwrite of a channel; an empty one is removed."""
         if overwrite.allow or overwrite.deny:
             channel.overwrites[overwrite.id] = overwrite
         else:
@@ -219,7 +219,7 @@ class Channels:
         self.change(channel, {})
 
     def delete(self, channel: Channel) -> None:
-        """Delete a channel with its threads; Discord tells of the channel alone."""
+        """Delete a channel with its threads. As on Discord, only the channel's deletion is published."""
         for thread in self._state.threads_of(channel):
             self._state.drop_channel(thread)
         self._state.drop_channel(channel)

@@ -1,4 +1,4 @@
-"""Components of a message that passed the checks: given ids and defaults, searched and read."""
+"""Components of a message that passed the checks: search, texts, and completion with ids and defaults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:
-    """Return the component of that custom id."""
+    """Return the component with that custom id."""
     return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
 
 
@@ -31,12 +31,12 @@ def custom_ids(components: list[Json]) -> frozenset[str]:
 
 
 def texts(components: list[Json]) -> str:
-    """Return what the text displays say, a line for each."""
+    """Return the texts of the text displays, one line each."""
     return "\n".join(one["content"] for one in walk(components) if one["type"] == Component.TEXT_DISPLAY)
 
 
 def finished(components: list[Json], attachments: list[Json]) -> list[Json]:
-    """Return components as Discord gives them back: numbered, with defaults, their media resolved."""
+    """Return components as Discord returns them: numbered, with defaults, and with resolved media."""
     taken = {one["id"] for one in walk(components) if one.get("id")}
     numbers = (number for number in count(1) if number not in taken)
     files = {f"attachment://{one['filename']}": one for one in attachments}

@@ -1,4 +1,4 @@
-"""The application's own emojis: made by the bot, kept in the state folder, served like Discord's content network.
+"""Emojis of the application: created by the bot, stored in the state folder, served as by Discord's CDN.
 
 Source: https://discord.com/developers/docs/resources/emoji
 """
@@ -23,7 +23,7 @@ NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 CREATE: Fields = {"name": Text(2, 32, required=True), "image": Text(required=True)}
 EDIT: Fields = {"name": Text(2, 32)}
 _DATA_URI = re.compile(r"data:image/(png|jpe?g|gif|webp|avif);base64,", re.ASCII)
-# How the data of each kind of picture begins.
+# First bytes of each media type.
 _BEGINNINGS = {
     "image/png": re.compile(rb"\x89PNG\r\n\x1a\n"),
     "image/jpeg": re.compile(rb"\xff\xd8\xff"),
@@ -34,14 +34,14 @@ _BEGINNINGS = {
 
 
 class Emojis:
-    """Makes, renames and removes them."""
+    """All emojis of the application."""
 
     def __init__(self, state: State, folder: Path) -> None:
         self._state = state
         self._folder = folder
 
     def listed(self) -> list[Json]:
-        """Return all of them."""
+        """Return all emoji objects."""
         return [self.payload(one) for one in self._state.emojis.values()]
 
     def payload(self, emoji: Emoji) -> Json:
@@ -58,14 +58,14 @@ class Emojis:
         }
 
     def find(self, number: int) -> Emoji:
-        """Return one, or refuse with 10014."""
+        """Return an emoji, or refuse with 10014."""
         emoji = self._state.emojis.get(number)
         if emoji is None:
             raise refusal("unknown_emoji")
         return emoji
 
     def create(self, body: Json) -> Emoji:
-        """Make one of a name and a data URI; refuse with 50035 what is wrong with them, with 30008 one too many."""
+        """Create an emoji from a name and a data URI; refuse invalid ones with 50035, one too many with 30008."""
         errors = FormErrors()
         check_fields(errors, (), body, CREATE)
         self._check_name(errors, body)
@@ -83,7 +83,7 @@ class Emojis:
         return emoji
 
     def rename(self, emoji: Emoji, body: Json) -> None:
-        """Change the name, which is all that can be changed."""
+        """Change the name, the only field that can be changed."""
         errors = FormErrors()
         check_fields(errors, (), body, EDIT)
         if body.get("name") != emoji.name:
@@ -93,18 +93,18 @@ class Emojis:
         self._state.keep_emoji(emoji)
 
     def delete(self, emoji: Emoji) -> None:
-        """Remove one."""
+        """Delete an emoji."""
         self._state.drop_emoji(emoji)
         self.path_of(emoji.id).unlink(missing_ok=True)
 
     def path_of(self, number: int) -> Path:
-        """Return where its picture is kept."""
+        """Return the path of an emoji's picture."""
         return self._folder / str(number)
 
     def _check_name(self, errors: FormErrors, body: Json) -> None:
         name = body.get("name")
         if not isinstance(name, str) or not 2 <= len(name) <= 32:
-            # Missing or of a wrong length, which was noted before.
+            # Missing or of a wrong length, which is reported already.
             return
         if not NAME.fullmatch(name):
             errors.add(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")

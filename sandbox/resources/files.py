@@ -1,4 +1,4 @@
-"""Files that came with messages and commands: kept in the state folder, served like Discord's content network."""
+"""Files of messages and commands: stored in the state folder, served as by Discord's CDN."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 class Files:
-    """Stores what is sent and says where it can be fetched."""
+    """Store of uploaded files, with their addresses."""
 
     def __init__(self, folder: Path, ids: Snowflakes) -> None:
         self.folder = folder
@@ -27,7 +27,7 @@ class Files:
     def accept(self, channel_id: int, body: Body, kept: list[Json]) -> list[Json]:
         """Store a request's files and return the message's attachments.
 
-        ``kept`` are those it had before; an ``attachments`` field says which of them stay, by their ids.
+        ``kept`` are the attachments it had before. An ``attachments`` field contains the ids of those that stay.
         """
         asked = body.fields.get("attachments")
         described = {str(one.get("id")): one for one in asked or []}
@@ -35,7 +35,7 @@ class Files:
         return staying + [self._store(channel_id, upload, described) for upload in body.uploads]
 
     def keep(self, channel_id: int, filename: str, data: bytes) -> Json:
-        """Store a file and return the attachment that it is; refuse with 40005 one that is too large."""
+        """Store a file and return its attachment object; refuse a file that is too large with 40005."""
         if len(data) > ATTACHMENT_SIZE_LIMIT:
             raise refusal("too_large")
         name = _UNSAFE.sub("_", filename).lstrip(".") or "unknown"
@@ -57,7 +57,7 @@ class Files:
         return payload
 
     def path_of(self, channel: str, number: str, name: str) -> Path:
-        """Return where a file is kept."""
+        """Return the path of a stored file."""
         return self.folder / channel / number / name
 
     def _store(self, channel_id: int, upload: Upload, described: dict[str, Json]) -> Json:

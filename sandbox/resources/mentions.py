@@ -1,4 +1,4 @@
-"""Who is mentioned by a message, and whose phone may buzz for it.
+"""Mentions in messages, and the users that they notify.
 
 Source: https://discord.com/developers/docs/resources/message#allowed-mentions-object
 """
@@ -22,17 +22,17 @@ _EVERYONE = re.compile(r"@(?:everyone|here)\b")
 
 @dataclass(slots=True)
 class Mentions:
-    """What a text's mentions come to."""
+    """Mentions of one message."""
 
     users: list[int] = field(default_factory=list)
     roles: list[int] = field(default_factory=list)
     everyone: bool = False
-    # Who is notified, and by what.
+    # User id -> kind of mention that notifies the user.
     pinged: dict[int, str] = field(default_factory=dict)
 
 
 class Mentioner:
-    """Reads mentions."""
+    """Finds the mentions in messages."""
 
     def __init__(self, state: State, permissions: Permissions) -> None:
         self._state = state
@@ -41,7 +41,7 @@ class Mentioner:
     def read(
         self, channel: Channel, author_id: int, text: str, allowed: Json | None, replied: Message | None = None
     ) -> Mentions:
-        """Return what a message mentions; without ``allowed`` everything that its text names."""
+        """Return the mentions of a message; without ``allowed`` everything that its text names."""
         found = Mentions()
         guild = self._state.guild_of(channel)
         everything = allowed is None

@@ -1,4 +1,4 @@
-"""Messages: sent, edited and deleted, by the bot and by people.
+"""Sending, editing and deletion of messages by the bot and by people.
 
 Source: https://discord.com/developers/docs/resources/message
 """
@@ -22,15 +22,15 @@ from sandbox.world.permissions import Permissions
 from sandbox.world.snowflakes import time_of
 from sandbox.world.state import State
 
-# Flags that whoever sends a message may set.
+# Flags that the sender of a message may set.
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_COMPONENTS_V2
-# Nonces are remembered for the newest messages of a channel.
+# Number of a channel's newest messages whose nonces are compared.
 _NONCES = 64
 
 
 @dataclass(slots=True)
 class Origin:
-    """Where a message comes from when it is an application's answer: extra fields, and who alone sees it."""
+    """Origin of a message that replies to an interaction: extra fields, and the only user who sees it."""
 
     fields: Json
     kind: int
@@ -40,7 +40,7 @@ class Origin:
 
 
 class Messages:
-    """Writes messages and tells of them."""
+    """Changes messages and publishes each change."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, files: Files) -> None:
         self._state = state
@@ -50,7 +50,7 @@ class Messages:
         self._mentioner = Mentioner(state, permissions)
 
     def find(self, channel: Channel, message_id: int) -> Message:
-        """Return a message that stands in a channel, or refuse with 10008; ephemeral ones never do."""
+        """Return a message of a channel, or refuse with 10008. Ephemeral messages are never found."""
         message = channel.messages.get(message_id)
         if message is None:
             raise refusal("unknown_message")
@@ -59,7 +59,7 @@ class Messages:
     # Sending
 
     def may_send(self, channel: Channel, author_id: int, body: Body) -> None:
-        """Refuse what an author may not send to a channel."""
+        """Refuse a message that the author may not send to the channel."""
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         self._permissions.demand(author_id, channel)
         if not channel.holds_messages:
@@ -70,7 +70,7 @@ class Messages:
         self.check_unlocked(channel, author_id)
 
     def check_unlocked(self, channel: Channel, author_id: int) -> None:
-        """Refuse with 160005 a new message in a locked thread by somebody who does not manage threads."""
+        """Refuse a new message in a locked thread with 160005, unless the author may manage threads."""
         locked = channel.thread is not None and channel.thread.locked
         if locked and not self._permissions.may(author_id, channel, Permission.MANAGE_THREADS):
             raise refusal("thread_locked")
@@ -88,7 +88,7 @@ class Messages:
         return self.post(channel, author_id, body, Origin({}, kind, replied=replied))
 
     def post(self, channel: Channel, author_id: int, body: Body, origin: Origin) -> Message:
-        """Put a checked message into a channel, or before one person."""
+        """Add a checked message to a channel, or show it to one person."""
         state = self._state
         payload = self._new_payload(channel, author_id, body, origin)
         mentions = self._mention(channel, author_id, payload, body, origin)
@@ -106,25 +106,25 @@ class Messages:
         return message
 
     def post_system(self, channel: Channel, author_id: int, kind: int, content: str, fields: Json) -> Message:
-        """Put a message of Discord's own into a channel."""
+        """Add a system message of Discord to a channel."""
         return self.post(channel, author_id, Body({"content": content}), Origin(fields, kind))
 
     # Editing and deleting
 
     def may_edit(self, channel: Channel, editor_id: int, message: Message) -> None:
-        """Refuse the edits that a channel's route does not take."""
+        """Refuse an edit that the channel's route does not accept."""
         if message.author_id != editor_id:
             raise refusal("not_author")
         self.check_open(channel)
         take_old_edit(message.old_edits, self._state.clock.now() - time_of(message.id))
 
     def check_open(self, channel: Channel) -> None:
-        """Refuse with 50083 to change what stands in an archived thread."""
+        """Refuse changes in an archived thread with 50083."""
         if channel.thread is not None and channel.thread.archived:
             raise refusal("thread_archived")
 
     def edit(self, channel: Channel, message: Message, body: Body, *, keep_unedited: bool = False) -> Message:
-        """Change a message. ``keep_unedited`` fills in a deferred answer, which does not count as an edit."""
+        """Change a message. With ``keep_unedited`` the change completes a deferral and does not count as an edit."""
         check_edit(body, message.payload, self._state.emojis)
         before = message.payload
         fields = body.fields
@@ -146,14 +146,14 @@ class Messages:
         return message
 
     def replace(self, message: Message, payload: Json) -> None:
-        """Give a message a new form."""
+        """Replace a message's payload and publish the change."""
         message.earlier_ids.append(components.custom_ids(message.payload["components"]))
         message.payload = payload
         self._state.keep_message(message)
         self._bus.publish(MessageUpdated(message))
 
     def delete(self, message: Message) -> None:
-        """Remove a message."""
+        """Delete a message."""
         message.deleted = True
         channel = self._state.channels.get(message.channel_id)
         if channel is not None and message.visible_to is None:
@@ -200,7 +200,7 @@ class Messages:
         return payload | origin.fields
 
     def _mention(self, channel: Channel, author_id: int, payload: Json, body: Body, origin: Origin) -> Mentions:
-        # An answer to an interaction names the message whose button was pressed; that pings nobody.
+        # A reply to an interaction refers to the message whose button was pressed; that notifies nobody.
         replied = origin.replied if not origin.fields else None
         return self._mentioner.read(channel, author_id, _text(payload), body.fields.get("allowed_mentions"), replied)
 

@@ -1,1 +1,1 @@
-"""The REST interface: one module for each of Discord's resources, and how a request is let in, limited and answered."""
+"""The REST interface: one module per resource of Discord, and the routing of requests."""

@@ -1,4 +1,4 @@
-"""Application commands and the application's emojis.
+"""Routes of application commands and of the application's emojis.
 
 Sources: https://discord.com/developers/docs/interactions/application-commands#endpoints and
 https://discord.com/developers/docs/resources/emoji#list-application-emojis
@@ -22,7 +22,7 @@ def _guild_id(call: Call) -> int | None:
 
 
 def list_commands(call: Call) -> Reply:
-    """Return the commands, with their translations only when asked for."""
+    """Return the commands, with translations only if requested."""
     localized = call.request.query.get("with_localizations", "").lower() in ("true", "1")
     return 200, call.core.commands.listed(_guild_id(call), localized=localized)
 
@@ -66,7 +66,7 @@ def list_emojis(call: Call) -> Reply:
 
 
 def create_emoji(call: Call) -> Reply:
-    """Make an emoji."""
+    """Create an emoji."""
     _check_application(call)
     emojis = call.core.emojis
     return 201, emojis.payload(emojis.create(call.fields))
@@ -90,7 +90,7 @@ def edit_emoji(call: Call) -> Reply:
 
 
 def delete_emoji(call: Call) -> Reply:
-    """Remove an emoji."""
+    """Delete an emoji."""
     call.core.emojis.delete(_emoji(call))
     return NO_CONTENT
 

@@ -1,4 +1,4 @@
-"""Channels, their overwrites, typing, and threads.
+"""Routes of channels, their overwrites, typing, and threads.
 
 Source: https://discord.com/developers/docs/resources/channel
 """
@@ -46,7 +46,7 @@ def delete_channel(call: Call) -> Reply:
 
 
 def put_overwrite(call: Call) -> Reply:
-    """Set what a role or member may do in a channel, which takes Manage Roles there."""
+    """Set the overwrite of a role or member; requires Manage Roles in the channel."""
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_ROLES)
     errors = FormErrors()
@@ -69,7 +69,7 @@ def delete_overwrite(call: Call) -> Reply:
 
 
 def start_typing(call: Call) -> Reply:
-    """Show that the bot types."""
+    """Show that the bot is typing."""
     channel = call.channel()
     call.core.messages.may_send(channel, _bot_id(call), Body({}))
     call.core.bus.publish(TypingStarted(channel, _bot_id(call)))
@@ -80,7 +80,7 @@ def start_typing(call: Call) -> Reply:
 
 
 def start_thread(call: Call) -> Reply:
-    """Start a thread without a message, or make a forum post."""
+    """Start a thread without a message, or create a forum post."""
     channel, core = call.channel(), call.core
     if channel.kind == ChannelType.FORUM:
         inner: Json = call.fields.get("message") or {}
@@ -113,13 +113,13 @@ def _whom(call: Call) -> int:
 
 
 def join_thread(call: Call) -> Reply:
-    """Join a thread, or add somebody to it."""
+    """Join a thread, or add a user to it."""
     call.core.channels.join_thread(_thread(call), _whom(call))
     return NO_CONTENT
 
 
 def leave_thread(call: Call) -> Reply:
-    """Leave a thread, or (Manage Threads) take somebody out of it."""
+    """Leave a thread, or remove a user from it, which requires Manage Threads."""
     channel, number = _thread(call), _whom(call)
     if number != _bot_id(call):
         call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_THREADS)
@@ -128,7 +128,7 @@ def leave_thread(call: Call) -> Reply:
 
 
 def list_thread_members(call: Call) -> Reply:
-    """Return who joined a thread."""
+    """Return the members of a thread."""
     channel = _thread(call)
     assert channel.thread is not None
     return 200, [thread_member_payload(channel, number) for number in channel.thread.members]

@@ -1,4 +1,4 @@
-"""Servers with their channels, members and roles.
+"""Routes of servers with their channels, members and roles.
 
 Source: https://discord.com/developers/docs/resources/guild
 """
@@ -22,12 +22,12 @@ def get_guild(call: Call) -> Reply:
 
 
 def list_channels(call: Call) -> Reply:
-    """Return a server's channels without threads."""
+    """Return a server's channels, without threads."""
     return 200, [channel_payload(one) for one in call.guild().channels.values() if not one.is_thread]
 
 
 def list_active_threads(call: Call) -> Reply:
-    """Return the threads that are not archived and that the bot sees."""
+    """Return the active threads that the bot sees."""
     core, guild = call.core, call.guild()
     bot_id = core.state.bot.id
     threads = [
@@ -61,7 +61,7 @@ def get_member(call: Call) -> Reply:
 
 
 def list_members(call: Call) -> Reply:
-    """Return members by id, if the application may know them."""
+    """Return members in the order of their ids, if the application has the members intent."""
     if not call.core.config.privileged_intents:
         raise refusal("missing_access")
     guild = call.guild()
@@ -77,7 +77,7 @@ def list_roles(call: Call) -> Reply:
 
 
 def remove_member(call: Call) -> Reply:
-    """Kick a member, which takes Kick Members."""
+    """Kick a member; requires Kick Members."""
     guild, member = _member(call)
     core = call.core
     core.permissions.demand_in_guild(core.state.bot.id, guild, Permission.KICK_MEMBERS)

@@ -1,4 +1,4 @@
-"""Interaction callbacks and the webhooks of interactions.
+"""Routes of interaction callbacks and interaction webhooks.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding#endpoints
 """
@@ -11,7 +11,7 @@ from sandbox.world.models import Message
 
 
 def callback(call: Call) -> Reply:
-    """Take the first answer to an interaction."""
+    """Carry out the first reply to an interaction."""
     core = call.core
     interaction = core.interactions.pending(call.number("interaction_id"), call.text("token"))
     response = core.answers.first(interaction, call.message)
@@ -30,23 +30,23 @@ def _message(call: Call) -> tuple[Interaction, Message]:
 
 
 def follow_up(call: Call) -> Reply:
-    """Send one more message."""
+    """Send a follow-up message."""
     return 200, call.core.answers.follow_up(_interaction(call), call.message).payload
 
 
 def get_answer(call: Call) -> Reply:
-    """Return an answer."""
+    """Return a reply."""
     return 200, _message(call)[1].payload
 
 
 def edit_answer(call: Call) -> Reply:
-    """Edit an answer."""
+    """Edit a reply."""
     interaction, message = _message(call)
     return 200, call.core.answers.edit(interaction, message, call.message).payload
 
 
 def delete_answer(call: Call) -> Reply:
-    """Delete an answer."""
+    """Delete a reply."""
     call.core.answers.delete(_message(call)[1])
     return NO_CONTENT
 

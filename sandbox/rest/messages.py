@@ -1,4 +1,4 @@
-"""Messages in channels.
+"""Routes of messages in channels.
 
 Source: https://discord.com/developers/docs/resources/message
 """
@@ -50,14 +50,14 @@ def _message(call: Call) -> tuple[Channel, Message]:
 
 
 def get_message(call: Call) -> Reply:
-    """Return a message, which takes Read Message History."""
+    """Return a message; requires Read Message History."""
     channel, message = _message(call)
     call.core.permissions.demand(call.core.state.bot.id, channel, Permission.READ_MESSAGE_HISTORY)
     return 200, message.payload
 
 
 def edit_message(call: Call) -> Reply:
-    """Edit a message of the bot's own."""
+    """Edit one of the bot's messages."""
     channel, message = _message(call)
     core = call.core
     core.messages.may_edit(channel, core.state.bot.id, message)
@@ -67,7 +67,7 @@ def edit_message(call: Call) -> Reply:
 
 
 def delete_message(call: Call) -> Reply:
-    """Delete a message; one of somebody else takes Manage Messages."""
+    """Delete a message; requires Manage Messages unless the bot sent it."""
     channel, message = _message(call)
     core = call.core
     if message.author_id != core.state.bot.id:

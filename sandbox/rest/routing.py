@@ -1,4 +1,4 @@
-"""How a request comes to its handler: faults, token, limits, body; and how its answer goes back.
+"""Handling of requests: faults, token, limits, body, handler, response.
 
 Source: https://discord.com/developers/docs/reference
 """
@@ -28,7 +28,7 @@ NO_CONTENT: Reply = (204, None)
 
 @dataclass(slots=True)
 class Call:
-    """One request on its way to a handler."""
+    """One request, as its handler receives it."""
 
     core: Core
     request: web.Request
@@ -70,7 +70,7 @@ class Call:
         return Body(self.fields, self.uploads)
 
     def guild(self) -> Guild:
-        """Return the server in the address, if the bot is in it: else 10004, or 500 while it is unavailable."""
+        """Return the server in the address; refuse with 10004 if the bot is not in it, with 500 during an outage."""
         guild = self.core.state.guild(self.number("guild_id"))
         if self.core.state.bot.id not in guild.members:
             raise refusal("unknown_guild")
@@ -79,7 +79,7 @@ class Call:
         return guild
 
     def channel(self) -> Channel:
-        """Return the channel in the address, if the bot is in its server: else 10003 or 50001."""
+        """Return the channel in the address; refuse an unknown one with 10003, one of another server with 50001."""
         channel = self.core.state.channel(self.number("channel_id"))
         guild = self.core.state.guild_of(channel)
         if self.core.state.bot.id not in guild.members:
@@ -94,29 +94,29 @@ Handler = Callable[[Call], Reply]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """An address, who answers it, and what it counts against."""
+    """An address with its handler and its rate limit."""
 
     method: str
     template: str
     handler: Handler
     rule: str | None = "default"
-    # Interaction callbacks and webhooks carry a token of their own and do not count towards the 50 a second.
+    # Interaction callbacks and webhooks have their own token and do not count towards the 50 requests per second.
     own_token: bool = False
 
     def place(self, request: web.Request) -> str:
-        """Return what distinguishes its buckets: the major parameters of Discord's rate limits."""
+        """Return the major parameters of a request, which select its bucket."""
         parts = [request.match_info.get(name) for name in ("channel_id", "guild_id", "webhook_id", "token")]
         return ":".join(part for part in parts if part)
 
 
 class Dispatcher:
-    """Lets requests in and answers them."""
+    """Checks requests, calls their handlers and sends the responses."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
 
     def add(self, app: web.Application, routes: list[Route]) -> None:
-        """Make the routes known to an application."""
+        """Add the routes to a web application."""
         for route in routes:
             app.router.add_route(route.method, PREFIX + route.template, self._handler(route))
         app.router.add_route("*", PREFIX + "/{rest:.*}", self._unknown)
@@ -191,7 +191,7 @@ class Dispatcher:
         if status in (401, 403, 429):
             core.limits.note_invalid()
         if status == 429 and isinstance(result, ApiError):
-            # Limits that are no bucket's (30046): come back later.
+            # A limit outside the buckets (30046).
             headers = headers | {"Via": "1.1 google", "Retry-After": "60"}
             body = body | {"retry_after": 60.0, "global": False}
         core.journal.note(
@@ -214,7 +214,7 @@ class Dispatcher:
 
 
 def cut_off(request: web.Request) -> web.Response:
-    """Break the connection of a request; the answer that is returned goes nowhere."""
+    """Break the connection of a request; return a response that is never sent."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

@@ -1,4 +1,4 @@
-"""The gateway's address, the bot's user, its application, other users.
+"""Routes of the gateway's address, the bot's user, its application, and other users.
 
 Sources: https://discord.com/developers/docs/events/gateway#get-gateway-bot,
 https://discord.com/developers/docs/resources/user
@@ -17,12 +17,12 @@ def _gateway_url(call: Call) -> str:
 
 
 def get_gateway(call: Call) -> Reply:
-    """Say where the gateway is."""
+    """Return the gateway's address."""
     return 200, {"url": _gateway_url(call)}
 
 
 def get_gateway_bot(call: Call) -> Reply:
-    """Say where the gateway is and how many shards and sessions are due."""
+    """Return the gateway's address, the number of shards, and the limit of sessions."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
     return 200, {"url": _gateway_url(call), "shards": 1, "session_start_limit": limit}
 
@@ -49,7 +49,7 @@ def get_user(call: Call) -> Reply:
 
 
 def create_dm(_: Call) -> Reply:
-    """Refuse: nobody here takes private messages from applications."""
+    """Refuse, because nobody in the sandbox accepts private messages from applications."""
     raise refusal("cannot_message_user")
 
 

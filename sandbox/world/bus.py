@@ -1,4 +1,4 @@
-"""What happens in the world, and who is told."""
+"""Changes of the world, and the bus that publishes them."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ Change = Literal["create", "update", "delete"]
 
 @dataclass(frozen=True, slots=True)
 class MessageCreated:
-    """A message stands at the end of its channel (or, ephemeral, before one person)."""
+    """A message was added to its channel; an ephemeral one is visible to one person."""
 
     message: Message
-    # Who was mentioned in which way, whether or not a phone buzzed.
+    # User id -> kind of mention, whether or not the user was notified.
     pinged: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class MessageUpdated:
-    """A message has a new form."""
+    """A message was changed."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class MessageDeleted:
-    """A message is gone."""
+    """A message was deleted."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class ChannelChanged:
-    """A channel or thread came, changed or went."""
+    """A channel or thread was created, changed or deleted."""
 
     change: Change
     channel: Channel
@@ -45,7 +45,7 @@ class ChannelChanged:
 
 @dataclass(frozen=True, slots=True)
 class GuildChanged:
-    """The bot came into a server, the server changed, or the bot left it (or it became unavailable)."""
+    """The bot joined or left a server, or the server changed or became unavailable."""
 
     change: Change
     guild: Guild
@@ -53,7 +53,7 @@ class GuildChanged:
 
 @dataclass(frozen=True, slots=True)
 class RoleChanged:
-    """A role came, changed or went."""
+    """A role was created, changed or deleted."""
 
     change: Change
     guild: Guild
@@ -62,7 +62,7 @@ class RoleChanged:
 
 @dataclass(frozen=True, slots=True)
 class MemberChanged:
-    """Somebody came into a server, changed there, or left it."""
+    """A member joined a server, changed, or left it."""
 
     change: Change
     guild: Guild
@@ -72,7 +72,7 @@ class MemberChanged:
 
 @dataclass(frozen=True, slots=True)
 class TypingStarted:
-    """Somebody types."""
+    """A user started typing."""
 
     channel: Channel
     user_id: int
@@ -80,7 +80,7 @@ class TypingStarted:
 
 @dataclass(frozen=True, slots=True)
 class ThreadMembersChanged:
-    """Somebody joined or left a thread."""
+    """Users joined or left a thread."""
 
     channel: Channel
     added: tuple[int, ...] = ()
@@ -91,16 +91,16 @@ T = TypeVar("T")
 
 
 class Bus:
-    """Tells each happening at once to all who listen for its kind, in the order in which they came."""
+    """Calls the listeners for a kind of change immediately, in the order of registration."""
 
     def __init__(self) -> None:
         self._listeners: defaultdict[type[Any], list[Callable[[Any], None]]] = defaultdict(list)
 
     def listen(self, kind: type[T], listener: Callable[[T], None]) -> None:
-        """Call ``listener`` with each happening of that kind."""
+        """Call ``listener`` with each change of that kind."""
         self._listeners[kind].append(listener)
 
     def publish(self, happening: object) -> None:
-        """Tell it."""
+        """Call the listeners for this kind of change."""
         for listener in self._listeners[type(happening)]:
             listener(happening)

@@ -1,4 +1,4 @@
-"""The sandbox's time: real by default, it can be frozen, moved on and set running again."""
+"""The sandbox's clock: real time by default; it can be frozen, advanced and started again."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TypedDict
 
 
 class ClockFace(TypedDict):
-    """What followers of the clock are told."""
+    """State of the clock, as sent to its followers."""
 
     now: float
     running: bool
 
 
 class Clock:
-    """One time for everything that Discord would date; seconds since 1970."""
+    """The time of everything that Discord would date, in seconds since 1970."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
@@ -29,20 +29,20 @@ class Clock:
 
     @property
     def running(self) -> bool:
-        """Say whether time passes by itself."""
+        """Return True if time passes."""
         return self._frozen_at is None
 
     def face(self) -> ClockFace:
-        """Return what followers are told."""
+        """Return what followers are sent."""
         return {"now": self.now(), "running": self.running}
 
     def freeze(self, at: float | None = None) -> None:
-        """Stop time, at ``at`` or where it is."""
+        """Stop time at ``at``, by default now."""
         self._frozen_at = self.now() if at is None else at
         self.on_change()
 
     def advance(self, seconds: float) -> None:
-        """Move time on, whether it runs or stands."""
+        """Advance time, whether it is running or frozen."""
         if self._frozen_at is None:
             self._ahead += seconds
         else:
@@ -50,27 +50,27 @@ class Clock:
         self.on_change()
 
     def run(self) -> None:
-        """Let time pass again from where it stands."""
+        """Start time again at the current value."""
         if self._frozen_at is not None:
             self._ahead = self._frozen_at - time.time()
             self._frozen_at = None
         self.on_change()
 
     def saved(self) -> dict[str, float | None]:
-        """Return what is kept over a restart."""
+        """Return what is stored for a restart."""
         return {"ahead": self._ahead, "frozen_at": self._frozen_at}
 
     def restore(self, saved: dict[str, float | None]) -> None:
-        """Take up what :meth:`saved` returned."""
+        """Continue with what :meth:`saved` returned."""
         self._ahead = saved["ahead"] or 0.0
         self._frozen_at = saved["frozen_at"]
 
 
 def iso(seconds: float) -> str:
-    """Write a moment as Discord does: ISO 8601 with microseconds and an offset."""
+    """Format a time as Discord does: ISO 8601 with microseconds and an offset."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
 
 
 def from_iso(text: str) -> float:
-    """Read a moment that :func:`iso` wrote."""
+    """Parse a time that :func:`iso` formatted."""
     return datetime.fromisoformat(text).timestamp()

@@ -1,4 +1,4 @@
-"""What the world is made of: users, servers, roles, members, channels and messages."""
+"""Objects of the world: users, servers, roles, members, channels and messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sandbox.errors import Json
 from sandbox.flags import HOLDS_MESSAGES, THREADS, MessageFlag
 
-# So many earlier versions of a message's buttons count as "on its way while the message changed".
+# Earlier versions of a message whose buttons still accept a press that was sent before the message changed.
 REMEMBERED_VERSIONS = 8
 
 
@@ -25,7 +25,7 @@ class User:
 
 @dataclass(slots=True)
 class Role:
-    """A role of a server; the role with the server's own id is everybody's."""
+    """A role of a server. The role with the server's id is @everyone."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class Role:
 
 @dataclass(slots=True)
 class Emoji:
-    """One of the application's emojis; ``kind`` is the media type of its picture."""
+    """An emoji of the application; ``kind`` is the media type of its picture."""
 
     id: int
     name: str
@@ -57,7 +57,7 @@ class Member:
 
 @dataclass(slots=True)
 class Overwrite:
-    """What a channel allows and denies a role (``kind`` 0) or a member (``kind`` 1)."""
+    """Permissions that a channel allows and denies to a role (``kind`` 0) or a member (``kind`` 1)."""
 
     id: int
     kind: int
@@ -67,7 +67,7 @@ class Overwrite:
 
 @dataclass(slots=True)
 class ThreadState:
-    """What a thread has beyond other channels."""
+    """Fields that only threads have."""
 
     owner_id: int
     archived: bool
@@ -82,7 +82,7 @@ class ThreadState:
 
 @dataclass(slots=True)
 class Message:
-    """A message; ``payload`` is Discord's message object, replaced and never changed in place by an edit."""
+    """A message; ``payload`` is Discord's message object. An edit replaces it and never changes it in place."""
 
     id: int
     channel_id: int
@@ -101,7 +101,7 @@ class Message:
 
     @property
     def ephemeral(self) -> bool:
-        """Say whether only one person sees it."""
+        """Return True if only one person sees the message."""
         return bool(self.flags & MessageFlag.EPHEMERAL)
 
 
@@ -126,12 +126,12 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """Say whether this is a thread."""
+        """Return True if this is a thread."""
         return self.kind in THREADS
 
     @property
     def holds_messages(self) -> bool:
-        """Say whether messages can stand in it."""
+        """Return True if the channel can contain messages."""
         return self.kind in HOLDS_MESSAGES
 
 

@@ -1,4 +1,4 @@
-"""Users, servers, roles, members and channels as Discord writes them."""
+"""Users, servers, roles, members and channels as Discord's JSON objects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.world.models import Channel, Guild, Member, Overwrite, Role, User
 from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
-# What clients may upload without any subscription.
+# Largest upload without a subscription, in bytes.
 ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
 
 
@@ -35,7 +35,7 @@ def user_payload(user: User) -> Json:
 
 
 def own_user_payload(user: User) -> Json:
-    """Return the bot's user as the bot itself sees it."""
+    """Return the bot's user as the bot sees it."""
     return user_payload(user) | {
         "mfa_enabled": True,
         "locale": "en-US",
@@ -46,7 +46,7 @@ def own_user_payload(user: User) -> Json:
 
 
 def member_payload(member: Member, user: User | None, permissions: int | None = None) -> Json:
-    """Return a member object, with its user unless the context has it, and in interactions with its permissions."""
+    """Return a member object, with its user if given, and with its permissions in interactions."""
     timed_out = member.timed_out_until
     payload: Json = {
         "nick": member.nick,
@@ -107,7 +107,7 @@ def _id(snowflake: int | None) -> str | None:
 
 
 def channel_payload(channel: Channel, reader_id: int | None = None) -> Json:
-    """Return a channel or thread object; with ``reader_id`` a thread says whether that user has joined it."""
+    """Return a channel or thread object. A thread includes the membership of ``reader_id`` if that user joined it."""
     if channel.thread is not None:
         return _thread_payload(channel, reader_id)
     payload: Json = {
@@ -173,7 +173,7 @@ def _thread_payload(channel: Channel, reader_id: int | None) -> Json:
 
 
 def thread_member_payload(channel: Channel, user_id: int) -> Json:
-    """Return what is known of somebody who joined a thread."""
+    """Return a thread member object."""
     assert channel.thread is not None
     return {
         "id": str(channel.id),
@@ -218,9 +218,10 @@ _FALSE = ("widget_enabled", "premium_progress_bar_enabled", "nsfw")
 
 
 def guild_create_payload(state: State, permissions: Permissions, guild: Guild) -> Json:
-    """Return what GUILD_CREATE carries (https://discord.com/developers/docs/events/gateway-events#guild-create).
+    """Return the data of GUILD_CREATE (https://discord.com/developers/docs/events/gateway-events#guild-create).
 
-    Without the members intent Discord sends the bot's own member only; of threads, the active ones it sees.
+    Without the members intent Discord includes only the bot's own member. Only active threads that the bot sees are
+    included.
     """
     bot = state.bot
     channels = [one for one in guild.channels.values() if not one.is_thread]
@@ -247,7 +248,7 @@ def guild_create_payload(state: State, permissions: Permissions, guild: Guild) -
 
 
 def application_payload(state: State, *, owner: User, guilds: int, flags: int) -> Json:
-    """Return the application as its own bot sees it (https://discord.com/developers/docs/resources/application)."""
+    """Return the application as its bot sees it (https://discord.com/developers/docs/resources/application)."""
     application = state.application
     return {
         "id": str(application.id),

@@ -1,4 +1,4 @@
-"""Who may do what where.
+"""Permissions of users in servers and channels.
 
 Source: https://discord.com/developers/docs/topics/permissions#permission-overwrites
 """
@@ -12,18 +12,18 @@ from sandbox.world.state import State
 
 
 class Permissions:
-    """Computes permissions and remembers them until something changes."""
+    """Computed permissions, cached until something changes."""
 
     def __init__(self, state: State) -> None:
         self._state = state
         self._known: dict[tuple[int, int], int] = {}
 
     def forget(self) -> None:
-        """Compute everything anew: a role, an overwrite or a membership changed."""
+        """Clear the cache, because a role, an overwrite or a membership changed."""
         self._known.clear()
 
     def base(self, guild: Guild, member: Member) -> int:
-        """Return what a member may do in a server before channels are looked at."""
+        """Return a member's permissions in a server, without overwrites of channels."""
         if guild.owner_id == member.user_id:
             return ALL_PERMISSIONS
         allowed = guild.roles[guild.id].permissions
@@ -32,7 +32,7 @@ class Permissions:
         return ALL_PERMISSIONS if allowed & Permission.ADMINISTRATOR else allowed
 
     def of(self, user_id: int, channel: Channel) -> int:
-        """Return what a user may do in a channel; nothing if they are no member."""
+        """Return a user's permissions in a channel; none if they are not a member."""
         key = (user_id, channel.id)
         known = self._known.get(key)
         if known is None:
@@ -44,16 +44,16 @@ class Permissions:
         return known
 
     def timed_out(self, member: Member) -> bool:
-        """Say whether a member sits out a time-out."""
+        """Return True if a member is in time-out."""
         return member.timed_out_until is not None and member.timed_out_until > self._state.clock.now()
 
     def may(self, user_id: int, channel: Channel, *needed: Permission) -> bool:
-        """Say whether a user may do all of ``needed`` in a channel."""
+        """Return True if a user has all of the ``needed`` permissions in a channel."""
         allowed = self.of(user_id, channel)
         return all(allowed & one for one in needed)
 
     def sees(self, user_id: int, channel: Channel) -> bool:
-        """Say whether a user sees a channel; private threads are seen by their members and moderators only."""
+        """Return True if a user sees a channel. Private threads are visible only to their members and moderators."""
         if not self.may(user_id, channel, Permission.VIEW_CHANNEL):
             return False
         thread = channel.thread
@@ -62,14 +62,14 @@ class Permissions:
         return user_id in thread.members or self.may(user_id, channel, Permission.MANAGE_THREADS)
 
     def demand(self, user_id: int, channel: Channel, *needed: Permission) -> None:
-        """Refuse with 50001 who does not see the channel, with 50013 who lacks anything of ``needed``."""
+        """Refuse with 50001 if the user does not see the channel, with 50013 if a permission is missing."""
         if not self.sees(user_id, channel):
             raise refusal("missing_access")
         if not self.may(user_id, channel, *needed):
             raise refusal("missing_permissions")
 
     def demand_in_guild(self, user_id: int, guild: Guild, needed: Permission) -> None:
-        """Refuse with 50013 who may not do ``needed`` in the server at large."""
+        """Refuse with 50013 if the user does not have the ``needed`` permissions in the server."""
         if not self.base(guild, guild.members[user_id]) & needed:
             raise refusal("missing_permissions")
 
@@ -81,7 +81,7 @@ class Permissions:
         allowed = self.base(guild, member)
         if allowed == ALL_PERMISSIONS:
             return allowed
-        # A thread has no overwrites of its own.
+        # A thread has the overwrites of its channel.
         place = channel if channel.parent_id is None or not channel.is_thread else guild.channels[channel.parent_id]
         everyone = place.overwrites.get(guild.id)
         if everyone is not None:

@@ -1,4 +1,4 @@
-"""The world a fresh sandbox starts with, and how servers, people and roles come into being."""
+"""The initial world, and the creation of servers, people, roles and channels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MODERATOR = (
     | Permission.MODERATE_MEMBERS
     | Permission.BYPASS_SLOWMODE
 )
-# What the bot's own role grants when it is invited, beyond what everybody may do.
+# Permissions of the bot's role when it is invited, in addition to those of @everyone.
 INVITED_WITH = (
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
@@ -45,7 +45,7 @@ INVITED_WITH = (
 
 
 class Settlers:
-    """Brings servers, people, roles and channels into the world and tells of it."""
+    """Creates servers, people, roles and channels, and publishes each change."""
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus) -> None:
         self._state = state
@@ -53,7 +53,7 @@ class Settlers:
         self._bus = bus
 
     def settle(self) -> None:
-        """Build the world at the start (docs/SANDBOX.md)."""
+        """Create the initial world (docs/SANDBOX.md)."""
         state = self._state
         number = state.ids.next()
         state.keep_application(Application(number, APPLICATION_NAME))
@@ -68,7 +68,7 @@ class Settlers:
             self.add_channel(guild, name, kind)
 
     def add_guild(self, name: str, *, owner: User, locale: str = "en-US") -> Guild:
-        """Found a server with the channel ``general`` and the bot in it."""
+        """Create a server with the channel ``general`` and the bot as a member."""
         state = self._state
         number = state.ids.next()
         guild = Guild(number, name, owner.id, locale)
@@ -80,7 +80,7 @@ class Settlers:
         return guild
 
     def invite_bot(self, guild: Guild) -> None:
-        """Bring the bot into a server, with a role of its own."""
+        """Add the bot to a server, with its own role."""
         state = self._state
         role = self.add_role(guild, APPLICATION_NAME, int(INVITED_WITH), managed=True)
         guild.members[state.bot.id] = Member(state.bot.id, state.clock.now(), roles=[role.id])
@@ -88,7 +88,7 @@ class Settlers:
         self._bus.publish(GuildChanged("create", guild))
 
     def remove_bot(self, guild: Guild) -> None:
-        """Take the bot out of a server, with its role and its server commands."""
+        """Remove the bot from a server, with its role and its server commands."""
         state = self._state
         me = guild.members.pop(state.bot.id)
         for role_id in me.roles:
@@ -99,7 +99,7 @@ class Settlers:
         self._bus.publish(GuildChanged("delete", guild))
 
     def add_role(self, guild: Guild, name: str, permissions: int, *, managed: bool = False) -> Role:
-        """Make a role, above all others."""
+        """Create a role above all others."""
         role = Role(self._state.ids.next(), name, int(permissions), len(guild.roles), managed)
         guild.roles[role.id] = role
         self._changed(guild)
@@ -107,7 +107,7 @@ class Settlers:
         return role
 
     def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
-        """Make a channel, below all others."""
+        """Create a channel below all others."""
         channel = Channel(
             self._state.ids.next(),
             guild.id,
@@ -122,7 +122,7 @@ class Settlers:
         return channel
 
     def person(self, name: str, display_name: str | None = None, locale: str = "en-US") -> User:
-        """Return the person of that name; whoever is not there yet comes into being and into every server."""
+        """Return the person with that name. A new person is created and joins every server."""
         known = self._state.user_named(name)
         if known is not None:
             return known
@@ -133,7 +133,7 @@ class Settlers:
         return user
 
     def join(self, guild: Guild, user: User, roles: list[int] | None = None) -> Member:
-        """Bring somebody into a server, or give a member these roles."""
+        """Add a user to a server, or give a member these roles."""
         member = guild.members.get(user.id)
         if member is None:
             member = Member(user.id, self._state.clock.now(), roles=roles or [])
@@ -147,14 +147,14 @@ class Settlers:
         return member
 
     def leave(self, guild: Guild, user: User) -> None:
-        """Take somebody out of a server."""
+        """Remove a user from a server."""
         member = guild.members.pop(user.id)
         guild.left.add(user.id)
         self._changed(guild)
         self._bus.publish(MemberChanged("delete", guild, member, user))
 
     def member_changed(self, guild: Guild, member: Member) -> None:
-        """Tell that a member's roles, nickname or time-out changed."""
+        """Publish a change of a member's roles, nickname or time-out."""
         self._changed(guild)
         self._bus.publish(MemberChanged("update", guild, member, self._state.users[member.user_id]))
 

@@ -12,27 +12,27 @@ _COUNTER_BITS = 22
 
 
 def snowflake_at(seconds: float) -> int:
-    """Return the smallest id of that moment (seconds since 1970)."""
+    """Return the smallest id of a time (seconds since 1970)."""
     return max(0, int(seconds * 1000) - EPOCH_MS) << _COUNTER_BITS
 
 
 def time_of(snowflake: int) -> float:
-    """Return when an id was made, in seconds since 1970."""
+    """Return the time of an id, in seconds since 1970."""
     return ((snowflake >> _COUNTER_BITS) + EPOCH_MS) / 1000
 
 
 class Snowflakes:
-    """Hands out ids that grow strictly, also while the clock stands or goes back."""
+    """Source of strictly increasing ids, also while the clock is frozen or goes back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self.last = 0
 
     def next(self) -> int:
-        """Return a new id, larger than all before it."""
+        """Return a new id, larger than all previous ones."""
         self.last = max(snowflake_at(self._now()), self.last + 1)
         return self.last
 
     def seen(self, snowflake: int) -> None:
-        """Take note of an id made earlier, by a sandbox that has ended."""
+        """Register an id that an earlier sandbox created, so that new ones are larger."""
         self.last = max(self.last, snowflake)

@@ -1,4 +1,4 @@
-"""The world's state: who and what exists, found by id or by name, and kept over a restart."""
+"""State of the world: all objects, found by id or name and stored for a restart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandbox.world.store import Key, Store
 
 @dataclass(slots=True)
 class Application:
-    """The bot's application; its bot user has the same id, as new ones have."""
+    """The bot's application. Its bot user has the same id, as in all new applications."""
 
     id: int
     name: str
@@ -24,7 +24,7 @@ class Application:
 
 
 class State:
-    """Everything that exists. Changes are announced by whoever makes them, and noted here to be kept."""
+    """All objects of the world. The code that changes one publishes the change and marks it here for storage."""
 
     def __init__(self, clock: Clock, store: Store) -> None:
         self.clock = clock
@@ -64,11 +64,11 @@ class State:
         return self.guilds[channel.guild_id]
 
     def user_named(self, name: str) -> User | None:
-        """Return the user of that name or id."""
+        """Return the user with that name or id."""
         return self._by_name.get(name) or (self.users.get(int(name)) if name.isdigit() else None)
 
     def is_private_thread(self, channel: Channel) -> bool:
-        """Say whether a channel is a private thread."""
+        """Return True if a channel is a private thread."""
         return channel.kind == ChannelType.PRIVATE_THREAD
 
     def threads_of(self, channel: Channel) -> list[Channel]:
@@ -77,34 +77,34 @@ class State:
         return [one for one in siblings if one.parent_id == channel.id and one.is_thread]
 
     def name_in(self, guild: Guild, user_id: int) -> str:
-        """Return what a user is called in a server."""
+        """Return a user's display name in a server."""
         member = guild.members.get(user_id)
         return (member.nick if member else None) or self.users[user_id].display_name
 
-    # Coming, changing, going
+    # Adding, changing, removing
 
     def add_user(self, user: User) -> User:
-        """Take a user in."""
+        """Add a user."""
         self.users[user.id] = user
         self._by_name[user.name] = user
         self.keep_user(user)
         return user
 
     def add_guild(self, guild: Guild) -> Guild:
-        """Take a server in."""
+        """Add a server."""
         self.guilds[guild.id] = guild
         self.keep_guild(guild)
         return guild
 
     def add_channel(self, channel: Channel) -> Channel:
-        """Take a channel in."""
+        """Add a channel."""
         self.channels[channel.id] = channel
         self.guild_of(channel).channels[channel.id] = channel
         self.keep_channel(channel)
         return channel
 
     def drop_channel(self, channel: Channel) -> None:
-        """Forget a channel with its messages."""
+        """Remove a channel with its messages."""
         del self.channels[channel.id]
         del self.guild_of(channel).channels[channel.id]
         self.store.gone("channel", channel.id)
@@ -112,62 +112,62 @@ class State:
             self.store.gone("message", message_id)
 
     def keep_user(self, user: User) -> None:
-        """Note that a user changed."""
+        """Mark a user as changed."""
         self.store.changed("user", user.id, lambda: asdict(user))
 
     def keep_guild(self, guild: Guild) -> None:
-        """Note that a server changed."""
+        """Mark a server as changed."""
         self.store.changed("guild", guild.id, lambda: _guild_body(guild))
 
     def keep_channel(self, channel: Channel) -> None:
-        """Note that a channel changed."""
+        """Mark a channel as changed."""
         self.store.changed("channel", channel.id, lambda: _channel_body(channel))
 
     def keep_message(self, message: Message) -> None:
-        """Note that a message changed; ephemeral ones are not kept."""
+        """Mark a message as changed. Ephemeral messages are not stored."""
         if not message.ephemeral:
             self.store.changed("message", message.id, lambda: _message_body(message))
 
     def drop_message(self, message: Message) -> None:
-        """Note that a message is gone."""
+        """Mark a message as deleted."""
         if not message.ephemeral:
             self.store.gone("message", message.id)
 
     def keep_command(self, command: Json) -> None:
-        """Take an application command in."""
+        """Add or change an application command."""
         number = int(command["id"])
         self.commands[number] = command
         self.store.changed("command", number, lambda: command)
 
     def drop_command(self, number: int) -> None:
-        """Forget an application command."""
+        """Remove an application command."""
         del self.commands[number]
         self.store.gone("command", number)
 
     def keep_emoji(self, emoji: Emoji) -> None:
-        """Take an emoji in, or note that it changed."""
+        """Add or change an emoji."""
         self.emojis[emoji.id] = emoji
         self.store.changed("emoji", emoji.id, lambda: asdict(emoji))
 
     def drop_emoji(self, emoji: Emoji) -> None:
-        """Forget an emoji."""
+        """Remove an emoji."""
         del self.emojis[emoji.id]
         self.store.gone("emoji", emoji.id)
 
     def keep_clock(self) -> None:
-        """Note that the clock was set, and which id was the last: those of deleted things do not come again."""
+        """Mark the clock as changed, with the last id, so that ids of deleted objects are not used again."""
         self.store.changed("clock", 0, lambda: {**self.clock.saved(), "last_id": self.ids.last})
 
     def keep_application(self, application: Application) -> None:
-        """Take the application in."""
+        """Add or change the application."""
         self.application = application
         self.store.changed("application", application.id, lambda: asdict(application))
 
     # After a restart
 
     def restore(self, kept: dict[Key, Any]) -> None:
-        """Take up what an earlier sandbox left."""
-        # Servers stand before their channels, and those before their messages, whatever the journal's order.
+        """Load what an earlier sandbox stored."""
+        # Servers are loaded before their channels, and channels before their messages, in any order of the journal.
         order = ("clock", "application", "user", "guild", "channel", "message", "command", "emoji")
         for (kind, number), body in sorted(kept.items(), key=lambda item: (order.index(item[0][0]), item[0][1])):
             self.ids.seen(number)

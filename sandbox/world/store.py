@@ -1,4 +1,4 @@
-"""Keeps the world in a folder: a journal of what changed, one JSON object a line, rewritten whole at each start."""
+"""Storage of the world in a folder: a journal of changes, one JSON object per line, compacted at each start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _JOURNAL = "world.jsonl"
 
 
 class Store:
-    """Remembers what changed since the last :meth:`flush` and writes it down then, each thing once."""
+    """Collects the changes since the last :meth:`flush`, which writes each changed object once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -35,11 +35,11 @@ class Store:
 
     @property
     def dirty(self) -> bool:
-        """Say whether anything changed since it was last written down."""
+        """Return True if there are changes since the last flush."""
         return bool(self._dirty)
 
     def load(self) -> dict[Key, Any]:
-        """Return the newest state of everything kept, in the order of first appearance."""
+        """Return the newest state of each stored object, in the order of first appearance."""
         kept: dict[Key, Any] = {}
         for kind, number, body in self._lines():
             if body is None:
@@ -49,7 +49,7 @@ class Store:
         return kept
 
     def open(self, kept: dict[Key, Any]) -> None:
-        """Rewrite the journal with what is kept and go on behind it."""
+        """Rewrite the journal with the stored objects and open it for appending."""
         self._folder.mkdir(parents=True, exist_ok=True)
         fresh = self._folder / f"{_JOURNAL}.new"
         with fresh.open("wb") as file:
@@ -59,15 +59,15 @@ class Store:
         self._file = (self._folder / _JOURNAL).open("ab")
 
     def changed(self, kind: str, number: int, body: Callable[[], Any]) -> None:
-        """Note that a thing has a new state; ``body`` returns it when it is written."""
+        """Mark an object as changed; ``body`` returns its state when it is written."""
         self._dirty[kind, number] = body
 
     def gone(self, kind: str, number: int) -> None:
-        """Note that a thing is no more."""
+        """Mark an object as deleted."""
         self._dirty[kind, number] = None
 
     def flush(self) -> None:
-        """Write down what changed."""
+        """Write all changes."""
         if self._file is None or not self._dirty:
             return
         dirty, self._dirty = self._dirty, {}
@@ -78,7 +78,7 @@ class Store:
         self._file.flush()
 
     def close(self) -> None:
-        """Write down what changed and let go of the folder."""
+        """Write all changes and close the journal."""
         self.flush()
         if self._file is not None:
             self._file.close()
@@ -93,7 +93,7 @@ class Store:
                 try:
                     kind, number, body = orjson.loads(line)
                 except ValueError:
-                    # A sandbox that was killed leaves half a line at the end; everything before it counts.
+                    # A killed sandbox can leave half a line at the end; all lines before it are valid.
                     log.warning("Skipped a broken line of %s", path)
                     continue
                 yield kind, number, body
