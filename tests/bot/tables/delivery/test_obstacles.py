@@ -1,4 +1,4 @@
-"""Deleted messages, archived and locked threads, withdrawn rights, outages: posted anew, or at rest with the reason."""
+"""Deleted messages, archived and locked threads, missing permissions, outages: the table is reposted or paused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def reason(here: Harness, table: int) -> str | None:
     return rest.reason if rest is not None else None
 
 
-async def test_a_deleted_table_is_posted_anew(here: Harness) -> None:
+async def test_a_deleted_table_message_is_posted_again(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.drop(old)
@@ -36,7 +36,7 @@ async def test_a_deleted_table_is_posted_anew(here: Harness) -> None:
     assert here.table(table).ids("hand")
 
 
-async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Harness) -> None:
+async def test_a_table_message_found_missing_at_an_edit_is_posted_again(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.drop(old)
@@ -45,7 +45,7 @@ async def test_a_table_that_turns_out_to_be_gone_is_posted_anew(here: Harness) -
     assert reason(here, table) is None
 
 
-async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Harness) -> None:
+async def test_a_table_message_too_old_to_be_edited_is_posted_again(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "too_old"
@@ -54,7 +54,7 @@ async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(here: Harn
     assert reason(here, table) is None
 
 
-async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_message(here: Harness) -> None:
+async def test_an_unannounced_archived_thread_is_reopened_by_a_new_message(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "archived"
@@ -63,7 +63,7 @@ async def test_an_archived_thread_that_was_not_announced_is_opened_by_a_new_mess
     assert reason(here, table) is None
 
 
-async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Harness) -> None:
+async def test_a_table_in_an_archived_thread_is_paused_until_it_is_used(here: Harness) -> None:
     table = await three(here)
     requests = len(here.channels.requests)
     here.tables.thread_changed(CHANNEL, archived=True, locked=False)
@@ -79,7 +79,7 @@ async def test_an_archived_thread_rests_and_goes_on_with_the_next_use(here: Harn
     assert here.table(table).id != old
 
 
-async def test_a_locked_thread_rests_and_the_hand_says_why(here: Harness) -> None:
+async def test_a_table_in_a_locked_thread_is_paused_and_the_hand_says_why(here: Harness) -> None:
     table = await three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
     here.tables.thread_changed(CHANNEL, archived=True, locked=True)
@@ -94,7 +94,7 @@ async def test_a_locked_thread_rests_and_the_hand_says_why(here: Harness) -> Non
     assert "Red 3" in here.table(table).text
 
 
-async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_are_back(here: Harness) -> None:
+async def test_a_match_without_permissions_is_paused_until_they_are_back_and_somebody_uses_it(here: Harness) -> None:
     table = await three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "rights"
     await here.play(1, "play cR5")
@@ -110,7 +110,7 @@ async def test_withdrawn_rights_pause_the_match_until_somebody_uses_it_and_they_
     assert here.view(table).turn == 2
 
 
-async def test_an_unavailable_server_is_no_removal_its_tables_stand_still(here: Harness) -> None:
+async def test_tables_of_an_unavailable_server_are_paused_and_continue(here: Harness) -> None:
     table = await three(here)
     here.tables.guild_out(GUILD)
     await here.quiet()
@@ -138,7 +138,7 @@ async def test_a_deleted_channel_ends_the_match_without_a_result(here: Harness) 
     assert await here.storage.totals(GUILD) == []
 
 
-async def test_a_deleted_parent_ends_the_tables_in_its_threads(here: Harness) -> None:
+async def test_a_deleted_parent_channel_ends_the_tables_in_its_threads(here: Harness) -> None:
     summary = await here.open(1, thread="Ann's table")
     assert summary.place.parent_id == CHANNEL
     here.tables.channel_gone(CHANNEL)
@@ -157,7 +157,7 @@ async def test_a_table_in_a_thread_keeps_a_card_in_its_channel(here: Harness) ->
     assert "Ben" in card.text
 
 
-async def test_a_lobby_that_cannot_be_shown_is_no_table(here: Harness) -> None:
+async def test_a_lobby_that_cannot_be_posted_is_not_opened(here: Harness) -> None:
     here.channels.refusing["POST"] = "rights"
     with pytest.raises(Unreachable):
         await here.open(1)
@@ -183,7 +183,7 @@ async def test_a_lost_connection_stops_all_clocks(here: Harness) -> None:
     assert here.state(table).version > version
 
 
-async def test_a_single_404_pauses_the_match_and_it_goes_on_when_the_channel_is_found_again(
+async def test_a_404_pauses_the_match_until_the_channel_is_found_again(
     here: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await three(here)
@@ -203,7 +203,7 @@ async def test_a_single_404_pauses_the_match_and_it_goes_on_when_the_channel_is_
     await here.play(2, "play cR9")
 
 
-async def test_a_channel_that_is_not_found_is_looked_for_with_back_off_and_whenever_somebody_uses_the_table(
+async def test_a_missing_channel_is_tried_again_with_growing_pauses_and_at_every_press(
     here: Harness,
 ) -> None:
     table = await three(here)
@@ -213,14 +213,14 @@ async def test_a_channel_that_is_not_found_is_looked_for_with_back_off_and_whene
     before = here.channels.requests.count(("POST", 0))
     for _ in range(3600):
         await here.later(1)
-    # After 30, 60, 120, 240, 480, 960 and 1920 seconds.
+    # After 30, 60, 120, 240, 480 and 960 seconds; the next attempt follows 1920 seconds later.
     assert here.channels.requests.count(("POST", 0)) - before == 6
     here.channels.refusing.clear()
     await here.do(2, OpenHand(), table)
     assert reason(here, table) is None
 
 
-async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_not_begin_to_count_again(
+async def test_a_channel_missing_for_a_day_ends_the_table_even_across_a_restart(
     tmp_path: Path,
 ) -> None:
     clock = HandClock()
@@ -243,7 +243,7 @@ async def test_a_channel_that_is_not_found_for_a_day_is_gone_and_a_restart_does_
 
 
 @pytest.mark.parametrize("why", ["outage", "rights"])
-async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Harness, why: str) -> None:
+async def test_buttons_of_a_replaced_table_message_are_removed_after_failures(here: Harness, why: str) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = why
@@ -257,7 +257,7 @@ async def test_buttons_of_a_replaced_table_go_however_often_that_fails(here: Har
     assert here.live(table).board.old == ()
 
 
-async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_restart(tmp_path: Path) -> None:
+async def test_messages_to_delete_are_remembered_across_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, turn_seconds=20)
@@ -275,7 +275,7 @@ async def test_messages_to_be_deleted_are_kept_until_they_are_and_across_a_resta
         assert here.live(table).board.spent == ()
 
 
-async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: Harness) -> None:
+async def test_a_message_that_a_404_reported_missing_loses_its_buttons_if_it_exists(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "message"
@@ -287,7 +287,7 @@ async def test_a_404_that_names_no_message_leaves_no_live_buttons_behind(here: H
     assert not here.channels.messages[old].buttons
 
 
-async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are_deleted(here: Harness) -> None:
+async def test_the_live_tables_of_a_departed_server_end(here: Harness) -> None:
     table = await three(here)
     await here.tables.end_of_guild(GUILD)
     stored = await here.storage.table(table)
@@ -295,7 +295,7 @@ async def test_live_tables_of_a_server_that_has_departed_end_before_its_data_are
     assert (stored.status, stored.ended) == ("ended", "guild_left")
 
 
-async def test_a_message_whose_answer_was_lost_is_sent_once_and_then_shows_the_newest_moment(
+async def test_a_table_message_without_a_response_is_sent_once_and_then_updated(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)

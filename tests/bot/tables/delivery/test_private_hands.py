@@ -1,4 +1,4 @@
-"""The private hands: dealt, kept alone, brought up when buried, never sent with an expired token."""
+"""Private hands: dealt, one per player, sent again when buried, never edited with an expired token."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import Harness
 
 
-async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining(here: Harness) -> None:
+async def test_every_player_gets_one_hand_at_the_start(here: Harness) -> None:
     await here.match(4)
     for user in (1, 2, 3, 4):
         assert any(":play:" in custom_id for custom_id, _ in here.hand(user).buttons.values())
@@ -20,7 +20,7 @@ async def test_the_start_deals_a_hand_to_everybody_through_the_tokens_of_joining
         assert len(here.hands(user)) == 1
 
 
-async def test_hands_are_dealt_through_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_hands_arrive_despite_an_outage_at_the_start(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     here.answers_out = 5
     await here.match(4)
@@ -29,13 +29,13 @@ async def test_hands_are_dealt_through_an_outage(here: Harness, monkeypatch: pyt
     assert [len(here.hands(user)) for user in (1, 2, 3, 4)] == [1, 1, 1, 1]
 
 
-async def test_nobody_whose_hand_was_dealt_is_away_for_not_opening_it(here: Harness) -> None:
+async def test_a_player_whose_hand_was_dealt_is_not_away_for_not_opening_it(here: Harness) -> None:
     table = await here.match(3)
     await here.later(21)
     assert here.live(table).table_state.present() == (0, 1, 2)
 
 
-async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Harness) -> None:
+async def test_my_hand_replaces_the_old_hand(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2).id
     answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -44,7 +44,7 @@ async def test_my_hand_opens_a_new_one_and_deletes_the_old(here: Harness) -> Non
     assert old in here.channels.deleted
 
 
-async def test_a_press_on_an_older_private_message_makes_it_the_one_hand(here: Harness) -> None:
+async def test_a_press_on_an_older_private_message_turns_it_into_the_only_hand(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2)
     here.live(table).hands[2].via = None
@@ -55,7 +55,7 @@ async def test_a_press_on_an_older_private_message_makes_it_the_one_hand(here: H
     assert [hand.id for hand in here.hands(2)] == [old.id]
 
 
-async def test_a_hand_under_five_messages_is_sent_anew_when_its_owners_turn_begins(here: Harness) -> None:
+async def test_a_hand_above_five_messages_is_sent_again_when_its_owners_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -68,7 +68,7 @@ async def test_a_hand_under_five_messages_is_sent_anew_when_its_owners_turn_begi
     assert here.hand(2).ids("play")
 
 
-async def test_a_hand_under_four_messages_stays_where_it_is(here: Harness) -> None:
+async def test_a_hand_above_four_messages_stays_in_place(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -80,13 +80,13 @@ async def test_a_hand_under_four_messages_stays_where_it_is(here: Harness) -> No
     assert here.hand(2).id == old
 
 
-async def test_an_expired_token_is_never_used(here: Harness) -> None:
+async def test_an_expired_token_is_not_used(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
     await here.later(15 * 60)
     seen = len(here.hand(2).history)
-    # Any use of an expired token would fail an assertion of the room.
+    # The harness fails if an expired token is used.
     await here.play(1, "play cR5")
     assert len(here.hand(2).history) == seen
     answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -94,7 +94,7 @@ async def test_an_expired_token_is_never_used(here: Harness) -> None:
     await here.play(2, "play cR9")
 
 
-async def test_a_token_that_discord_refuses_is_forgotten(here: Harness) -> None:
+async def test_a_refused_token_is_forgotten(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -107,7 +107,7 @@ async def test_a_token_that_discord_refuses_is_forgotten(here: Harness) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_a_lost_hand_is_opened_by_the_command(here: Harness) -> None:
+async def test_a_lost_hand_is_replaced_by_the_command(here: Harness) -> None:
     table = await here.match(2)
     here.channels.messages.pop(here.hand(2).id)
     answer = await here.do(2, OpenHand(), table)
@@ -115,7 +115,7 @@ async def test_a_lost_hand_is_opened_by_the_command(here: Harness) -> None:
     assert len(here.hands(2)) == 1
 
 
-async def test_a_sentence_in_a_hand_stays_while_others_move_and_goes_with_the_next_press(here: Harness) -> None:
+async def test_a_notice_in_a_hand_stays_until_its_owners_next_press(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -128,7 +128,7 @@ async def test_a_sentence_in_a_hand_stays_while_others_move_and_goes_with_the_ne
     assert said.split("\n")[0] not in here.hand(3).text
 
 
-async def test_a_late_comer_gets_a_hand_with_the_next_round(here: Harness) -> None:
+async def test_a_player_who_joins_late_gets_a_hand_in_the_next_round(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
@@ -139,7 +139,7 @@ async def test_a_late_comer_gets_a_hand_with_the_next_round(here: Harness) -> No
     assert "7 cards" in here.hand(3).text
 
 
-async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_turn_begins(here: Harness) -> None:
+async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_turn_begins(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -152,7 +152,7 @@ async def test_a_hand_whose_token_has_ended_comes_anew_by_a_newer_one_when_its_t
     assert here.hand(2).ids("play")
 
 
-async def test_a_press_on_a_hand_that_was_just_deleted_is_answered_with_a_new_one(here: Harness) -> None:
+async def test_a_press_on_a_deleted_hand_is_answered_with_a_new_one(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
@@ -176,7 +176,7 @@ async def test_the_chosen_sort_is_kept_for_the_next_table(here: Harness) -> None
     assert here.live(table).hands[1].sort == "number"
 
 
-async def test_a_hand_that_is_opened_while_somebody_plays_is_brought_up_to_date(here: Harness) -> None:
+async def test_a_hand_opened_during_a_move_is_updated(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
     here.live(table).hands.pop(2)
@@ -190,7 +190,7 @@ async def test_a_hand_that_is_opened_while_somebody_plays_is_brought_up_to_date(
     assert "Your turn" in here.channels.messages[opened.message].text
 
 
-async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(here: Harness) -> None:
+async def test_a_hand_dealt_during_a_move_is_updated(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7", "G1"], "b": ["R9", "B5"]}, top="R3", turn="a")
     newest = here.live(table).hands[2].newest
@@ -207,7 +207,7 @@ async def test_a_hand_that_is_dealt_while_somebody_plays_is_brought_up_to_date(h
     assert "Your turn" in here.channels.messages[dealt].text
 
 
-async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_breaks(
+async def test_a_player_who_leaves_while_hands_are_edited_gets_none(
     here: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await here.match(3, turn_seconds=0)
@@ -225,7 +225,7 @@ async def test_whoever_leaves_while_the_hands_are_written_has_none_and_nothing_b
 
 
 async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, answers: int) -> int:
-    """Ends the first turn of a match while so many answers do not get through; returns the table's number."""
+    """End the first turn while this number of edits fail; return the table's number."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
@@ -234,13 +234,17 @@ async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, answ
     return table
 
 
-async def test_a_hand_that_an_outage_kept_back_is_sent_again(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_whose_edit_failed_in_an_outage_is_edited_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await play_in_an_outage(here, monkeypatch, answers=3)
     await here.until(lambda: "Your turn" in here.hand(2).text)
     assert here.answers_out == 0
 
 
-async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_whose_press_got_no_response_is_edited_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
@@ -251,14 +255,14 @@ async def test_a_hand_whose_press_got_no_answer_is_sent_again(here: Harness, mon
     assert here.updates_out == 0
 
 
-async def test_a_hand_is_sent_however_long_the_outage_was(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_is_edited_after_an_outage_of_any_length(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await play_in_an_outage(here, monkeypatch, answers=1_000_000)
     await here.until(lambda: here.live(table).hand(2).tries > 20)
     here.answers_out = 0
     await here.until(lambda: "Your turn" in here.hand(2).text)
 
 
-async def test_a_hand_that_failed_is_sent_at_once_when_discord_takes_requests_again(here: Harness) -> None:
+async def test_a_failed_hand_is_edited_immediately_when_discord_takes_requests_again(here: Harness) -> None:
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
     here.answers_out = 1

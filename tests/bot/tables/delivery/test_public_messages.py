@@ -1,4 +1,4 @@
-"""The public messages: the table, its reposts, turn calls, results."""
+"""Public messages: the table, its reposts, turn calls, results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def calls(here: Harness) -> list[Message]:
     return [message for message in here.channels.public() if message.shown.notify]
 
 
-async def test_the_table_is_edited_in_place_while_little_lies_below(here: Harness) -> None:
+async def test_the_table_message_is_edited_while_few_messages_follow_it(here: Harness) -> None:
     table = await three(here)
     message = here.table(table).id
     await here.later(60)
@@ -34,7 +34,7 @@ async def test_the_table_is_edited_in_place_while_little_lies_below(here: Harnes
     assert here.table(table).id == message
 
 
-async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_the_old_shrinks(here: Harness) -> None:
+async def test_the_table_message_is_posted_again_after_eight_messages_and_the_old_one_shrinks(here: Harness) -> None:
     table = await three(here)
     old = here.table(table)
     await here.later(21)
@@ -50,7 +50,7 @@ async def test_under_eight_messages_it_is_posted_anew_at_a_change_of_turn_and_th
     assert str(new.id) in old.text
 
 
-async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Harness) -> None:
+async def test_the_table_message_is_posted_again_at_most_every_twenty_seconds(here: Harness) -> None:
     table = await three(here)
     await here.later(21)
     for _ in range(8):
@@ -67,7 +67,7 @@ async def test_it_is_posted_anew_every_twenty_seconds_at_most(here: Harness) -> 
     assert here.table(table).id != second
 
 
-async def test_after_45_minutes_it_is_posted_anew(here: Harness) -> None:
+async def test_the_table_message_is_posted_again_after_45_minutes(here: Harness) -> None:
     table = await three(here)
     old = here.table(table).id
     await here.later(45 * 60)
@@ -76,7 +76,7 @@ async def test_after_45_minutes_it_is_posted_anew(here: Harness) -> None:
     assert here.table(table).id != old
 
 
-async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_with_the_turn(here: Harness) -> None:
+async def test_a_player_silent_for_30_seconds_is_called_once_until_their_turn_ends(here: Harness) -> None:
     await three(here)
     await here.later(31)
     await here.play(1, "play cR5")
@@ -91,7 +91,7 @@ async def test_who_was_quiet_for_30_seconds_is_called_once_and_the_call_goes_wit
 
 
 @pytest.mark.parametrize("arrives", [False, True])
-async def test_a_call_that_got_no_answer_is_sent_again_and_is_there_once(
+async def test_a_turn_call_without_a_response_is_sent_again_but_exists_once(
     here: Harness, monkeypatch: pytest.MonkeyPatch, arrives: bool
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
@@ -113,7 +113,7 @@ async def test_a_call_that_got_no_answer_is_sent_again_and_is_there_once(
     assert call.id in here.channels.deleted
 
 
-async def test_a_call_that_got_no_answer_is_not_sent_once_the_turn_is_over(
+async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
@@ -129,7 +129,7 @@ async def test_a_call_that_got_no_answer_is_not_sent_once_the_turn_is_over(
     assert [key for key in here.live(table).unanswered if key.startswith("call")] == []
 
 
-async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_answer_is_lost(
+async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
@@ -153,7 +153,7 @@ async def test_what_is_told_of_the_house_is_sent_once_in_its_order_even_if_an_an
     await here.until(lambda: not here.live(table).sayings)
 
 
-async def test_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:
+async def test_a_player_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:
     await three(here)
     await here.later(31)
     here.tables.spoke(CHANNEL, 2, here.clock.now())
@@ -163,7 +163,7 @@ async def test_who_has_just_acted_or_written_is_not_called(here: Harness) -> Non
     assert [message.shown.notify for message in calls(here)] == [(3,)]
 
 
-async def test_each_person_may_always_or_never_be_called(here: Harness) -> None:
+async def test_players_may_choose_to_be_called_always_or_never(here: Harness) -> None:
     await here.storage.users.change(2, pings="always")
     await here.storage.users.change(3, pings="never")
     await three(here)
@@ -174,7 +174,7 @@ async def test_each_person_may_always_or_never_be_called(here: Harness) -> None:
     assert calls(here) == []
 
 
-async def test_nothing_but_the_turn_call_notifies_anybody(here: Harness) -> None:
+async def test_only_the_turn_call_notifies_anybody(here: Harness) -> None:
     await three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
@@ -183,7 +183,7 @@ async def test_nothing_but_the_turn_call_notifies_anybody(here: Harness) -> None
     assert all(shown.content is not None for shown in told)
 
 
-async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(here: Harness) -> None:
+async def test_changes_during_a_request_are_combined_into_one_more_request(here: Harness) -> None:
     table = await three(here)
     message = here.table(table)
     here.channels.hold = asyncio.Event()
@@ -198,7 +198,7 @@ async def test_many_changes_while_a_request_is_on_its_way_make_one_more_request(
     assert "Red 7" in message.text
 
 
-async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here: Harness) -> None:
+async def test_a_press_on_the_lobby_updates_it_with_its_own_reply(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.requests.clear()
@@ -208,7 +208,7 @@ async def test_a_press_on_the_lobby_brings_it_up_to_date_by_its_own_answer(here:
     assert here.channels.requests == []
 
 
-async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_writer(here: Harness) -> None:
+async def test_a_press_on_a_message_that_is_being_edited_is_only_acknowledged(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.pause()
@@ -225,7 +225,7 @@ async def test_a_press_on_a_message_that_is_being_written_leaves_it_to_its_write
     assert "Cleo" in lobby.text
 
 
-async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: Harness) -> None:
+async def test_dealing_the_next_round_removes_its_button_with_the_reply(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -236,7 +236,7 @@ async def test_dealing_the_next_round_takes_its_button_away_by_the_answer(here: 
     assert ("PATCH", result.id) not in here.channels.requests
 
 
-async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: Harness) -> None:
+async def test_only_real_requests_take_a_slot_of_the_rate_limit(here: Harness) -> None:
     await three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
@@ -247,7 +247,7 @@ async def test_what_needs_no_request_takes_none_of_the_share_of_requests(here: H
     assert here.channels.turns - turns == len(here.channels.requests) - requests
 
 
-async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: Harness) -> None:
+async def test_a_round_ends_with_a_result_and_the_next_is_dealt_automatically(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -264,7 +264,7 @@ async def test_a_round_ends_with_a_result_and_the_next_is_dealt_by_itself(here: 
     assert all("7 cards" in here.hand(user).text for user in (1, 2, 3))
 
 
-async def test_the_host_deals_the_next_round_before_its_time(here: Harness) -> None:
+async def test_the_host_can_deal_the_next_round_early(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -302,7 +302,7 @@ async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Harness) -> Non
     assert summary.table_state.people[summary.table_state.host].user == 2
 
 
-async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Harness) -> None:
+async def test_a_rematch_seats_the_same_players_and_deals_their_hands(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -318,7 +318,7 @@ async def test_a_rematch_seats_the_same_people_and_deals_their_hands(here: Harne
     assert here.live(again.id).table_state.present() == (0, 1, 2)
 
 
-async def test_old_buttons_of_a_finished_table_are_answered(here: Harness) -> None:
+async def test_old_buttons_of_a_finished_table_get_a_reply(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     old = here.hand(2)

@@ -1,4 +1,4 @@
-"""The table's picture: when it is made, that text never waits for it, and that edits of text leave it alone."""
+"""The picture of a table: when it is drawn, that text never waits for it, and that edits of the text keep it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGEST = 60 * 1024
 
 @asynccontextmanager
 async def illustrated(folder: Path, when: str) -> AsyncIterator[tuple[Harness, Pictures]]:
-    """A room whose server wants pictures at these times."""
+    """Open a harness whose server wants pictures at this time."""
     pictures = Pictures()
     # The first picture takes as long as the start of the process.
     await pictures.draw("hand", {"cards": [], "hints": True})
@@ -38,18 +38,18 @@ async def illustrated(folder: Path, when: str) -> AsyncIterator[tuple[Harness, P
 
 
 def alts(message: Message) -> list[str]:
-    """What the message's pictures show, in words."""
+    """Return the descriptions of the message's pictures."""
     items: list[dict[str, Any]] = [one for part in walk(message.shown.components) for one in part.get("items", ())]
     return [one["description"] for one in items if one["media"]["url"] == "attachment://table.png"]
 
 
 def sent(message: Message) -> list[bytes]:
-    """The pictures that went along with any form of the message."""
+    """Return the pictures of all versions of the message."""
     return [file.content for shown in message.history for file in shown.files]
 
 
 async def settled(here: Harness, table: int) -> None:
-    """Wait until no picture is on its way, on however slow a machine."""
+    """Wait until no picture is being drawn, even on a slow machine."""
     await here.quiet()
     while (drawing := here.live(table).drawing) is not None:
         await asyncio.wait((drawing[1],))
@@ -57,7 +57,7 @@ async def settled(here: Harness, table: int) -> None:
 
 
 async def end_turn(here: Harness, table: int) -> None:
-    """Whoever is on turn draws, and keeps what was drawn where that is asked."""
+    """Let the current player draw, and keep the drawn card if asked."""
     turn = here.view(table).turn
     assert turn is not None
     await here.play(turn + 1, "draw")
@@ -91,7 +91,7 @@ async def test_a_match_has_one_picture_that_stays_while_only_the_text_changes(tm
         assert not message.shown.bare
 
 
-async def test_a_picture_is_left_out_as_soon_as_the_words_are_ahead(tmp_path: Path) -> None:
+async def test_a_picture_is_removed_when_the_text_is_newer(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "repost") as (here, _):
         table = await here.match()
         await here.arrange(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
@@ -111,7 +111,7 @@ async def test_a_picture_is_left_out_as_soon_as_the_words_are_ahead(tmp_path: Pa
         assert "red 7 on top" in alts(here.table(table))[0]
 
 
-async def test_with_every_turn_there_is_a_new_picture_and_only_one(tmp_path: Path) -> None:
+async def test_every_turn_gets_one_new_picture(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "turn") as (here, _):
         table = await here.match()
         await settled(here, table)
@@ -126,7 +126,7 @@ async def test_with_every_turn_there_is_a_new_picture_and_only_one(tmp_path: Pat
 
 
 @pytest.mark.parametrize("why", ["never", "not allowed", "rights", "outage"])
-async def test_without_pictures_the_table_is_played_in_words(tmp_path: Path, why: str) -> None:
+async def test_without_pictures_the_table_is_shown_in_words(tmp_path: Path, why: str) -> None:
     async with illustrated(tmp_path, "never" if why == "never" else "turn") as (here, _):
         here.channels.attach = why != "not allowed"
         here.channels.refusing_files = why if why in ("rights", "outage") else ""
@@ -137,7 +137,7 @@ async def test_without_pictures_the_table_is_played_in_words(tmp_path: Path, why
         assert "is on turn" in here.table(table).text
 
 
-async def test_no_press_waits_for_a_picture_and_a_late_one_is_added(tmp_path: Path) -> None:
+async def test_no_press_waits_for_a_picture_and_a_late_picture_is_added(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "turn") as (here, pictures):
         process = pictures.running
         assert process is not None
@@ -158,7 +158,7 @@ async def test_no_press_waits_for_a_picture_and_a_late_one_is_added(tmp_path: Pa
         assert alts(here.table(table))
 
 
-async def test_a_card_laid_within_a_turn_takes_the_turns_picture_away(tmp_path: Path) -> None:
+async def test_a_card_played_within_a_turn_removes_the_picture_of_the_turn(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "turn") as (here, _):
         table = await here.match(preset="house-2018")
         await here.arrange(
@@ -175,7 +175,7 @@ async def test_a_card_laid_within_a_turn_takes_the_turns_picture_away(tmp_path: 
         assert here.table(table).shown.bare
 
 
-async def test_between_rounds_the_picture_goes_and_the_next_round_begins_with_its_own(tmp_path: Path) -> None:
+async def test_the_picture_is_removed_between_rounds_and_the_next_round_gets_its_own(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "repost") as (here, _):
         table = await here.match()
         await here.arrange(table, top="R5", turn="a", hands={"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
@@ -194,7 +194,7 @@ async def test_between_rounds_the_picture_goes_and_the_next_round_begins_with_it
         assert len(alts(here.table(table))) == 1
 
 
-async def test_a_server_in_text_mode_has_no_picture_and_loses_the_one_it_had(tmp_path: Path) -> None:
+async def test_a_server_that_switches_to_text_mode_loses_the_picture(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "turn") as (here, _):
         table = await here.match()
         await settled(here, table)
@@ -210,7 +210,7 @@ async def test_a_server_in_text_mode_has_no_picture_and_loses_the_one_it_had(tmp
         assert len(sent(message)) == before
 
 
-async def test_a_refused_picture_is_offered_again_later(tmp_path: Path) -> None:
+async def test_a_refused_picture_is_sent_again_later(tmp_path: Path) -> None:
     async with illustrated(tmp_path, "turn") as (here, _):
         here.channels.refusing_files = "invalid"
         table = await here.match()

@@ -1,4 +1,4 @@
-"""Text mode: everything that happens reaches a person as a new private message, and nothing that was sent changes."""
+"""Text mode: everything that happens reaches the player as a new private message; sent messages never change."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ANN, BEN, CLEO = 1, 2, 3
 SIGNS = set("🔺🟨🟢🔷🌈🔔⏸▶›💡⊘⇄")
 
 
-async def listening(here: Harness, people: int = 3, **options: object) -> int:
-    """A match in which Ben is in text mode."""
+async def match_with_text_mode(here: Harness, people: int = 3, **options: object) -> int:
+    """Begin a match in which Ben is in text mode."""
     await here.storage.users.change(BEN, text_mode=True, lessons=False)
     return await here.match(people, **options)
 
 
-def heard(here: Harness, user: int) -> list[Message]:
-    """All private messages of a person that are still there."""
+def private_messages(here: Harness, user: int) -> list[Message]:
+    """Return all private messages of a user that still exist."""
     return [message for message in here.channels.messages.values() if message.owner == user]
 
 
@@ -33,18 +33,18 @@ def unchanged(messages: list[Message]) -> bool:
     return all(len(message.history) == 1 for message in messages)
 
 
-async def test_sitting_down_and_others_who_do_are_told(here: Harness) -> None:
+async def test_joining_is_reported_to_the_player_and_to_those_already_seated(here: Harness) -> None:
     await here.storage.users.change(BEN, text_mode=True)
     summary = await here.open(ANN)
     for user in (BEN, CLEO):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
-    first, second = [message.text for message in heard(here, BEN)]
+    first, second = [message.text for message in private_messages(here, BEN)]
     assert "Ann and Ben" in first
     assert "3 of 20 seats are taken" in second
 
 
 async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) -> None:
-    table = await listening(here)
+    table = await match_with_text_mode(here)
     await here.arrange(
         table,
         hands={"a": ["R5", "R9", "B1"], "b": ["R7", "R7", "B3", "W", "GS"], "c": ["R8", "Y9", "Y1"]},
@@ -53,7 +53,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     )
     newest = max(here.channels.messages)
     await here.play(ANN, "play cR5")
-    (told,) = [message for message in heard(here, BEN) if message.id > newest]
+    (told,) = [message for message in private_messages(here, BEN) if message.id > newest]
     assert told.text.splitlines()[:5] == [
         "Ann plays red 5.",
         "Your turn.",
@@ -66,42 +66,44 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     assert answer.text.splitlines() == ["You play red 7.", "Cleo is on turn.", "Top: red 7. Colour: red."]
     assert told.id in here.channels.deleted
     await here.play(CLEO, "play cR8")
-    assert heard(here, BEN)[-1].text.splitlines()[0] == "Cleo plays red 8."
+    assert private_messages(here, BEN)[-1].text.splitlines()[0] == "Cleo plays red 8."
     await here.play(ANN, "play cR9")
-    assert "Ann plays red 9." in heard(here, BEN)[-1].text
-    assert unchanged(heard(here, BEN))
-    assert not SIGNS & set("".join(message.text for message in heard(here, BEN)))
+    assert "Ann plays red 9." in private_messages(here, BEN)[-1].text
+    assert unchanged(private_messages(here, BEN))
+    assert not SIGNS & set("".join(message.text for message in private_messages(here, BEN)))
 
 
-async def test_who_slept_over_the_first_colour_is_told_whose_turn_it_is(here: Harness) -> None:
-    table = await listening(here, opening="effect")
+async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_both(here: Harness) -> None:
+    table = await match_with_text_mode(here, opening="effect")
     deck = list(one_deck("classic"))
     deck.remove(c.WILD)
     await here.deal(table, dealer=0, deck=(*deck[:21], c.WILD, *deck[21:]))
     assert here.state(table).progress.choice is not None
     newest = max(here.channels.messages)
     await here.later(21)
-    (told,) = [message for message in heard(here, BEN) if message.id > newest]
+    (told,) = [message for message in private_messages(here, BEN) if message.id > newest]
     assert told.text.splitlines()[:2] == [
         "You ran out of time for the colour. (`choice_seconds`: 20) You wish red.",
         "Your turn.",
     ]
 
 
-async def test_words_that_an_outage_kept_back_are_told_again(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sentences_that_failed_in_an_outage_are_sent_again(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
-    table = await listening(here)
+    table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
     newest = max(here.channels.messages)
     here.answers_out = 4
     await here.play(ANN, "play cR5")
-    await here.until(lambda: any(message.id > newest for message in heard(here, BEN)))
-    (told,) = [message for message in heard(here, BEN) if message.id > newest]
+    await here.until(lambda: any(message.id > newest for message in private_messages(here, BEN)))
+    (told,) = [message for message in private_messages(here, BEN) if message.id > newest]
     assert told.text.splitlines()[:2] == ["Ann plays red 5.", "Your turn."]
 
 
-async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Harness) -> None:
-    table = await listening(here)
+async def test_a_refusal_is_a_new_message_that_names_what_can_be_played(here: Harness) -> None:
+    table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="b")
     answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
     assert answer.kind == "reply"
@@ -109,8 +111,8 @@ async def test_a_refusal_is_a_new_message_and_says_what_could_be_played(here: Ha
     assert "Fits now: red 7." in answer.text
 
 
-async def test_buttons_say_whole_words_without_emojis(here: Harness) -> None:
-    table = await listening(here)
+async def test_buttons_are_whole_words_without_emojis(here: Harness) -> None:
+    table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
     answer = await here.do(BEN, move_of(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
     labels = [label.split("#")[0] for label in here.channels.messages[answer.message].buttons]
@@ -118,8 +120,8 @@ async def test_buttons_say_whole_words_without_emojis(here: Harness) -> None:
     assert "emoji" not in str(here.channels.messages[answer.message].shown.components)
 
 
-async def test_without_a_token_the_turn_call_carries_the_words(here: Harness) -> None:
-    table = await listening(here, turn_seconds=0)
+async def test_without_a_token_the_turn_call_contains_the_sentences(here: Harness) -> None:
+    table = await match_with_text_mode(here, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["RS", "B3"], "c": ["R8"]}, top="R1", turn="a")
     await here.later(900)
     await here.press(ANN, f"hr:{table}:hand", here.table(table).id)
@@ -128,13 +130,13 @@ async def test_without_a_token_the_turn_call_carries_the_words(here: Harness) ->
     assert calls[-1].shown.notify == (BEN,)
     assert "red 5 on top" in calls[-1].text
     assert "Ann plays red 5." in calls[-1].text
-    # The deal is told too, and a number lay on top of it: what must not be read here is no number.
+    # The sentences include the deal, whose opening was a number. A skip in them would be wrong.
     assert "red skip" not in calls[-1].text
 
 
-async def test_a_call_in_words_notifies_nobody_who_wants_no_pings(here: Harness) -> None:
+async def test_a_turn_call_with_sentences_does_not_notify_a_player_who_wants_no_pings(here: Harness) -> None:
     await here.storage.users.change(BEN, pings="never")
-    table = await listening(here, turn_seconds=0)
+    table = await match_with_text_mode(here, turn_seconds=0)
     hands = {"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}
     await here.arrange(table, hands=hands, top="R1", turn="a")
     await here.later(900)
@@ -145,8 +147,8 @@ async def test_a_call_in_words_notifies_nobody_who_wants_no_pings(here: Harness)
     assert "Ann plays red 5." in call.text
 
 
-async def test_a_challenger_is_told_what_the_tested_hand_was(here: Harness) -> None:
-    table = await listening(here)
+async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
+    table = await match_with_text_mode(here)
     hands = {"a": ["W+4", "G9", "R2"], "b": ["R7", "B3"], "c": ["R8"]}
     await here.arrange(table, hands=hands, top="Y1", turn="a")
     await here.play(ANN, "play cW+4")
@@ -158,7 +160,7 @@ async def test_a_challenger_is_told_what_the_tested_hand_was(here: Harness) -> N
     assert "red 2" in answer.text
 
 
-async def test_a_typed_card_is_answered_by_what_came_of_it(here: Harness) -> None:
+async def test_a_typed_card_is_answered_with_its_result(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)
@@ -168,7 +170,7 @@ async def test_a_typed_card_is_answered_by_what_came_of_it(here: Harness) -> Non
     assert here.hand(ANN).id == hand.id
 
 
-async def test_a_typed_card_out_of_turn_is_no_jump_in_that_costs(here: Harness) -> None:
+async def test_a_typed_card_out_of_turn_is_not_a_missed_jump_in(here: Harness) -> None:
     table = await here.match(3, jump_in="face", jump_in_miss="cards")
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["G7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
@@ -176,7 +178,7 @@ async def test_a_typed_card_out_of_turn_is_no_jump_in_that_costs(here: Harness) 
     assert here.view(table).seats[1].cards == 2
 
 
-async def test_turn_and_top_are_short_and_private(here: Harness) -> None:
+async def test_turn_and_top_give_short_private_replies(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
     turn = await here.do(CLEO, Look("turn"), table)
@@ -184,7 +186,7 @@ async def test_turn_and_top_are_short_and_private(here: Harness) -> None:
     assert (await here.do(CLEO, Look("top"), table)).text.splitlines()[0] == "Top: red 1. Colour: red."
 
 
-async def test_a_rule_is_explained_once_in_passing(here: Harness) -> None:
+async def test_a_rule_is_explained_once_to_each_player(here: Harness) -> None:
     table = await here.match(3, number_effects={"7": "swap_may"})
     hands = {"a": ["R7", "R9", "B1"], "b": ["R7", "B3", "G1"], "c": ["R8", "Y7"]}
     await here.arrange(table, hands=hands, top="R1", turn="a")
@@ -199,7 +201,7 @@ async def test_a_rule_is_explained_once_in_passing(here: Harness) -> None:
     assert "effect_7" in (await here.storage.users.get(BEN)).learnt
 
 
-async def test_nothing_is_explained_to_who_does_not_want_it(here: Harness) -> None:
+async def test_nothing_is_explained_to_a_player_without_lessons(here: Harness) -> None:
     await here.storage.users.change(BEN, lessons=False)
     table = await here.match(3, number_effects={"7": "swap_may"})
     hands = {"a": ["R7", "R9", "B1"], "b": ["R7", "B3", "G1"], "c": ["R8", "Y7"]}
@@ -209,12 +211,12 @@ async def test_nothing_is_explained_to_who_does_not_want_it(here: Harness) -> No
     assert "💡" not in here.hand(BEN).text
 
 
-async def test_the_host_alone_learns_that_somebody_would_like_more_time(here: Harness) -> None:
+async def test_only_the_host_is_told_that_a_player_wants_more_time(here: Harness) -> None:
     await here.storage.users.change(CLEO, more_time=True)
     summary = await here.open(ANN)
     for user in (BEN, CLEO):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
-    (offer,) = heard(here, ANN)
+    (offer,) = private_messages(here, ANN)
     assert "more time" in offer.text
     assert "Cleo" not in offer.text
     assert "more time" not in here.table(summary.id).text

@@ -1,4 +1,4 @@
-"""Slaps and buzzers: a new public message with one button for everybody, and the button in every hand."""
+"""Slaps and buzzers: a new public message with one button for everyone, and a button in every hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def opened(here: Harness, table: int) -> Message:
     return here.channels.messages[here.live(table).board.reaction]
 
 
-async def test_a_slap_opens_with_a_new_public_message_and_in_every_open_hand(here: Harness) -> None:
+async def test_a_slap_opens_a_public_message_and_a_button_in_every_hand(here: Harness) -> None:
     table = await slapping(here)
     known = {message.id for message in here.channels.public()}
     await here.play(1, "play cR6")
@@ -32,7 +32,7 @@ async def test_a_slap_opens_with_a_new_public_message_and_in_every_open_hand(her
         assert "Press the button now" in here.hand(user).text
 
 
-async def test_both_buttons_count_and_the_slowest_draws(here: Harness) -> None:
+async def test_both_buttons_count_and_the_slowest_player_draws(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     message = opened(here, table)
@@ -45,7 +45,7 @@ async def test_both_buttons_count_and_the_slowest_draws(here: Harness) -> None:
     assert "Too slow to slap: Cleo" in here.table(table).text
 
 
-async def test_a_second_press_is_told_so_and_changes_nothing(here: Harness) -> None:
+async def test_a_second_press_is_answered_and_changes_nothing(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     message = opened(here, table)
@@ -62,7 +62,7 @@ async def test_an_onlooker_cannot_press(here: Harness) -> None:
     assert here.view(table).reaction is not None
 
 
-async def test_nobody_plays_or_draws_meanwhile(here: Harness) -> None:
+async def test_nobody_can_play_or_draw_during_a_reaction(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     for user in (1, 2, 3):
@@ -71,7 +71,7 @@ async def test_nobody_plays_or_draws_meanwhile(here: Harness) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_after_its_time_all_who_have_not_pressed_draw(here: Harness) -> None:
+async def test_players_who_have_not_pressed_in_time_draw(here: Harness) -> None:
     table = await slapping(here)
     await here.play(1, "play cR6")
     await here.play(1, "press")
@@ -80,7 +80,7 @@ async def test_after_its_time_all_who_have_not_pressed_draw(here: Harness) -> No
     assert not [m for m in here.channels.public(CHANNEL) if m.ids("press")]
 
 
-async def test_a_buzzer_on_a_buzzer_opens_a_message_of_its_own(here: Harness) -> None:
+async def test_a_buzzer_on_a_buzzer_opens_a_second_message(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, buzzer_cards=4)
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
@@ -96,8 +96,8 @@ async def test_a_buzzer_on_a_buzzer_opens_a_message_of_its_own(here: Harness) ->
     assert "Ben has opened it" in second.text
 
 
-async def test_the_next_reaction_has_its_own_message_even_if_the_last_one_is_still_there(here: Harness) -> None:
-    """While Discord is slow, one buzzer ends and the next opens before the first message could be deleted."""
+async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_deleted(here: Harness) -> None:
+    """Let one buzzer end and the next open while Discord is too slow to delete the first message."""
     table = await here.match(3, turn_seconds=0, buzzer_cards=4)
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])

@@ -1,4 +1,4 @@
-"""Whoever is refused or punished learns by which rule, and a press leads there."""
+"""Refusals and penalties: they name the rule behind them, and a button opens it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HANDS = {"a": ["W", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["W", "Y3", "R5"]
 
 
 async def refused(here: Harness, **options: object) -> int:
-    """Cleo tries to jump in with a wild."""
+    """Let Cleo try to jump in with a wild card."""
     table = await here.match(3, **options)
     await here.arrange(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
     move = Move(PlayCard(NO_SEAT, (c.WILD,), offered="jump_in"), SeenTable(c.WILD, 0, 0))
@@ -21,7 +21,7 @@ async def refused(here: Harness, **options: object) -> int:
     return table
 
 
-async def test_a_refusal_in_the_hand_names_its_option_with_a_button_to_the_rule(here: Harness) -> None:
+async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_rule(here: Harness) -> None:
     await refused(here, jump_in="exact")
     hand = here.hand(3)
     assert "(`jump_in_wilds`): off here" in hand.text
@@ -31,14 +31,14 @@ async def test_a_refusal_in_the_hand_names_its_option_with_a_button_to_the_rule(
     assert "Option `jump_in_wilds`" in answer.text
 
 
-async def test_the_button_goes_with_the_sentence(here: Harness) -> None:
+async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here: Harness) -> None:
     await refused(here, jump_in="exact")
     await here.later(13)
     await here.play(1, "play cR7")
     assert not here.hand(3).ids("rule:")
 
 
-async def test_the_pages_of_rules_turn_in_one_message(here: Harness) -> None:
+async def test_the_pages_of_rules_are_turned_within_one_message(here: Harness) -> None:
     table = await here.match(2, preset="german-pub")
     first = await here.do(1, Look("rules"), table)
     page = here.channels.messages[first.message]
@@ -56,6 +56,6 @@ async def test_the_pages_of_rules_turn_in_one_message(here: Harness) -> None:
     assert f"Option `{chapter[-1]}`" in answer.text
 
 
-async def test_a_rule_that_cannot_occur_is_said_to_be_so(here: Harness) -> None:
+async def test_an_option_without_effect_is_marked_in_the_lobby(here: Harness) -> None:
     summary = await here.open(1, {"preset": "classic", "jump_in_wilds": True})
     assert "changes nothing here" in here.table(summary.id).text

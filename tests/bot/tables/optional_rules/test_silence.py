@@ -1,4 +1,4 @@
-"""Silence: who writes while a silent colour is in force draws, but only who could have known."""
+"""Silence: a player who writes while a silent colour is in force draws cards, but only if the player could know it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def write(here: Harness, user: int, ago: float = 0.0, speech: bool = True)
 
 
 async def red(here: Harness) -> int:
-    """Red has come into force, and Discord has just shown so."""
+    """Begin a match in which red has come into force and Discord has just shown it."""
     table = await silent(here, top="G9")
     await here.play(1, "play cG3")
     await here.play(2, "play cR3")
@@ -33,7 +33,7 @@ async def test_the_first_line_shows_the_colour_and_a_mute_sign(here: Harness) ->
     assert here.table(table).text.splitlines()[0].startswith("🔇 Silence (red)!")
 
 
-async def test_who_writes_three_seconds_after_it_was_shown_draws_two(here: Harness) -> None:
+async def test_a_player_who_writes_three_seconds_after_the_colour_was_shown_draws_two(here: Harness) -> None:
     table = await red(here)
     await here.later(3)
     await write(here, 3)
@@ -42,7 +42,9 @@ async def test_who_writes_three_seconds_after_it_was_shown_draws_two(here: Harne
     assert "(`silent_colours`: red)" in here.table(table).text
 
 
-async def test_a_message_of_before_costs_nothing_however_late_it_arrives(here: Harness) -> None:
+async def test_a_message_written_before_the_colour_was_shown_costs_nothing_even_if_it_arrives_late(
+    here: Harness,
+) -> None:
     table = await red(here)
     await here.later(2.9)
     await write(here, 3)
@@ -67,7 +69,7 @@ async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Har
     assert here.view(table).seats[2].cards == 5
 
 
-async def test_other_colours_onlookers_and_what_is_no_speech_cost_nothing(here: Harness) -> None:
+async def test_other_colours_onlookers_and_messages_without_text_cost_nothing(here: Harness) -> None:
     table = await silent(here, top="G9")
     await here.later(60)
     await write(here, 3)
@@ -79,7 +81,7 @@ async def test_other_colours_onlookers_and_what_is_no_speech_cost_nothing(here: 
     assert [seat.cards for seat in here.view(table).seats] == [3, 2, 3]
 
 
-async def test_a_wild_ends_it_only_if_another_colour_is_wished(here: Harness) -> None:
+async def test_a_wild_card_ends_silence_only_if_another_colour_is_chosen(here: Harness) -> None:
     table = await silent(here)
     await here.play(1, "play cW")
     await here.play(1, "colour fR")
@@ -91,7 +93,7 @@ async def test_a_wild_ends_it_only_if_another_colour_is_wished(here: Harness) ->
     assert "Colour: 🔺 red" in table_text
 
 
-async def test_after_a_restart_the_table_is_shown_first(here: Harness) -> None:
+async def test_after_a_restart_silence_waits_for_the_table_message(here: Harness) -> None:
     table = await red(here)
     live = here.live(table)
     live.shown_colour, live.shown_since = None, 0.0

@@ -1,4 +1,4 @@
-"""Tables on which the buttons forbid nothing: what is pressed has its price, or holds until somebody accuses."""
+"""Strict and cheating tables: no button is disabled, and a wrong press costs cards or counts until it is accused."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ async def page(here: Harness, user: int, answer: Answer) -> Message:
 
 
 @pytest.mark.parametrize("rule", ["strict", "cheating"])
-async def test_no_card_is_greyed_out_on_turn_or_off(here: Harness, rule: str) -> None:
+async def test_no_card_is_disabled_in_or_out_of_turn(here: Harness, rule: str) -> None:
     await three(here, strict=rule == "strict", cheating=rule == "cheating")
     for user in (1, 2, 3):
         assert all(cards(here.hand(user)).values())
 
 
-async def test_a_card_laid_out_of_turn_costs_two_on_a_strict_table(here: Harness) -> None:
+async def test_a_card_played_out_of_turn_costs_two_cards_on_a_strict_table(here: Harness) -> None:
     table = await three(here, strict=True)
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 6
@@ -47,7 +47,7 @@ async def test_a_card_laid_out_of_turn_costs_two_on_a_strict_table(here: Harness
     assert "(`strict`: on)" in here.table(table).text
 
 
-async def test_an_unfit_card_costs_two_and_the_turn(here: Harness) -> None:
+async def test_an_unfit_card_costs_two_cards_and_the_turn(here: Harness) -> None:
     table = await three(here, strict=True)
     await here.play(1, "play cG2")
     assert (here.view(table).seats[0].cards, here.view(table).turn) == (7, 1)
@@ -63,7 +63,7 @@ async def test_an_outdated_press_out_of_turn_costs_nothing(here: Harness) -> Non
     assert here.view(table).seats[2].cards == 4
 
 
-async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Harness) -> None:
+async def test_a_press_made_out_of_turn_that_arrives_in_turn_costs_nothing(here: Harness) -> None:
     table = await three(here, turn="c", strict=True)
     move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), SeenTable(c.parse("R3"), 0, 0))
     answer = await here.do(3, move, table, message=here.hand(3).id)
@@ -71,7 +71,7 @@ async def test_nor_does_one_that_arrives_when_the_turn_has_come(here: Harness) -
     assert (here.view(table).seats[2].cards, here.view(table).turn) == (4, 2)
 
 
-async def test_a_jump_in_that_comes_too_late_costs_stricts_two_cards(here: Harness) -> None:
+async def test_a_late_jump_in_costs_two_cards_on_a_strict_table(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True, jump_in="exact")
     hands = {"a": ["R5", "G2", "B4"], "b": ["R9", "R6", "B1"], "c": ["R5", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
@@ -96,7 +96,7 @@ async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
     assert here.view(table).seats[2].cards == 6
 
 
-async def test_a_colour_nobody_wished_is_asked_of_the_next_seat(here: Harness) -> None:
+async def test_a_colour_that_nobody_chose_is_asked_of_the_next_seat(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     hands = {"a": ["W", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
@@ -110,7 +110,7 @@ async def test_a_colour_nobody_wished_is_asked_of_the_next_seat(here: Harness) -
 # --- cheating ---------------------------------------------------------------------------------------------------------
 
 
-async def test_an_unfit_card_is_carried_out_and_undone_by_an_accusation(here: Harness) -> None:
+async def test_an_unfit_card_counts_until_an_accusation_undoes_it(here: Harness) -> None:
     table = await three(here, cheating=True)
     await here.play(1, "play cG2")
     assert here.view(table).top == c.parse("G2")
@@ -122,7 +122,7 @@ async def test_an_unfit_card_is_carried_out_and_undone_by_an_accusation(here: Ha
     assert "is right" in here.table(table).text
 
 
-async def test_fewer_cards_than_owed_are_drawn_on_a_page_of_its_own(here: Harness) -> None:
+async def test_drawing_fewer_cards_than_owed_has_its_own_page(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["R+2", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
@@ -136,7 +136,7 @@ async def test_fewer_cards_than_owed_are_drawn_on_a_page_of_its_own(here: Harnes
     assert here.view(table).seats[1].cards == 7
 
 
-async def test_two_cards_at_once_are_laid_through_two_menus(here: Harness) -> None:
+async def test_two_cards_at_once_are_played_through_two_menus(here: Harness) -> None:
     table = await three(here, cheating=True)
     first = await page(here, 1, await here.play(1, "pair"))
     menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)
@@ -153,7 +153,7 @@ async def test_two_cards_at_once_are_laid_through_two_menus(here: Harness) -> No
     assert here.view(table).last_played[:2] == (c.parse("B4"), c.parse("G2"))
 
 
-async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Harness) -> None:
+async def test_a_cheat_with_the_last_card_can_be_accused_for_ten_seconds(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, cheating=True, scoring="single")
     await here.arrange(table, hands={"a": ["G2"], "b": ["R9", "G7"]}, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cG2")
@@ -163,7 +163,7 @@ async def test_a_cheated_last_card_can_be_accused_for_ten_seconds(here: Harness)
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_who_is_skipped_may_lay_all_the_same(here: Harness) -> None:
+async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["RS", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
@@ -172,7 +172,7 @@ async def test_who_is_skipped_may_lay_all_the_same(here: Harness) -> None:
     assert here.view(table).top == c.parse("R9")
 
 
-async def test_peeking_shows_the_hand_to_the_peeker_alone(here: Harness) -> None:
+async def test_only_the_peeker_sees_the_peeked_hand(here: Harness) -> None:
     table = await three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)

@@ -1,4 +1,4 @@
-"""Penalties by the table's vote: with a reason, one for each pair in a round, at the proposer's risk."""
+"""Penalties by the table's vote: with a reason, once for each target in a round, at the proposer's risk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def four(here: Harness, **options: object) -> int:
 
 
 async def propose(here: Harness, user: int, target: int, reason: str = "whints") -> Answer:
-    """Through the pages that ask whom and why, as a person would."""
+    """Propose a penalty through the pages that ask for target and reason."""
     answer = await here.play(user, "propose")
     whom = here.channels.messages[answer.message]
     answer = await here.press(user, whom.ids(f"propose:s{target}")[0], whom.id)
@@ -47,14 +47,14 @@ async def test_a_proposal_is_a_public_message_with_its_reason_and_buttons_for_al
     assert "The penalty for Ben is carried" in here.table(table).text
 
 
-async def test_the_count_is_shown_while_it_goes_on(here: Harness) -> None:
+async def test_the_votes_are_counted_in_the_message(here: Harness) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     await vote(here, table, 3, "n0")
     assert "Yes: 1 · No: 1" in here.channels.messages[here.live(table).board.vote].text
 
 
-async def test_the_accused_has_no_vote_and_a_second_vote_does_not_count(here: Harness) -> None:
+async def test_the_accused_cannot_vote_and_nobody_votes_twice(here: Harness) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     assert "cannot be chosen" in (await vote(here, table, 2, "n0")).text
@@ -62,7 +62,7 @@ async def test_the_accused_has_no_vote_and_a_second_vote_does_not_count(here: Ha
 
 
 @pytest.mark.parametrize(("penalty", "cards"), [(0, 4), (2, 6)])
-async def test_a_failed_proposal_costs_its_proposer(here: Harness, penalty: int, cards: int) -> None:
+async def test_a_failed_proposal_costs_its_proposer_cards(here: Harness, penalty: int, cards: int) -> None:
     table = await four(here, false_catch_penalty=penalty)
     await propose(here, 1, 1)
     await vote(here, table, 3, "n0")
@@ -71,7 +71,7 @@ async def test_a_failed_proposal_costs_its_proposer(here: Harness, penalty: int,
     assert here.view(table).seats[0].cards == cards
 
 
-async def test_a_proposal_that_runs_out_of_time_costs_it_too(here: Harness) -> None:
+async def test_a_proposal_that_times_out_costs_its_proposer_cards(here: Harness) -> None:
     table = await four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     await here.later(31)
@@ -80,7 +80,7 @@ async def test_a_proposal_that_runs_out_of_time_costs_it_too(here: Harness) -> N
     assert "(`false_catch_penalty`: 2)" in here.table(table).text
 
 
-async def test_where_penalties_are_on_demand_it_must_be_claimed(here: Harness) -> None:
+async def test_a_penalty_on_demand_must_be_claimed(here: Harness) -> None:
     table = await four(here, false_catch_penalty=2, penalties="on_demand")
     await propose(here, 1, 1)
     await here.later(31)
@@ -88,7 +88,7 @@ async def test_where_penalties_are_on_demand_it_must_be_claimed(here: Harness) -
     assert here.view(table).seats[0].claims == 2
 
 
-async def test_it_costs_nothing_if_the_accused_leaves(here: Harness) -> None:
+async def test_a_proposal_costs_nothing_if_the_accused_leaves(here: Harness) -> None:
     table = await four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
@@ -96,7 +96,7 @@ async def test_it_costs_nothing_if_the_accused_leaves(here: Harness) -> None:
     assert here.view(table).seats[0].cards == 4
 
 
-async def test_one_proposal_for_each_player_in_a_round(here: Harness) -> None:
+async def test_a_player_may_propose_once_for_each_target_in_a_round(here: Harness) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     await here.later(31)
@@ -109,7 +109,7 @@ async def test_one_proposal_for_each_player_in_a_round(here: Harness) -> None:
     assert here.view(table).vote is not None
 
 
-async def test_a_refused_proposal_does_not_count(here: Harness) -> None:
+async def test_a_refused_proposal_does_not_use_up_the_one_for_its_target(here: Harness) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     message = here.live(table).board.vote
@@ -119,7 +119,7 @@ async def test_a_refused_proposal_does_not_count(here: Harness) -> None:
     assert here.view(table).vote is not None
 
 
-async def test_a_moderator_makes_a_vote_void_and_it_costs_nothing(here: Harness) -> None:
+async def test_a_moderator_can_void_a_vote_which_then_costs_nothing(here: Harness) -> None:
     table = await four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     assert "Only moderators" in (await vote(here, table, 3, "wvoid")).text
@@ -130,21 +130,21 @@ async def test_a_moderator_makes_a_vote_void_and_it_costs_nothing(here: Harness)
     assert "The vote about Ben is void" in here.table(table).text
 
 
-async def test_a_moderator_who_does_not_sit_here_can_do_so_too(here: Harness) -> None:
+async def test_a_moderator_without_a_seat_can_void_a_vote(here: Harness) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     await vote(here, table, 8, "wvoid", moderator=True)
     assert here.view(table).vote is None
 
 
-async def test_of_two_the_proposer_alone_decides_and_the_reason_is_told(here: Harness) -> None:
+async def test_in_a_match_of_two_the_proposer_decides_alone_and_the_reason_is_posted(here: Harness) -> None:
     table = await here.match(2, table_votes=True)
     await propose(here, 1, 1, "wlooking")
     assert here.view(table).seats[1].cards == 9
     assert any("Reason: Looked at other cards" in message.text for message in here.channels.public())
 
 
-async def test_the_rule_is_one_press_away(here: Harness) -> None:
+async def test_the_rule_of_votes_is_one_press_away(here: Harness) -> None:
     table = await four(here)
     await propose(here, 1, 1)
     answer = await here.press(2, f"hr:{table}:rule:wtable_votes", here.live(table).board.vote)

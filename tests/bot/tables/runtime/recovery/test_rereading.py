@@ -1,4 +1,4 @@
-"""What was changed in the database past a table's queue leaves no seat stuck: forgotten people, deleted tables."""
+"""Changes that bypass a table's queue, such as deleted users and tables: no seat stays blocked."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ ALLOW = "DROP TRIGGER refuse"
 
 
 def change(folder: Path, statement: str, **values: object) -> None:
-    """Changes the database past the program."""
+    """Change the database without the bot."""
     with open_writable(folder / "houserules.db").begin() as connection:
         connection.execute(text(statement), values)
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Do what the button of /privacy delete does once the person has left, or could not, and wait for the hands."""
+    """Forget a user like ``/privacy delete``, after leaving has worked or failed, and wait for the hands."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()
 
 
-async def leaves(here: Harness, user: int, table: int) -> str:
-    """What somebody is told who leaves."""
+async def leave(here: Harness, user: int, table: int) -> str:
+    """Leave the table and return the text of the reply."""
     answer = await here.do(
         user, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, user, now), said="answer-left"), table
     )
@@ -43,17 +43,15 @@ async def leaves(here: Harness, user: int, table: int) -> str:
 
 
 async def seats(here: Harness, table: int) -> dict[int | None, int]:
-    """Who has which seat in the database."""
+    """Return the user of each seat as stored in the database."""
     return {seat.seat: seat.user_id for seat in await here.storage.seats(table)}
 
 
-async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_match(
-    here: Harness, tmp_path: Path
-) -> None:
+async def test_a_user_forgotten_after_leaving_failed_is_out_of_the_match(here: Harness, tmp_path: Path) -> None:
     table = await begun(here)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))
-    assert "saved" in await leaves(here, 2, table)
+    assert "saved" in await leave(here, 2, table)
     change(tmp_path, ALLOW)
     await forget(here, 2)
     table_state = here.live(table).table_state
@@ -69,11 +67,11 @@ async def test_somebody_who_was_forgotten_while_leaving_failed_is_out_of_the_mat
     assert here.live(table).table_state.people[-1].user == 2
 
 
-async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here: Harness, tmp_path: Path) -> None:
+async def test_a_forgotten_user_loses_the_seat_even_if_nothing_can_be_stored(here: Harness, tmp_path: Path) -> None:
     table = await begun(here, turn_seconds=20)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))
-    await leaves(here, 2, table)
+    await leave(here, 2, table)
     await forget(here, 2)
     player = here.live(table).table_state.people[1]
     assert is_nobody(player.user)
@@ -83,12 +81,12 @@ async def test_a_table_that_cannot_store_anything_lets_nobody_keep_the_seat(here
     assert here.view(table).turn != 1
 
 
-async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here: Harness, tmp_path: Path) -> None:
+async def test_a_forgotten_user_is_out_of_the_lobby_which_can_begin(here: Harness, tmp_path: Path) -> None:
     summary = await here.open(1, {"preset": "classic", "opening": "number"})
     for user in (2, 3):
         await here.press(user, f"hr:{summary.id}:join", here.table(summary.id).id)
     change(tmp_path, REFUSE.format(table=summary.id))
-    await leaves(here, 2, summary.id)
+    await leave(here, 2, summary.id)
     change(tmp_path, ALLOW)
     await forget(here, 2)
     assert [player.user for player in here.live(summary.id).table_state.people] == [1, 3]
@@ -96,19 +94,19 @@ async def test_somebody_who_was_forgotten_is_out_of_a_lobby_which_can_begin(here
     assert len(here.view(summary.id).seats) == 2
 
 
-async def test_who_was_forgotten_without_a_word_to_the_table_can_still_be_kicked_and_leave(here: Harness) -> None:
+async def test_users_forgotten_without_notice_to_the_table_can_still_leave_and_be_kicked(here: Harness) -> None:
     table = await begun(here)
     await here.storage.people.forget(2)
     await here.storage.people.forget(3)
-    assert "left" in await leaves(here, 2, table)
+    assert "left" in await leave(here, 2, table)
     assert here.live(table).table_state.people[1].status == "left"
     host = button_requests.Person(1, "Ann", "en-US", moderator=True)
     await here.do(1, button_requests.kick(host, lambda _table_state: 2), table, moderator=True)
-    assert here.tables.summary(table) is None  # only one is left
+    assert here.tables.summary(table) is None  # only one player is left
 
 
 @pytest.mark.parametrize("running", [False, True])
-async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Harness, tmp_path: Path, running: bool) -> None:
+async def test_a_deleted_table_ends_at_the_next_press(here: Harness, tmp_path: Path, running: bool) -> None:
     table = await begun(here) if running else (await here.open(1)).id
     change(tmp_path, "DELETE FROM tables WHERE id = :table", table=table)
     if running:
@@ -123,9 +121,7 @@ async def test_a_table_that_was_deleted_is_over_at_the_next_press(here: Harness,
     assert again.id != table
 
 
-async def test_a_table_that_has_come_apart_from_what_is_stored_goes_on_from_there(
-    here: Harness, tmp_path: Path
-) -> None:
+async def test_a_table_that_differs_from_its_stored_state_continues_from_there(here: Harness, tmp_path: Path) -> None:
     table = await begun(here)
     await here.play(1, "play cR5")
     stored = here.state(table)
@@ -138,7 +134,7 @@ async def test_a_table_that_has_come_apart_from_what_is_stored_goes_on_from_ther
     assert here.view(table).turn == 2
 
 
-async def test_a_table_that_can_no_longer_be_read_is_set_aside(here: Harness, tmp_path: Path) -> None:
+async def test_a_table_whose_stored_state_is_unreadable_is_set_aside(here: Harness, tmp_path: Path) -> None:
     table = await begun(here)
     await here.play(1, "play cR5")
     change(tmp_path, "UPDATE snapshots SET seq = 90, state = ''")

@@ -1,4 +1,4 @@
-"""After a start: the same state, posted anew, a full turn of grace, old buttons work; and what stopping finishes."""
+"""A restart: the state is the same, the table is posted again, the turn is a full one, old buttons work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def begun(here: Harness, **options: object) -> int:
 
 
 async def in_the_middle_of_a_turn(here: Harness) -> int:
-    """A table whose second player has drawn after 40 of 60 seconds, and may play what came."""
+    """Return a table whose second player has drawn after 40 of 60 seconds and may play the drawn card."""
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
     await here.play(1, "play cR5")
@@ -34,13 +34,13 @@ async def in_the_middle_of_a_turn(here: Harness) -> int:
 
 
 def carry_over(old: Harness, new: Harness) -> None:
-    """Discord keeps its messages while the bot is gone; the bot's tokens are lost."""
+    """Pass on Discord's messages to the next process, which does not have the tokens of the last one."""
     new.channels.messages = {**old.channels.messages, **new.channels.messages}
     new.channels._ids = old.channels._ids
 
 
-async def again(folder: Path, clock: HandClock, old: Harness) -> Harness:
-    """The room of a new process, before the gateway is ready."""
+async def restarted(folder: Path, clock: HandClock, old: Harness) -> Harness:
+    """Return the harness of a new process, before the gateway is ready."""
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     new = Harness(storage, clock)
     carry_over(old, new)
@@ -53,15 +53,15 @@ async def end(here: Harness) -> None:
     await here.storage.close()
 
 
-async def questions_at_start(folder: Path, tables: int) -> int:
-    """Count how often a start with this number of tables reads the database."""
+async def queries_at_start(folder: Path, tables: int) -> int:
+    """Count the queries of a start with this number of tables."""
     clock = HandClock()
     async with open_harness(folder, clock) as here:
         for number in range(tables):
             await here.open(number + 1, channel=CHANNEL + number)
         old = here
     with statements() as seen:
-        new = await again(folder, clock, old)
+        new = await restarted(folder, clock, old)
     try:
         assert all(new.tables.at(CHANNEL + number) for number in range(tables))
     finally:
@@ -69,20 +69,20 @@ async def questions_at_start(folder: Path, tables: int) -> int:
     return len(seen)
 
 
-async def test_a_start_with_many_tables_asks_the_database_as_often_as_with_few(tmp_path: Path) -> None:
+async def test_a_start_makes_as_many_queries_for_many_tables_as_for_few(tmp_path: Path) -> None:
     many, few = tmp_path / "many", tmp_path / "few"
     for folder in (many, few):
         folder.mkdir()
-    assert await questions_at_start(many, 12) == await questions_at_start(few, 2)
+    assert await queries_at_start(many, 12) == await queries_at_start(few, 2)
 
 
-async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) -> None:
+async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         await here.play(1, "play cR5")
         state, old = engine.dump(here.state(table)), here.table(table)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     assert engine.dump(new.state(table)) == state
     new.tables.ready()
     await new.quiet()
@@ -94,27 +94,27 @@ async def test_the_same_state_with_its_events_and_a_new_message(tmp_path: Path) 
     await end(new)
 
 
-async def test_buttons_of_old_hands_work_before_the_table_is_posted_anew(tmp_path: Path) -> None:
+async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         await here.play(1, "play cR5")
         hand = here.hand(2)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     answer = await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
     assert answer.kind == "update"
     assert new.view(table).turn == 2
     await end(new)
 
 
-async def test_a_full_turn_of_grace_from_the_moment_it_is_shown(tmp_path: Path) -> None:
+async def test_after_a_restart_the_turn_is_a_full_one_from_the_new_message(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here, turn_seconds=30)
         await here.play(1, "play cR5")
         await here.later(25)
     clock.move(500)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     await new.later(100)
     assert new.view(table).turn == 1
     new.tables.ready()
@@ -126,14 +126,14 @@ async def test_a_full_turn_of_grace_from_the_moment_it_is_shown(tmp_path: Path) 
     await end(new)
 
 
-async def test_an_open_choice_survives(tmp_path: Path) -> None:
+async def test_an_open_choice_survives_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3)
         await here.arrange(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
         await here.play(1, "play cW")
         hand = here.hand(1)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     fresh = await new.press(1, f"hr:{table}:hand", new.table(table).id)
@@ -144,11 +144,11 @@ async def test_an_open_choice_survives(tmp_path: Path) -> None:
     await end(new)
 
 
-async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(tmp_path: Path) -> None:
+async def test_the_full_turn_after_a_restart_is_shown_and_not_extended_by_other_messages(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await in_the_middle_of_a_turn(here)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     assert f"<t:{round(clock.now()) + 60}:R>" in new.table(table).text
@@ -161,11 +161,11 @@ async def test_the_turn_of_grace_is_shown_and_lasts_whatever_else_is_announced(t
     await end(new)
 
 
-async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_path: Path) -> None:
+async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await in_the_middle_of_a_turn(here)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     await new.later(10)
@@ -177,14 +177,14 @@ async def test_what_is_left_of_the_turn_of_grace_outlasts_a_lost_connection(tmp_
     await end(new)
 
 
-async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
+async def test_a_lobby_keeps_its_players_over_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.press(3, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.press(2, f"hr:{summary.id}:leave", here.table(summary.id).id)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     table_state = new.live(summary.id).table_state
@@ -194,7 +194,7 @@ async def test_a_lobby_goes_on_with_its_people(tmp_path: Path) -> None:
     await end(new)
 
 
-async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> None:
+async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
@@ -203,7 +203,7 @@ async def test_a_removed_person_stays_out_after_a_restart(tmp_path: Path) -> Non
         await here.do(
             1, button_requests.kick(host, lambda _table_state: 1), summary.id, message=here.table(summary.id).id
         )
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     answer = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
     assert answer.kind == "reply"
     assert [player.user for player in new.live(summary.id).table_state.people] == [1]
@@ -217,7 +217,7 @@ async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: 
         await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
         await here.play(1, "play cR5")
     clock.move(3600)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     assert new.view(table).phase == "round_over"
@@ -226,13 +226,13 @@ async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: 
     await end(new)
 
 
-async def test_a_pause_survives(tmp_path: Path) -> None:
+async def test_a_pause_survives_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here, turn_seconds=20)
         here.tables.thread_changed(CHANNEL, archived=True, locked=True)
         await here.quiet()
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.channels.refusing["POST"] = new.channels.refusing["PATCH"] = "locked"
     new.tables.ready()
     await new.quiet()
@@ -245,7 +245,7 @@ async def test_a_pause_survives(tmp_path: Path) -> None:
     await end(new)
 
 
-async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
+async def test_closing_processes_the_queued_presses(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
@@ -254,29 +254,29 @@ async def test_closing_finishes_what_lies_in_the_queues(tmp_path: Path) -> None:
         answer = here.begin(1, request, number, message=hand.id)
         await here.tables.close()
         assert answer.kind == "update"
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     assert new.view(table).turn == 1
     await end(new)
 
 
-async def test_a_table_whose_data_contradict_themselves_does_not_keep_the_others(tmp_path: Path) -> None:
+async def test_a_table_with_contradictory_data_does_not_stop_the_others(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         other = await here.open(5, channel=CHANNEL + 1)
         await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
         await asyncio.sleep(0)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     assert new.tables.summary(table) is not None
     assert new.tables.summary(other.id) is None
     await end(new)
 
 
-async def test_a_table_that_was_posted_while_the_connection_was_lost_goes_on_with_it(tmp_path: Path) -> None:
+async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_afterwards(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await in_the_middle_of_a_turn(here)
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     new.channels.pause()
     new.tables.ready()
     await new.channels.until_one_waits()

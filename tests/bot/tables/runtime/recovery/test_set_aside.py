@@ -1,4 +1,4 @@
-"""One table, row or journal that cannot be read is set aside; everything else runs."""
+"""Unreadable tables, rows and journals: each one is set aside, and everything else runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.tables.runtime.new_tables import ChannelTaken
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 
-from .test_restart import again, begun, end
+from .test_restart import begun, end, restarted
 
 ELSEWHERE = CHANNEL + 1
 
@@ -29,82 +29,82 @@ class Damage(Protocol):
     """Damage to the rows of one owner."""
 
     def __call__(self, connection: Connection, number: int) -> object:
-        """Do it."""
+        """Apply the damage to the rows of this owner."""
 
 
 def damage(folder: Path, *works: Callable[[Connection], object]) -> None:
-    """Changes the stored rows behind the back of the program."""
+    """Change the stored rows without the bot."""
     with open_writable(folder / "houserules.db").begin() as connection:
         for work in works:
             work(connection)
 
 
-def sets(what: str, value: object) -> Damage:
-    """Damage that sets a column of a table's rows."""
+def set_column(what: str, value: object) -> Damage:
+    """Return damage that sets a column of a table's rows."""
     name, field = what.split(".")
     key: ColumnClause[int] = column("id" if name == "tables" else "table_id")
     changed = update(table(name, key, column(field))).values({field: value})
     return lambda connection, number: connection.execute(changed.where(key == number))
 
 
-def sets_preferences(kind: str, data: object) -> Damage:
-    """Damage to what somebody or a server has set."""
+def set_preferences(kind: str, data: object) -> Damage:
+    """Return damage to the preferences of a user or a server."""
     key: ColumnClause[int] = column("id")
     changed = update(table(f"{kind}_preferences", key, column("data"))).values(data=data)
     return lambda connection, number: connection.execute(changed.where(key == number))
 
 
-def changes_meta(**changes: object) -> Damage:
-    """Damage to single fields of what is stored of the house."""
+def change_meta(**changes: object) -> Damage:
+    """Return damage to single fields of a stored table state."""
 
     def work(connection: Connection, number: int) -> None:
         found = connection.execute(text("SELECT meta FROM tables WHERE id = :table"), {"table": number}).scalar_one()
         meta = orjson.loads(found)
         meta["house"].update(changes)
-        sets("tables.meta", orjson.dumps(meta).decode())(connection, number)
+        set_column("tables.meta", orjson.dumps(meta).decode())(connection, number)
 
     return work
 
 
-def changes_state(change: Callable[[dict[str, Any]], object]) -> Damage:
-    """Damage to a state that stays well-formed."""
+def change_state(change: Callable[[dict[str, Any]], object]) -> Damage:
+    """Return damage to a match state that stays well-formed."""
 
     def work(connection: Connection, number: int) -> None:
         query = text("SELECT state FROM snapshots WHERE table_id = :table")
         state = decode_state(connection.execute(query, {"table": number}).scalar_one())
         change(state)
-        sets("snapshots.state", orjson.dumps(state))(connection, number)
+        set_column("snapshots.state", orjson.dumps(state))(connection, number)
 
     return work
 
 
 def unknown_rules(connection: Connection, number: int) -> None:
-    """The options of a newer version."""
+    """Set options that only a newer version has."""
     row = connection.execute(text("SELECT ruleset_id FROM matches WHERE table_id = :table"), {"table": number})
     value = {"id": row.scalar_one(), "options": b"\xff\xfe"}
     connection.execute(text("UPDATE rulesets SET options = :options WHERE id = :id"), value)
 
 
 DAMAGES: dict[str, Damage] = {
-    "a state that is no JSON": sets("snapshots.state", b"{secret"),
-    "a state that is not packed": sets("snapshots.state", b"secret"),
-    "a state that is no text": sets("snapshots.state", b"\xff\xfe\x00"),
-    "a state without a field": changes_state(lambda state: state.pop("turn")),
-    "a state without a field of a part": changes_state(lambda state: state["match"].pop("seed")),
-    "a state with a field of a newer version": changes_state(lambda state: state.update(moon=1)),
-    "a state whose hand is no list": changes_state(lambda state: state["hands"].__setitem__(0, 7)),
-    "a state with a card that does not exist": changes_state(lambda state: state["hands"][0].append(5000)),
-    "a state without its options": changes_state(lambda state: state.update(options={"stacking": "sideways"})),
+    "a state that is no JSON": set_column("snapshots.state", b"{secret"),
+    "a state that is not packed": set_column("snapshots.state", b"secret"),
+    "a state that is no text": set_column("snapshots.state", b"\xff\xfe\x00"),
+    "a state without a field": change_state(lambda state: state.pop("turn")),
+    "a state without a field of a part": change_state(lambda state: state["match"].pop("seed")),
+    "a state with a field of a newer version": change_state(lambda state: state.update(moon=1)),
+    "a state whose hand is no list": change_state(lambda state: state["hands"].__setitem__(0, 7)),
+    "a state with a card that does not exist": change_state(lambda state: state["hands"][0].append(5000)),
+    "a state without its options": change_state(lambda state: state.update(options={"stacking": "sideways"})),
     "a match without its state": lambda connection, number: connection.execute(
         text("DELETE FROM snapshots WHERE table_id = :table"), {"table": number}
     ),
-    "meta that is no JSON": sets("tables.meta", "{"),
-    "meta that is no text": sets("tables.meta", b"\xff\xfe"),
-    "meta that is another value": sets("tables.meta", "[]"),
-    "a house without its parts": sets("tables.meta", '{"house": {}}'),
-    "an option of a newer version": changes_meta(options={"stacking": "sideways"}),
-    "a phase of a newer version": changes_meta(phase="dreaming"),
-    "a host who is not there": changes_meta(host=17),
+    "meta that is no JSON": set_column("tables.meta", "{"),
+    "meta that is no text": set_column("tables.meta", b"\xff\xfe"),
+    "meta that is another value": set_column("tables.meta", "[]"),
+    "a house without its parts": set_column("tables.meta", '{"house": {}}'),
+    "an option of a newer version": change_meta(options={"stacking": "sideways"}),
+    "a phase of a newer version": change_meta(phase="dreaming"),
+    "a host who is not there": change_meta(host=17),
     "rules that cannot be read": unknown_rules,
     "a seat without its person": lambda connection, number: connection.execute(
         text("DELETE FROM seats WHERE table_id = :table AND seat = 1"), {"table": number}
@@ -113,7 +113,7 @@ DAMAGES: dict[str, Damage] = {
 
 
 @pytest.mark.parametrize("what", DAMAGES)
-async def test_a_table_that_cannot_be_read_is_set_aside_and_all_others_run(
+async def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_run(
     tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = HandClock()
@@ -122,7 +122,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_all_others_run(
         await here.play(1, "play cR5")
         other = await here.open(5, {"preset": "classic", "stacking": "same"}, channel=ELSEWHERE)
     damage(tmp_path, lambda connection: DAMAGES[what](connection, broken))
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     assert new.tables.summary(broken) is None
     assert new.tables.summary(other.id) is not None
     [trouble] = new.storage.troubles.of_guild(GUILD)
@@ -143,7 +143,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_all_others_run(
     await end(new)
 
 
-async def test_a_table_that_can_be_read_again_goes_on_unless_its_channel_has_another(tmp_path: Path) -> None:
+async def test_a_table_that_can_be_read_again_continues_unless_its_channel_has_a_new_one(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
@@ -154,24 +154,24 @@ async def test_a_table_that_can_be_read_again_goes_on_unless_its_channel_has_ano
     with open_writable(tmp_path / "houserules.db").begin() as connection:
         for row in connection.execute(text("SELECT id, meta FROM tables")).all():
             metas[row.id] = row.meta
-            sets("tables.meta", "{")(connection, row.id)
-    second = await again(tmp_path, clock, here)
+            set_column("tables.meta", "{")(connection, row.id)
+    second = await restarted(tmp_path, clock, here)
     assert second.tables.summary(table) is None
     other = await second.open(7, channel=ELSEWHERE)
     await end(second)
-    damage(tmp_path, *(partial(sets("tables.meta", meta), number=number) for number, meta in metas.items()))
-    third = await again(tmp_path, clock, second)
+    damage(tmp_path, *(partial(set_column("tables.meta", meta), number=number) for number, meta in metas.items()))
+    third = await restarted(tmp_path, clock, second)
     assert engine.dump(third.state(table)) == state
     assert third.tables.summary(lobby.id) is None
     assert third.tables.summary(other.id) is not None
     assert await third.storage.table(lobby.id) is not None
     await end(third)
-    fourth = await again(tmp_path, clock, third)
+    fourth = await restarted(tmp_path, clock, third)
     assert fourth.tables.summary(table) is not None
     await end(fourth)
 
 
-async def test_a_channel_whose_stored_table_does_not_run_takes_a_new_one(here: Harness) -> None:
+async def test_a_channel_whose_stored_table_does_not_run_can_get_a_new_one(here: Harness) -> None:
     first = await here.open(1)
     here.tables._tables.pop(first.id)
     here.tables._channels.clear()
@@ -180,7 +180,7 @@ async def test_a_channel_whose_stored_table_does_not_run_takes_a_new_one(here: H
     assert [trouble.id for trouble in here.storage.troubles.all()] == [first.id]
 
 
-async def test_of_two_who_open_a_table_in_the_same_moment_one_is_told_of_the_other(here: Harness) -> None:
+async def test_of_two_simultaneous_tables_in_a_channel_one_is_refused_with_a_link(here: Harness) -> None:
     results = await asyncio.gather(here.open(1), here.open(2), return_exceptions=True)
     [opened] = [one for one in results if not isinstance(one, BaseException)]
     [refused] = [one for one in results if isinstance(one, BaseException)]
@@ -192,7 +192,7 @@ async def test_of_two_who_open_a_table_in_the_same_moment_one_is_told_of_the_oth
 
 
 async def two_matches(here: Harness) -> tuple[int, int]:
-    """Two matches with a clock, each of which has a journal."""
+    """Begin two matches with a turn clock; return their numbers."""
     one = await begun(here, turn_seconds=30)
     await here.play(1, "play cR5")
     summary = await here.open(4, {"preset": "classic", "opening": "number", "turn_seconds": 30}, channel=ELSEWHERE)
@@ -201,8 +201,8 @@ async def two_matches(here: Harness) -> tuple[int, int]:
     return one, summary.id
 
 
-async def runs_again(new: Harness, *tables: int) -> None:
-    """After a start all of them are announced, and their clocks run."""
+async def check_clocks_run(new: Harness, *tables: int) -> None:
+    """Check that the turns of all tables time out after a restart."""
     new.tables.ready()
     await new.quiet()
     turns = [new.view(table).turn for table in tables]
@@ -211,33 +211,33 @@ async def runs_again(new: Harness, *tables: int) -> None:
 
 
 @pytest.mark.parametrize("events", ["{", '[["moon_rose", 1]]', '[["card_played"]]', "7"])
-async def test_a_journal_that_cannot_be_read_keeps_no_match_from_running(tmp_path: Path, events: str) -> None:
+async def test_an_unreadable_journal_does_not_stop_any_match(tmp_path: Path, events: str) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         one, other = await two_matches(here)
-    damage(tmp_path, lambda connection: sets("journal.events", events)(connection, one))
-    new = await again(tmp_path, clock, here)
-    await runs_again(new, one, other)
+    damage(tmp_path, lambda connection: set_column("journal.events", events)(connection, one))
+    new = await restarted(tmp_path, clock, here)
+    await check_clocks_run(new, one, other)
     assert new.live(other).recent
     await end(new)
 
 
-async def test_matches_run_when_no_journal_can_be_read_at_all(tmp_path: Path) -> None:
+async def test_matches_run_even_if_no_journal_can_be_read(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         tables = await two_matches(here)
     damage(tmp_path, lambda connection: connection.execute(text("ALTER TABLE journal RENAME TO away")))
-    new = await again(tmp_path, clock, here)
+    new = await restarted(tmp_path, clock, here)
     damage(tmp_path, lambda connection: connection.execute(text("ALTER TABLE away RENAME TO journal")))
-    await runs_again(new, *tables)
+    await check_clocks_run(new, *tables)
     await end(new)
 
 
-# --- what is set ------------------------------------------------------------------------------------------------------
+# --- preferences ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("data", ["{", "[]", b"\xff\xfe", "7"])
-async def test_settings_that_cannot_be_read_count_as_not_set(tmp_path: Path, data: object) -> None:
+async def test_unreadable_preferences_count_as_not_set(tmp_path: Path, data: object) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
@@ -245,8 +245,8 @@ async def test_settings_that_cannot_be_read_count_as_not_set(tmp_path: Path, dat
         await here.storage.users.change(2, layout="large")
         await here.storage.guilds.change(GUILD, text_mode=True)
     for kind, owner in (("user", 1), ("guild", GUILD)):
-        damage(tmp_path, partial(sets_preferences(kind, data), number=owner))
-    new = await again(tmp_path, clock, here)
+        damage(tmp_path, partial(set_preferences(kind, data), number=owner))
+    new = await restarted(tmp_path, clock, here)
     noted = [(trouble.kind, trouble.id, trouble.guild) for trouble in new.storage.troubles.all()]
     assert noted == [("guild_preferences", GUILD, GUILD), ("user_preferences", 1, None)]
     assert (await new.storage.users.get(1)).layout == "phone"

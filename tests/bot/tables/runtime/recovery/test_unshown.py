@@ -1,4 +1,4 @@
-"""A process that ends before it has shown how a table ended leaves that to the next one."""
+"""Ends of tables that a process could not show: the next process shows them."""
 
 from __future__ import annotations
 
@@ -13,47 +13,47 @@ from bot.storage.store import SHOWN_WITHIN
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import HandClock, Harness, open_harness
 
-from .test_restart import HANDS, again, end
+from .test_restart import HANDS, end, restarted
 
 LAST = {**HANDS, "a": ["R5"]}
 SINGLE = {"turn_seconds": 0, "scoring": "single"}
 
 
 class Play:
-    """A room whose process can be ended while nothing gets through to Discord, and the room of the next one."""
+    """A harness whose process can be ended while no request reaches Discord, and the harnesses of its successors."""
 
     def __init__(self, folder: Path, here: Harness, clock: HandClock) -> None:
         self.folder, self.here, self.clock = folder, here, clock
 
     async def match(self, **options: object) -> int:
-        """Begin a match in which the first player can lay the last card."""
+        """Begin a match in which the first player can play the last card."""
         table = await self.here.match(3, **options)
         await self.here.arrange(table, hands=LAST, top="R3", turn="a")
         return table
 
     async def win(self) -> None:
-        """Lay that card; what follows does not get through to Discord."""
+        """Play the last card; later requests do not reach Discord."""
         hand = self.here.hand(1)
         card = next(button for button in hand.ids("play") if "cR5" in button)
-        await self.unheard(card, hand.id, 1)
+        await self.press_in_outage(card, hand.id, 1)
 
-    async def unheard(self, custom_id: str, message: int, user: int, moderator: bool = False) -> None:
-        """Press; what follows does not get through to Discord."""
+    async def press_in_outage(self, custom_id: str, message: int, user: int, moderator: bool = False) -> None:
+        """Press a button; later requests do not reach Discord."""
         here = self.here
         here.channels.pause()
         table, request = here.request_of(user, custom_id, moderator)
         here.begin(user, request, table, message=message, moderator=moderator)
         await here.channels.until_one_waits()
 
-    async def next(self, *, ready: bool = True) -> Harness:
-        """End the process with what is on its way; return the room of the next one."""
+    async def restart(self, *, ready: bool = True) -> Harness:
+        """End the process with its pending requests; return the harness of the next one."""
         if self.here.channels.hold is not None:
             await self.here.tables.close(within=0.01)
             self.here.channels.hold = None
         else:
             await self.here.tables.close()
         await self.here.storage.close()
-        new = await again(self.folder, self.clock, self.here)
+        new = await restarted(self.folder, self.clock, self.here)
         new.channels._nonces.update(self.here.channels._nonces)
         self.here = new
         if ready:
@@ -62,14 +62,14 @@ class Play:
         return new
 
     def unshown(self) -> list[int]:
-        """The tables whose end is still to be shown, as they are stored."""
+        """Return the stored tables whose end is not shown yet."""
         with sqlite3.connect(self.folder / "houserules.db") as database:
             return [number for (number,) in database.execute("SELECT id FROM tables WHERE unshown")]
 
 
 @pytest.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    """A room on a database of its own, and those after it."""
+    """Open a harness on an empty database."""
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         made = Play(tmp_path, here, clock)
@@ -84,13 +84,13 @@ def results(here: Harness) -> list[Message]:
     return [one for one in here.channels.public() if one.ids("rematch")]
 
 
-async def test_the_result_of_a_match_is_posted_by_the_next_process_once(play: Play) -> None:
+async def test_the_next_process_posts_the_result_of_a_match_once(play: Play) -> None:
     table = await play.match(**SINGLE)
     message = play.here.table(table).id
     await play.win()
     assert results(play.here) == []
     assert play.unshown() == [table]
-    new = await play.next()
+    new = await play.restart()
     [result] = results(new)
     assert "Ann" in result.text
     old = new.channels.messages[message]
@@ -98,11 +98,11 @@ async def test_the_result_of_a_match_is_posted_by_the_next_process_once(play: Pl
     assert not old.buttons
     assert play.unshown() == []
     assert table not in new.tables._tables
-    newer = await play.next()
+    newer = await play.restart()
     assert [one.id for one in results(newer)] == [result.id]
 
 
-async def test_a_result_that_got_through_before_the_end_is_not_posted_again(play: Play) -> None:
+async def test_a_result_that_reached_discord_is_not_posted_again(play: Play) -> None:
     table = await play.match(**SINGLE)
     message = play.here.table(table).id
     play.here.channels.unanswered = 1
@@ -110,17 +110,17 @@ async def test_a_result_that_got_through_before_the_end_is_not_posted_again(play
     [result] = results(play.here)
     with sqlite3.connect(play.folder / "houserules.db") as database:
         database.execute("UPDATE tables SET unshown = 1, meta = json_set(meta, '$.board.result', 0)")
-    new = await play.next()
+    new = await play.restart()
     assert [one.id for one in results(new)] == [result.id]
     assert not new.channels.messages[message].buttons
 
 
-async def test_meanwhile_the_channel_is_free_and_no_press_changes_the_match(play: Play) -> None:
+async def test_before_the_result_is_posted_the_channel_is_free_and_no_press_changes_the_match(play: Play) -> None:
     table = await play.match(**SINGLE)
     hand = play.here.hand(2)
     draw = next(i for i, _ in hand.buttons.values() if ":draw:" in i)
     await play.win()
-    new = await play.next(ready=False)
+    new = await play.restart(ready=False)
     assert new.tables.counts() == {"live": 0, "unannounced": 0}
     answer = await new.press(2, draw, hand.id)
     assert "finished" in answer.text
@@ -134,24 +134,24 @@ async def test_meanwhile_the_channel_is_free_and_no_press_changes_the_match(play
     assert at.id == opened.id != table
 
 
-async def test_a_match_that_was_ended_early_gets_its_result(play: Play) -> None:
+async def test_the_result_of_a_match_that_was_ended_early_is_posted(play: Play) -> None:
     table = await play.match(**SINGLE)
     message = play.here.table(table)
-    await play.unheard(f"hr:{table}:end_yes", message.id, 1, moderator=True)
-    new = await play.next()
+    await play.press_in_outage(f"hr:{table}:end_yes", message.id, 1, moderator=True)
+    new = await play.restart()
     [result] = results(new)
     assert "Ended early." in result.text
     assert not new.channels.messages[message.id].buttons
 
 
-async def test_a_lobby_that_was_closed_says_so(play: Play) -> None:
+async def test_the_message_of_a_closed_lobby_is_updated(play: Play) -> None:
     summary = await play.here.open(1)
     message = play.here.table(summary.id).id
     play.here.channels.pause()
     play.clock.move(30 * 60 + 1)
     await play.here.channels.until_one_waits()
     assert play.unshown() == [summary.id]
-    new = await play.next()
+    new = await play.restart()
     lobby = new.channels.messages[message]
     assert not lobby.ids("join")
     assert play.unshown() == []
@@ -161,38 +161,38 @@ async def test_a_result_older_than_a_day_is_not_posted(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     play.clock.jump(SHOWN_WITHIN + 1)
-    new = await play.next()
+    new = await play.restart()
     assert results(new) == []
     assert play.unshown() == []
 
 
-async def test_an_end_that_cannot_be_read_is_given_up(play: Play) -> None:
+async def test_an_unreadable_end_is_given_up(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     with sqlite3.connect(play.folder / "houserules.db") as database:
         database.execute("UPDATE tables SET meta = '{}'")
-    new = await play.next()
+    new = await play.restart()
     assert results(new) == []
     assert play.unshown() == []
 
 
-async def test_a_table_in_a_server_that_was_left_is_shown_to_nobody(play: Play) -> None:
+async def test_the_end_of_a_table_in_a_departed_server_is_not_shown(play: Play) -> None:
     table = await play.match(**SINGLE)
     guild = play.here.live(table).place.guild_id
     await play.here.tables.end_of_guild(guild)
     with sqlite3.connect(play.folder / "houserules.db") as database:
         database.execute("UPDATE tables SET unshown = 1")
-    new = await play.next()
+    new = await play.restart()
     assert new.channels.requests == []
     assert play.unshown() == []
 
 
-async def test_what_is_painted_while_stopping_is_noted(play: Play) -> None:
+async def test_a_result_posted_while_stopping_is_recorded(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     here = play.here
     closing = asyncio.create_task(here.tables.close())
-    # The queues are finished, and the painter waits for Discord.
+    # The queues are empty, and the publisher waits for Discord.
     for _ in range(50):
         await asyncio.sleep(0)
     here.channels.go_on()
@@ -203,15 +203,15 @@ async def test_what_is_painted_while_stopping_is_noted(play: Play) -> None:
         assert database.execute("SELECT json_extract(meta, '$.board.result') FROM tables").fetchall() == [(result.id,)]
 
 
-async def test_the_result_of_a_round_is_posted_by_the_next_process_once(play: Play) -> None:
+async def test_the_next_process_posts_the_result_of_a_round_once(play: Play) -> None:
     table = await play.match(turn_seconds=0)
     await play.win()
-    new = await play.next()
+    new = await play.restart()
     assert new.view(table).phase == "round_over"
     [result] = [one for one in new.channels.public() if one.ids("next")]
     assert "Ann" in result.text
     assert result.id == new.live(table).board.round_end
-    newer = await play.next()
+    newer = await play.restart()
     assert [one.id for one in newer.channels.public() if one.ids("next")] == [result.id]
     await newer.press(1, f"hr:{table}:next", result.id)
     assert newer.view(table).round == 2

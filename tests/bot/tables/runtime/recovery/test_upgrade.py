@@ -1,10 +1,12 @@
-"""A database that an older version wrote is opened, and its matches go on.
+"""An upgrade: the database of an older version is opened, and its matches continue.
 
-``stored/2026-11-22.sql`` was written by the program of commit e95e5e3 (rules of version 1, tables of step 0007). People
-opened tables, pressed what led to the situations in ``TABLES`` and left them like that; one finished match was counted
-and settled in a league, another one was not. It was dumped as statements, with bytes as text. Person n of table t is
-user 10 t + n, in channel 20 + t. ``2026-11-22.buttons`` lists the buttons that these people had before them (``all``:
-under a public message), which Discord keeps.
+``stored/2026-11-22.sql`` was written by the program of commit e95e5e3, with rules version 1 and migration 0007. Users
+opened tables, pressed their way into the situations in ``TABLES`` and left them there. One finished match was counted
+and settled in a league, another one was not. The dump consists of statements, with bytes as text. Person n of table t
+is user 10 t + n, in channel 20 + t.
+
+``2026-11-22.buttons`` lists the buttons that these users had, because Discord keeps them; ``all`` marks those under a
+public message.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ STORED = ROOT / "tests" / "bot" / "storage" / "stored" / "2026-11-22.sql"
 BUTTONS = [line.split() for line in STORED.with_suffix(".buttons").read_text().splitlines()]
 COUNTED, UNCOUNTED = 1, 19
 TABLES = {
-    "resting": 2,
+    "paused": 2,
     "lobby": 3,
     "a lobby with a limit too low today": 4,
     "turn": 5,
@@ -54,13 +56,13 @@ TABLES = {
     "a jump-in missed": 14,
     "a limit too low today": 15,
     "vote": 16,
-    "a draw four laid": 17,
+    "a draw four played": 17,
     "against a computer": 18,
 }
 LOBBIES = (3, 4)
 MATCHES = [number for number in TABLES.values() if number not in LOBBIES]
 LATER = 600.0
-"""Seconds; none of the lobbies has timed out then."""
+"""Seconds between the dump and the test; no lobby has timed out by then."""
 
 
 def write(folder: Path) -> Path:
@@ -74,7 +76,7 @@ def write(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The stored database after its migration, which a test of its own looks at."""
+    """Return the stored database after its migration, which has a test of its own."""
     file = write(tmp_path_factory.mktemp("upgraded"))
     migration.upgrade(file)
     return file
@@ -82,7 +84,7 @@ def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def here(upgraded: Path, tmp_path: Path) -> AsyncIterator[Harness]:
-    """Some minutes later, with the program of today."""
+    """Open the database some minutes later with the current program."""
     shutil.copy(upgraded, tmp_path / "houserules.db")
     clock = HandClock()
     clock.jump(LATER)
@@ -91,31 +93,31 @@ async def here(upgraded: Path, tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 def numbered_on(made: Harness) -> None:
-    """New messages have other numbers than those of the process before."""
+    """Give new messages other numbers than those of the old process."""
     made.channels._ids = count(100_000)
 
 
-async def old(here: Harness, table: int, person: int, button: str) -> Answer:
-    """Somebody presses an old button, which must have been there."""
+async def press_old(here: Harness, table: int, person: int, button: str) -> Answer:
+    """Press an old button that the user must have had."""
     custom_id, user = f"hr:{table}:{button}", 10 * table + person
     assert [str(user), custom_id] in BUTTONS or ["all", custom_id] in BUTTONS
-    return await pressed(here, user, custom_id)
+    return await press_id(here, user, custom_id)
 
 
-async def pressed(here: Harness, user: int, custom_id: str, public: bool = False) -> Answer:
+async def press_id(here: Harness, user: int, custom_id: str, public: bool = False) -> Answer:
     return await here.press(user, custom_id, message=1, private=not public)
 
 
-async def lines(here: Harness, table: int) -> int:
-    """How many lines the journal has."""
+async def journal_length(here: Harness, table: int) -> int:
+    """Return how many lines the journal has."""
     return len(await here.storage.chronicles.journal(table))
 
 
-def answered(here: Harness, answer: Answer) -> Message:
+def message_of(here: Harness, answer: Answer) -> Message:
     return here.channels.messages[answer.message]
 
 
-async def test_a_database_of_step_7_is_copied_and_migrated(tmp_path: Path) -> None:
+async def test_a_database_of_migration_7_is_copied_and_migrated(tmp_path: Path) -> None:
     file = write(tmp_path)
     async with open_harness(tmp_path) as here:
         assert set(here.tables._tables) == set(TABLES.values())
@@ -125,7 +127,7 @@ async def test_a_database_of_step_7_is_copied_and_migrated(tmp_path: Path) -> No
     assert [copy.name for copy in (tmp_path / "backups").iterdir() if f"{migration.head()}-from-0007" in copy.name]
 
 
-async def test_every_table_is_there_and_none_is_set_aside(here: Harness) -> None:
+async def test_every_table_is_loaded_and_none_is_set_aside(here: Harness) -> None:
     assert set(here.tables._tables) == set(TABLES.values())
     assert here.storage.troubles.all() == []
     for number in TABLES.values():
@@ -144,98 +146,98 @@ MOVES = {
     "a jump-in missed": (3, "draw:aR9_R_0:n0"),
     "a limit too low today": (2, "draw:aR5_R_0:n0"),
     "vote": (2, "play:cR8:ot:aR5_R_0:k1:v2:i0"),
-    "a draw four laid": (2, "challenge:aW+4_G_4"),
+    "a draw four played": (2, "challenge:aW+4_G_4"),
     "against a computer": (2, "play:cR8:ot:aR5_R_0:k1:v1:i0"),
 }
 
 
-async def test_every_match_goes_on_with_an_old_button_and_is_journalled(here: Harness) -> None:
+async def test_every_match_continues_with_an_old_button_and_is_journalled(here: Harness) -> None:
     for what, (person, button) in MOVES.items():
         table = TABLES[what]
-        before, seq = await lines(here, table), here.live(table).seq
-        await old(here, table, person, button)
-        assert (here.live(table).seq > seq, await lines(here, table) > before) == (True, True), what
+        before, seq = await journal_length(here, table), here.live(table).seq
+        await press_old(here, table, person, button)
+        assert (here.live(table).seq > seq, await journal_length(here, table) > before) == (True, True), what
     assert here.storage.troubles.all() == []
 
 
-async def test_what_was_open_is_answered(here: Harness) -> None:
+async def test_open_choices_stacks_and_reactions_continue_with_old_buttons(here: Harness) -> None:
     colour, stack, slap, partners = (TABLES[w] for w in ("a colour to choose", "two cards owed", "slap", "partners"))
-    await old(here, colour, 1, "colour:aR3_R_0:fG:wcolour")
+    await press_old(here, colour, 1, "colour:aR3_R_0:fG:wcolour")
     assert (here.view(colour).colour, here.view(colour).turn, here.view(colour).choice) == (2, 1, None)
-    await old(here, stack, 2, "play:cG+2:oa:aR+2_R_2:k1:v1:i0")
+    await press_old(here, stack, 2, "play:cG+2:oa:aR+2_R_2:k1:v1:i0")
     assert (here.view(stack).pending, here.view(stack).turn) == (4, 2)
     for person in (1, 3):
-        await old(here, slap, person, "press:wslap")
+        await press_old(here, slap, person, "press:wslap")
     assert here.view(slap).reaction is None
     assert here.view(slap).seats[1].cards > 4
-    await old(here, partners, 2, "play:cR9:ot:aR5_R_0:k1:v1:i0")
+    await press_old(here, partners, 2, "play:cR9:ot:aR5_R_0:k1:v1:i0")
     assert (here.view(partners).turn, here.state(partners).match.pairs) == (2, ((0, 2), (1, 3)))
 
 
-async def test_the_next_round_is_dealt(here: Harness) -> None:
+async def test_the_next_round_of_an_old_match_is_dealt(here: Harness) -> None:
     table = TABLES["round over"]
-    await old(here, table, 1, "next")
+    await press_old(here, table, 1, "next")
     assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
     assert here.state(table).match.scores == (46, 0, 0)
 
 
-async def test_a_target_is_chosen_in_the_fresh_hand_that_the_old_button_brings(here: Harness) -> None:
+async def test_an_old_target_button_brings_a_new_hand_in_which_a_target_is_chosen(here: Harness) -> None:
     table = TABLES["a target to choose"]
-    before = await lines(here, table)
-    answer = await old(here, table, 1, "target:aR7_R_0:wtarget:s2")
+    before = await journal_length(here, table)
+    answer = await press_old(here, table, 1, "target:aR7_R_0:wtarget:s2")
     assert "moved on" in answer.text
-    assert await lines(here, table) == before
+    assert await journal_length(here, table) == before
     await here.play(10 * table + 1, "target s2")
     assert (here.view(table).choice, here.view(table).turn) == (None, 1)
-    assert await lines(here, table) > before
+    assert await journal_length(here, table) > before
 
 
-async def test_an_open_cheat_is_accused_of(here: Harness) -> None:
+async def test_an_undetected_cheat_can_still_be_accused(here: Harness) -> None:
     table = TABLES["a cheat open"]
-    page = answered(here, await old(here, table, 3, "accuse"))
+    page = message_of(here, await press_old(here, table, 3, "accuse"))
     await here.press(10 * table + 3, page.ids("accuse:s0")[0], page.id)
     assert here.view(table).seats[0].cards > 3
     assert here.view(table).top == 3
 
 
-async def test_an_open_vote_goes_on_under_its_new_message(here: Harness) -> None:
+async def test_an_open_vote_continues_in_a_new_message(here: Harness) -> None:
     table = TABLES["vote"]
     message = here.channels.messages[here.live(table).board.vote]
     await here.press(10 * table + 3, message.ids("vote")[0], message.id)
     assert here.view(table).seats[1].cards == 6
 
 
-async def test_a_resting_match_is_resumed(here: Harness) -> None:
-    table = TABLES["resting"]
-    await old(here, table, 1, "hand")
+async def test_a_paused_match_is_resumed(here: Harness) -> None:
+    table = TABLES["paused"]
+    await press_old(here, table, 1, "hand")
     assert here.live(table).table_state.phase == "playing"
 
 
-async def test_a_lobby_takes_people_and_begins_a_match_by_the_rules_of_today(here: Harness) -> None:
+async def test_an_old_lobby_takes_players_and_begins_a_match_under_current_rules(here: Harness) -> None:
     table = TABLES["lobby"]
-    await pressed(here, 9, f"hr:{table}:join", public=True)
-    await old(here, table, 1, "start")
+    await press_id(here, 9, f"hr:{table}:join", public=True)
+    await press_old(here, table, 1, "start")
     stored = await here.storage.table(table)
     assert stored is not None
     assert stored.match is not None
     assert (stored.match.rules_version, len(here.live(table).table_state.people)) == (RULES_VERSION, 4)
 
 
-async def test_a_match_by_rules_that_nobody_could_begin_today_is_played_on_round_after_round(here: Harness) -> None:
+async def test_a_match_with_options_that_are_refused_today_is_played_on(here: Harness) -> None:
     table = TABLES["a limit too low today"]
     data = engine.dump(here.state(table))
     first, second, third = data["hands"]
     data.update(hands=[first, [8], third], draw=data["draw"] + [card for card in second if card != 8])
     await here._continue_from(here.live(table), engine.load(data))
-    await old(here, table, 2, "play:cR8:ot:aR5_R_0:k1:v1:i0")
+    await press_old(here, table, 2, "play:cR8:ot:aR5_R_0:k1:v1:i0")
     assert here.state(table).phase == "round_over"
-    await pressed(here, 10 * table + 1, f"hr:{table}:next", public=True)
+    await press_id(here, 10 * table + 1, f"hr:{table}:next", public=True)
     assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
 
 
-async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Harness) -> None:
+async def test_a_lobby_with_options_that_are_refused_today_says_so_and_can_change_them(here: Harness) -> None:
     table = TABLES["a lobby with a limit too low today"]
-    answer = await old(here, table, 1, "start")
+    answer = await press_old(here, table, 1, "start")
     assert "10 cards are dealt: the limit must be higher" in answer.text
     assert here.live(table).table_state.phase == "lobby"
     user = 10 * table + 1
@@ -243,21 +245,21 @@ async def test_a_lobby_with_such_rules_says_so_and_begins_with_others(here: Harn
         lambda table_state, _now: lobby.change_rules(table_state, user, lambda _: {"hand_limit": 20})
     )
     await here.do(user, request, table)
-    await old(here, table, 1, "start")
+    await press_old(here, table, 1, "start")
     assert here.live(table).table_state.phase == "playing"
 
 
-async def test_every_old_button_is_answered(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
-    """Pressed one after the other, most come too late; none may fail or go unanswered."""
+async def test_every_old_button_gets_a_reply(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+    """Press one button after the other; most come too late, but none may fail or stay without a reply."""
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
         table = int(custom_id.split(":")[1])
-        answer = await pressed(here, 10 * table + 1 if who == "all" else int(who), custom_id, public=who == "all")
+        answer = await press_id(here, 10 * table + 1 if who == "all" else int(who), custom_id, public=who == "all")
         assert answer.answered, custom_id
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def test_the_events_of_the_older_version_are_told(here: Harness) -> None:
+async def test_events_of_the_older_version_are_read(here: Harness) -> None:
     recent = here.live(TABLES["a jump-in missed"]).recent
     assert [event.late for event in recent if isinstance(event, JumpInMissed)] == [True]
     for table in MATCHES:
@@ -267,7 +269,7 @@ async def test_the_events_of_the_older_version_are_told(here: Harness) -> None:
         assert RoundDealt.kind in {event[0] for event in journal[0].events}
 
 
-async def test_what_people_and_servers_have_set_stays(here: Harness) -> None:
+async def test_preferences_and_presets_are_kept(here: Harness) -> None:
     assert (await here.storage.users.get(21)).language == "de"
     assert (await here.storage.guilds.get(GUILD)).language == "de"
     kept = {preset.name: preset.options for preset in await Presets(here.storage).of(GUILD)}
@@ -275,7 +277,7 @@ async def test_what_people_and_servers_have_set_stays(here: Harness) -> None:
     assert kept["Small limit"] == {"hand_limit": 10, "hand_size": 10}
 
 
-async def test_finished_matches_count_and_can_be_looked_at(here: Harness) -> None:
+async def test_finished_matches_still_count_and_can_be_looked_up(here: Harness) -> None:
     chronicle, leagues = Chronicle(here.storage), Leagues(here.storage)
     season = await leagues.season(GUILD, None)
     assert season is not None
@@ -296,7 +298,9 @@ async def test_finished_matches_count_and_can_be_looked_at(here: Harness) -> Non
     assert here.storage.troubles.all() == []
 
 
-async def test_a_replay_names_the_version_that_it_needs(upgraded: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_replay_names_the_rules_version_that_it_needs(
+    upgraded: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for table in (COUNTED, TABLES["turn"]):
         with pytest.raises(StorageError) as caught:
             replay(upgraded, table)

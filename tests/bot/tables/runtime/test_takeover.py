@@ -1,4 +1,4 @@
-"""Late comers, who has sat here before, and seats that are taken over with the host's consent."""
+"""Players who join late, players who come back, and seats that are taken over with the host's consent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def with_ben_away(here: Harness) -> int:
 
 
 async def ask(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> Answer:
-    """Through the page that an onlooker sees."""
+    """Ask for a seat on the page that an onlooker sees."""
     seats = await here.press(user, f"hr:{table}:seats", here.table(table).id)
     page = here.channels.messages[seats.message]
     (button,) = page.ids(f"takeover:s{seat}")
@@ -61,7 +61,7 @@ async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_a
     assert any("Emil takes over the seat of Ben" in message.text for message in here.channels.public())
 
 
-async def test_the_hand_comes_by_itself_and_the_old_one_goes(here: Harness) -> None:
+async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Harness) -> None:
     table = await with_ben_away(here)
     old = here.hand(2)
     await ask(here, table)
@@ -72,7 +72,7 @@ async def test_the_hand_comes_by_itself_and_the_old_one_goes(here: Harness) -> N
     assert "You do not play at this table right now" in shown.text
 
 
-async def test_only_the_host_decides(here: Harness) -> None:
+async def test_only_the_host_decides_on_a_takeover(here: Harness) -> None:
     table = await with_ben_away(here)
     await ask(here, table)
     assert "You have no vote in this one" in (await answer(here, table, 3, yes=True)).text
@@ -81,7 +81,7 @@ async def test_only_the_host_decides(here: Harness) -> None:
     assert any("is not taken over" in message.text for message in here.channels.public())
 
 
-async def test_whose_player_comes_back_keeps_the_seat(here: Harness) -> None:
+async def test_a_player_who_comes_back_keeps_the_seat(here: Harness) -> None:
     table = await with_ben_away(here)
     await ask(here, table)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -89,7 +89,7 @@ async def test_whose_player_comes_back_keeps_the_seat(here: Harness) -> None:
     assert here.live(table).table_state.people[1].user == 2
 
 
-async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Harness) -> None:
+async def test_the_seat_of_a_present_player_is_neither_offered_nor_given(here: Harness) -> None:
     table = await with_ben_away(here)
     seats = await here.press(EMIL, f"hr:{table}:seats", here.table(table).id)
     assert len(here.channels.messages[seats.message].ids("takeover")) == 1
@@ -97,7 +97,7 @@ async def test_a_seat_whose_player_is_here_is_not_offered_and_not_given(here: Ha
     assert "its player is here" in forged.text
 
 
-async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_round(here: Harness) -> None:
+async def test_a_player_who_left_comes_back_to_their_seat_and_score_in_the_next_round(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     hands = {"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", scores={"a": 10, "b": 20, "c": 30})
@@ -112,7 +112,7 @@ async def test_who_has_sat_here_comes_back_to_the_own_account_with_the_next_roun
     assert (here.view(table).seats[2].status, here.view(table).seats[2].score) == ("playing", 30)
 
 
-async def test_a_late_comer_begins_with_nothing_at_the_last_place(here: Harness) -> None:
+async def test_a_player_who_joins_late_begins_without_points_in_the_last_place(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
@@ -123,7 +123,7 @@ async def test_a_late_comer_begins_with_nothing_at_the_last_place(here: Harness)
     assert here.view(table).active_seats == (0, 1, 2)
 
 
-async def test_who_is_out_of_the_match_may_leave_and_does_not_come_back(here: Harness) -> None:
+async def test_an_eliminated_player_may_leave_but_not_come_back(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="knock_out")
     await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a", eliminated=["c"])
     await here.press(3, f"hr:{table}:leave_yes", here.table(table).id)
@@ -132,7 +132,7 @@ async def test_who_is_out_of_the_match_may_leave_and_does_not_come_back(here: Ha
     assert "You are out of this match" in refused.text
 
 
-async def test_with_partners_a_late_comer_is_shown_the_held_seat(here: Harness) -> None:
+async def test_with_partners_a_late_player_is_offered_the_held_seat(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0, partners="fixed")
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     refused = await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
@@ -142,7 +142,7 @@ async def test_with_partners_a_late_comer_is_shown_the_held_seat(here: Harness) 
     assert here.live(table).table_state.people[1].user == EMIL
 
 
-async def test_a_seat_taken_over_survives_a_restart(tmp_path: Path) -> None:
+async def test_a_takeover_survives_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
         await away(before, table, 2)
@@ -154,7 +154,7 @@ async def test_a_seat_taken_over_survives_a_restart(tmp_path: Path) -> None:
         assert after.live(table).table_state.seat_of(2) is None
 
 
-async def test_a_question_from_outside_does_not_outlive_a_restart(tmp_path: Path) -> None:
+async def test_a_takeover_question_does_not_survive_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
         await away(before, table, 2)

@@ -1,4 +1,4 @@
-"""Rules that the host changes between rounds, with everybody's yes."""
+"""Rules that the host changes between rounds with the consent of all players."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def menus(message: Message) -> list[dict[str, Any]]:
 
 
 def entry(message: Message, words: str) -> tuple[str, str]:
-    """The menu's ``custom_id`` and the value of the entry with these words."""
+    """Return the menu's ``custom_id`` and the value of the entry with this text."""
     (menu,) = menus(message)
     (value,) = [option["value"] for option in menu["options"] if words in option["label"]]
     return str(menu["custom_id"]), str(value)
 
 
 async def choose(here: Harness, user: int, option: str, words: str, table: int) -> Answer:
-    """Opens a rule's page and chooses another value."""
+    """Open a rule's page and choose another value."""
     shown = await here.do(user, Look("rule", word=option), table)
     page = here.channels.messages[shown.message]
     return await here.choose(user, *entry(page, words), page.id)
@@ -62,7 +62,7 @@ def was_posted(here: Harness, words: str) -> bool:
     return any(words in message.text for message in here.channels.public())
 
 
-async def test_with_everybodys_yes_the_next_round_is_dealt_by_the_new_rules(here: Harness) -> None:
+async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Harness) -> None:
     table = await three(here)
     await end_round(here, table)
     answer = await choose(here, 1, "stacking", "a +4 with a +4", table)
@@ -91,7 +91,7 @@ async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
     assert here.view(table).options["stacking"] == "same"
 
 
-async def test_one_no_is_enough_and_the_match_goes_on(here: Harness) -> None:
+async def test_a_single_no_rejects_the_new_rules_and_the_match_continues(here: Harness) -> None:
     table = await three(here)
     await end_round(here, table)
     await choose(here, 1, "stacking", "a +4 with a +4", table)
@@ -103,7 +103,7 @@ async def test_one_no_is_enough_and_the_match_goes_on(here: Harness) -> None:
     assert not here.live(table).table_state.friendly
 
 
-async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Harness) -> None:
+async def test_rules_agreed_during_a_round_apply_from_the_next_round(here: Harness) -> None:
     table = await three(here)
     await choose(here, 1, "jump_in", "very card", table)
     await yes(here, table, 2, 3)
@@ -113,7 +113,7 @@ async def test_what_is_agreed_during_a_round_holds_from_the_next_one_on(here: Ha
     assert here.view(table).options["jump_in"] == "exact"
 
 
-async def test_only_the_host_is_offered_and_granted_a_change(here: Harness) -> None:
+async def test_only_the_host_can_propose_new_rules(here: Harness) -> None:
     table = await three(here)
     shown = await here.do(2, Look("rule", word="stacking"), table)
     assert not menus(here.channels.messages[shown.message])
@@ -121,7 +121,7 @@ async def test_only_the_host_is_offered_and_granted_a_change(here: Harness) -> N
     assert "Only Ann can do that" in forged.text
 
 
-async def test_a_set_that_cannot_be_played_is_refused_with_the_nearest_one(here: Harness) -> None:
+async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(here: Harness) -> None:
     table = await three(here, cheating=True)
     answer = await choose(here, 1, "strict", "forbid nothing", table)
     assert "cannot be played together" in answer.text
@@ -130,7 +130,7 @@ async def test_a_set_that_cannot_be_played_is_refused_with_the_nearest_one(here:
     assert "These are the rules already" in same.text
 
 
-async def test_an_effect_is_asked_for_through_its_number(here: Harness) -> None:
+async def test_an_effect_is_set_through_its_number(here: Harness) -> None:
     table = await three(here, number_effects={"0": "pass_hands"})
     shown = await here.do(1, Look("rule", word="number_effects"), table)
     page = here.channels.messages[shown.message]
@@ -142,7 +142,7 @@ async def test_an_effect_is_asked_for_through_its_number(here: Harness) -> None:
     assert here.live(table).table_state.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
 
 
-async def test_alone_with_computers_the_host_decides(here: Harness) -> None:
+async def test_the_host_decides_alone_if_the_others_are_computers(here: Harness) -> None:
     summary = await here.open(1)
     for do in ("computer", "start"):
         await here.press(1, f"hr:{summary.id}:{do}", here.table(summary.id).id)
@@ -150,7 +150,7 @@ async def test_alone_with_computers_the_host_decides(here: Harness) -> None:
     assert here.live(summary.id).table_state.coming == {"stacking": "same"}
 
 
-async def test_rules_that_those_who_are_left_cannot_play_are_dropped(here: Harness) -> None:
+async def test_agreed_rules_are_dropped_if_the_remaining_players_cannot_play_them(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0)
     await choose(here, 1, "partners", "sit opposite", table)
     await yes(here, table, 2, 3, 4)
@@ -172,7 +172,7 @@ async def test_every_option_offers_its_values_in_one_menu(here: Harness) -> None
             assert len(found["options"]) == len(option.values)
 
 
-async def test_a_journal_with_changed_rules_replays_and_goes_on_after_a_restart(tmp_path: Path) -> None:
+async def test_a_match_with_changed_rules_can_be_replayed_and_continues_after_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         summary = await before.open(1, {"preset": "classic", "turn_seconds": 20, "target": 5000})
         table = summary.id

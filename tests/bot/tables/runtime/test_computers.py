@@ -1,4 +1,4 @@
-"""Computers at a table: added by the host, marked everywhere, playing by themselves, never alone."""
+"""Computers at a table: added by the host, marked everywhere, acting automatically, never alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.bot.tables.harness import Harness, open_harness
 
 
 async def with_computers(here: Harness, computers: int, people: int = 1, **options: object) -> int:
-    """A running match of people 1, 2 and so on and then computers."""
+    """Begin a match of users 1, 2 and so on, followed by computers."""
     summary = await here.open(1, {"preset": "classic", **options})
     lobby = here.table(summary.id).id
     for user in range(2, people + 1):
@@ -22,7 +22,7 @@ async def with_computers(here: Harness, computers: int, people: int = 1, **optio
     return summary.id
 
 
-async def test_the_host_adds_a_computer_which_the_lobby_marks(here: Harness) -> None:
+async def test_the_lobby_marks_a_computer_that_the_host_added(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     assert lobby.ids("computer")
@@ -43,7 +43,7 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
     assert answer.text.count("· computer") == 2
 
 
-async def test_a_person_named_like_a_computer_is_told_apart(here: Harness) -> None:
+async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> None:
     table = await with_computers(here, 1, people=2)
     live = here.live(table)
     live.table_state = live.table_state.with_player(1, name="Computer 1")
@@ -52,7 +52,7 @@ async def test_a_person_named_like_a_computer_is_told_apart(here: Harness) -> No
     assert answer.text.count("· computer") == 1
 
 
-async def test_one_person_plays_a_round_against_computers(here: Harness) -> None:
+async def test_one_player_can_play_a_round_against_computers(here: Harness) -> None:
     table = await with_computers(here, 3, scoring="single", turn_seconds=0)
     for _ in range(600):
         if here.tables.summary(table) is None:
@@ -71,7 +71,7 @@ async def test_one_person_plays_a_round_against_computers(here: Harness) -> None
     assert "· computer" in result
 
 
-async def test_computers_press_in_reactions_each_in_its_own_time(here: Harness) -> None:
+async def test_each_computer_presses_in_a_reaction_at_its_own_time(here: Harness) -> None:
     table = await with_computers(here, 3, number_effects={"6": "slap"})
     await here.arrange(
         table,
@@ -96,7 +96,7 @@ async def test_computers_press_in_reactions_each_in_its_own_time(here: Harness) 
     assert here.view(table, 0).seats[0].cards == 4
 
 
-async def test_a_computer_calls_uno_after_a_moment_in_which_it_can_be_caught(here: Harness) -> None:
+async def test_a_computer_calls_uno_so_late_that_it_can_be_caught(here: Harness) -> None:
     table = await with_computers(here, 1)
     await here.arrange(table, hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8"]}, top="R3", turn="a", draw=["G1"] * 2)
     await here.play(1, "play cR6")
@@ -107,7 +107,7 @@ async def test_a_computer_calls_uno_after_a_moment_in_which_it_can_be_caught(her
     assert here.view(table).seats[1].cards == 3
 
 
-async def test_when_the_last_person_leaves_the_match_ends(here: Harness) -> None:
+async def test_the_match_ends_when_the_last_player_leaves(here: Harness) -> None:
     table = await with_computers(here, 2, people=2)
     for user in (2, 1):
         hand = here.hand(user)
@@ -117,7 +117,7 @@ async def test_when_the_last_person_leaves_the_match_ends(here: Harness) -> None
     assert here.tables.summary(table) is None
 
 
-async def test_with_everybody_away_the_computers_wait(here: Harness) -> None:
+async def test_computers_wait_while_every_player_is_away(here: Harness) -> None:
     table = await with_computers(here, 2, turn_seconds=20)
     await here.later(21)
     rest = here.live(table).table_state.pause
@@ -134,14 +134,14 @@ async def test_with_everybody_away_the_computers_wait(here: Harness) -> None:
 
 
 async def pass_on(here: Harness, table: int) -> None:
-    """Ann ends her turn, if it is hers, with whatever her hand offers."""
+    """Let Ann end her turn, if it is hers, by drawing or keeping."""
     for do in ("colour", "draw", "keep"):
         hand = here.hand(1)
         if here.view(table).turn == 0 and hand.ids(do):
             await here.press(1, hand.ids(do)[0], hand.id)
 
 
-async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
+async def test_computers_continue_after_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         table = await with_computers(before, 1)
         await pass_on(before, table)
@@ -156,7 +156,7 @@ async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
 # --- partners ---------------------------------------------------------------------------------------------------------
 
 
-async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come_back(here: Harness) -> None:
+async def test_with_partners_a_stand_in_plays_the_leavers_seat_until_the_leaver_is_back(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
     await here.arrange(
         table,
@@ -175,7 +175,7 @@ async def test_with_partners_a_leavers_seat_is_played_on_and_the_leaver_may_come
     assert not here.view(table).seats[1].away
 
 
-async def test_a_pair_that_both_have_left_loses(here: Harness) -> None:
+async def test_a_pair_loses_if_both_have_left(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
     for user in (2, 4):
         await here.press(user, f"hr:{table}:leave_yes", here.hand(user).id)

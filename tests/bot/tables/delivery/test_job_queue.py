@@ -1,0 +1,90 @@
+"""Job queues: jobs run in order, a few at a time, and a failing one stops no other."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.tables.delivery.job_queue import JobQueue
+
+
+async def settle() -> None:
+    """Let the waiting tasks run."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_jobs_run_in_order_up_to_the_limit_of_the_pool() -> None:
+    pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
+
+    async def job(name: str) -> None:
+        log.append(name)
+        await gate.wait()
+
+    for name in "abcd":
+        pool.put(lambda name=name: job(name))  # type: ignore[misc]
+    finishing = asyncio.create_task(pool.finish())
+    await settle()
+    assert log == ["a", "b"]
+    gate.set()
+    await finishing
+    assert log == ["a", "b", "c", "d"]
+    assert not pool.busy
+
+
+async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
+    pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
+
+    async def held() -> None:
+        await gate.wait()
+        log.append("held")
+
+    async def job() -> None:
+        log.append("job")
+
+    for _ in range(5):
+        pool.put(held)
+    pool.put(job)
+    for _ in range(1000):
+        if log:
+            break
+        await asyncio.sleep(0.01)
+    assert log == ["job"]
+    gate.set()
+    await pool.finish()
+    assert log == ["job", *["held"] * 5]
+
+
+async def test_a_shrinking_pool_still_runs_every_job() -> None:
+    size, gate = [2], asyncio.Event()
+    begun = {name: asyncio.Event() for name in "abc"}
+    pool = JobQueue(lambda: size[0], "test")
+
+    async def job(name: str) -> None:
+        begun[name].set()
+        await gate.wait()
+
+    for name in begun:
+        pool.put(lambda name=name: job(name))  # type: ignore[misc]
+    async with asyncio.timeout(5):
+        await asyncio.gather(begun["a"].wait(), begun["b"].wait())
+        size[0] = 1
+        gate.set()
+        await begun["c"].wait()
+
+
+async def test_a_failing_job_does_not_stop_the_next(caplog: pytest.LogCaptureFixture) -> None:
+    pool, log = JobQueue(lambda: 1, "test"), list[str]()
+
+    async def fails() -> None:
+        raise ValueError("on purpose")
+
+    async def works() -> None:
+        log.append("done")
+
+    pool.put(fails)
+    pool.put(works)
+    await pool.finish()
+    assert log == ["done"]
+    assert "on purpose" in caplog.text

@@ -1,0 +1,62 @@
+"""Alarms of tables: they ring in order, once, and in time."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.tables.runtime.alarms import Alarms
+from tests.bot.tables.harness import START, HandClock
+
+
+async def settle() -> None:
+    """Let the waiting tasks run."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_alarms_ring_in_order_and_once() -> None:
+    clock, rung = HandClock(), list[int]()
+    alarms = Alarms(clock, rung.append)
+    alarms.start()
+    for table, after in ((1, 30.0), (2, 10.0), (3, 20.0)):
+        alarms.set(table, START + after)
+    await settle()
+    clock.move(25)
+    await settle()
+    assert rung == [2, 3]
+    clock.move(100)
+    await settle()
+    assert rung == [2, 3, 1]
+    await alarms.stop()
+
+
+async def test_setting_an_alarm_again_cancels_the_old_one() -> None:
+    clock, rung = HandClock(), list[int]()
+    alarms = Alarms(clock, rung.append)
+    alarms.start()
+    alarms.set(1, START + 10)
+    alarms.set(2, START + 10)
+    await settle()
+    alarms.set(1, START + 50)
+    alarms.set(2, None)
+    clock.move(20)
+    await settle()
+    assert rung == []
+    clock.move(30)
+    await settle()
+    assert rung == [1]
+    await alarms.stop()
+
+
+async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
+    clock, rung = HandClock(), list[int]()
+    alarms = Alarms(clock, rung.append)
+    alarms.start()
+    alarms.set(1, START + 1000)
+    await settle()
+    alarms.set(2, START + 5)
+    await settle()
+    clock.move(5)
+    await settle()
+    assert rung == [2]
+    await alarms.stop()
