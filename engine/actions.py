@@ -65,7 +65,7 @@ class DrawCard(Action):
 
     do = "draw"
     count: int | None = None
-    """Make an open choice: exactly one of a colour, a target seat or a card."""
+    """Draw fewer cards than owed (``cheating``); ``None`` draws them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Keep(Action):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Answer an open choice with exactly one of a colour, a target seat, a card."""
+    """Make an open choice: exactly one of a colour, a target seat or a card."""
 
     do = "choose"
     colour: int | None = None

@@ -20,7 +20,7 @@ Pairs = tuple[tuple[int, ...], ...]
 def deal_round(
     s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None, pairs: Pairs | None = None
 ) -> None:
-    """Deal the round that begins. The rules and chance decide what is ``None``."""
+    """Deal the round that begins. The rules and chance decide each argument that is ``None``."""
     rules = s.ruleset
     chance = lots(s)
     _admit(s)
@@ -41,7 +41,7 @@ def deal_round(
 
 
 def _admit(s: State) -> None:
-    """Let the players who waited for this round take part. Late comers get the score that ``scoring`` sets."""
+    """Let the players who waited for this round take part. Latecomers get the score that ``scoring`` sets."""
     before = s.match.status
     if before.count(PLAYING) == len(before):
         return

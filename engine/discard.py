@@ -57,7 +57,7 @@ def seen_cards(s: State, seat: int) -> list[int]:
 
 
 def choosable(s: State, choice: Choice) -> list[int]:
-    """Return the cards that answer an open choice of a card, each once."""
+    """Return the cards that an open choice of a card allows, each once."""
     seen = seen_cards(s, choice.seat)
     effect = s.ruleset.effects_by_name[choice.reason]
     if effect.cards is None:
@@ -200,7 +200,7 @@ def play_cards(
     card = cards[-1]
     guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
     if s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
-        _disturb(s, seat)
+        _close_with_play(s, seat)
     elif rules.has_sequences:
         close_sequence(s, seat)
     rest = _discard(s, seat, cards)
@@ -264,7 +264,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, 
         move_on(s)
 
 
-def _disturb(s: State, seat: int) -> None:
+def _close_with_play(s: State, seat: int) -> None:
     """Close what a card played by ``seat`` closes: the window, the timeouts of the seat, the count of idle seats."""
     close_window(s, seat)
     if seat == s.turn:
@@ -354,14 +354,14 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
         end_by_last_card(s, entry)
 
 
-def end_by_last_card(s: State, entry: WentOut, heir: int | None = None) -> None:
-    """End the round for a seat that played its last card. ``heir``, by default the next seat, draws what is owed."""
+def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> None:
+    """End the round for a seat that played its last card. ``debtor``, by default the next seat, draws what is owed."""
     if s.ruleset.places:
         take_place(s, entry)
         return
     if s.debt.cards:
         s.set_aside(s.aside._replace(went_out=(entry,)))
-        settle(s, next_seat(s) if heir is None else heir)
+        settle(s, next_seat(s) if debtor is None else debtor)
     if s.phase == "playing":
         end_round(s, entry.seat, "cards", entry)
 

@@ -114,8 +114,8 @@ class Peek(NamedTuple):
 
     seat: Secret[int]
     target: Secret[int]
-    """The look may be accused before this time, in seconds on the table's clock."""
     until: Secret[float]
+    """The look may be accused before this time, in seconds on the table's clock."""
 
 
 class Vote(NamedTuple):

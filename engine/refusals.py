@@ -1,4 +1,4 @@
-"""Refusals: why an action was not carried out. They contain facts, never sentences (docs/SCENARIOS.md, "Refusals")."""
+"""Refusals: why an action was not carried out. They contain facts, never sentences (``docs/SCENARIOS.md``)."""
 
 from __future__ import annotations
 

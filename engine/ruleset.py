@@ -144,7 +144,7 @@ class Ruleset:
     """How partners are found, ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
-    """Each may refuse a late comer."""
+    """Each may refuse a latecomer."""
 
     # the turn
     turn_time: float
@@ -176,7 +176,7 @@ class Ruleset:
     forbidding: frozenset[int]
     """The cards that ``forbids`` may forbid."""
     unfit_reasons: tuple[Forbid, ...]
-    """Return the option to blame when a card does not fit."""
+    """Each may return the option to blame for a card that does not fit."""
     after_playing: tuple[AfterPlaying, ...]
     effects: tuple[str | None, ...]
     """The name of each card's effect."""

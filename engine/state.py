@@ -104,8 +104,8 @@ class State:
     """The sequence that the last card ended. A next card of it is refused as too late."""
 
     turn_deadline: Public[float]
-    other_deadline: Public[float]
     """When the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
+    other_deadline: Public[float]
     """The earliest of all other deadlines."""
 
     events: Secret[list[tuple[Any, ...]]]

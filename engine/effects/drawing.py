@@ -25,10 +25,10 @@ def all_draw(count: int, why: str) -> Effect:
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
     """Let the next seat draw one card; it keeps its turn."""
-    heir = following_seat(s, s.next_from)
-    draw_to(s, heir, 1, "next_draws_one")
+    following = following_seat(s, s.next_from)
+    draw_to(s, following, 1, "next_draws_one")
     if s.goes_to < 0:
-        s.goes_to = heir
+        s.goes_to = following
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:

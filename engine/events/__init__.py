@@ -153,7 +153,7 @@ _WIDTHS = {
     kind: range(1 + sum(f.default is MISSING for f in fields(event)), len(fields(event)) + 2)
     for kind, event in KINDS.items()
 }
-"""The possible lengths of a raw event, by kind. Events from before a kind got its last fields lack those."""
+"""The possible lengths of a raw event, by kind. An event lacks the fields that its kind got later."""
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
 

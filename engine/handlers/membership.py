@@ -232,7 +232,7 @@ def join(s: State, a: Join) -> None:
 
 
 def _check_joining(s: State) -> None:
-    """Refuse a late comer for whom there is no seat, no partner or not enough cards."""
+    """Refuse a latecomer for whom there is no seat, no partner or not enough cards."""
     players = len(in_match(s)) + 1
     if players > MOST_SEATS:
         raise NotNow(reason="full", most=MOST_SEATS)

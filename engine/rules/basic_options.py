@@ -42,10 +42,10 @@ def choose_dealer(s: State, chance: Lots) -> int:
         return _highest(s, c.NUMBER, chance)
     if before < 0:
         return _highest(s, s.ruleset.points, chance)
-    return _further(s, before)
+    return _next_clockwise(s, before)
 
 
-def _further(s: State, seat: int) -> int:
+def _next_clockwise(s: State, seat: int) -> int:
     """Return the next active seat clockwise."""
     active = s.circle.active_seats
     if seat in active:

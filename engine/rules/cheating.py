@@ -84,8 +84,8 @@ def drew_too_few(s: State, seat: int, missing: int) -> None:
 def hold_end(s: State, entry: WentOut) -> bool:
     """Hold back the end of the round after a cheated last card, and return True.
 
-    The next seat's action ends the round, or the end of 10 seconds. Return False for a fair last card, whose end is not
-    held.
+    The round ends with the next seat's action, or after 10 seconds. Return False for a fair last card: its round is not
+    held back.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:

@@ -96,7 +96,7 @@ def _keep_pairs(s: State) -> Pairs:
 
 
 def check_joining(s: State) -> None:
-    """Refuse a late comer, because nobody would be left to pair with."""
+    """Refuse a latecomer, because nobody would be left to pair with."""
     raise NotNow("partners", reason="partners")
 
 

@@ -23,7 +23,7 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool
     return True
 
 
-def _holds_on(s: State) -> bool:
+def _must_follow(s: State) -> bool:
     """Return True if only the same number may follow in this turn."""
     return s.progress.memory is not None and s.progress.memory.number >= 0
 
@@ -36,7 +36,7 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
 
 def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:
     """Return the option while more cards of the number may follow: the turn ends by ``keep``, not by drawing."""
-    return "same_number" if _holds_on(s) else None
+    return "same_number" if _must_follow(s) else None
 
 
 def install(builder: Builder) -> None:

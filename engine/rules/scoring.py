@@ -85,7 +85,7 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
     return gained
 
 
-def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
+def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
     """Return the hands that are counted, without that of the winner.
 
     With ``minus`` and ``knock_out`` a seat that fell by ``mercy_limit`` counts with its last hand.
@@ -100,7 +100,7 @@ def _written_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
 
 def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
     gained = [0] * s.seats
-    hands = _written_hands(s, winner)
+    hands = _counted_hands(s, winner)
     for seat in in_play(s):
         gained[seat] = factor * s.ruleset.hand_points(hands[seat])
     if by_zero:
@@ -138,7 +138,7 @@ def write_points(s: State, winner: int, entry: WentOut | None) -> None:
     by_zero = s.ruleset.options["zero_finish"] and entry is not None and c.NUMBER[entry.card] == 0
     gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)
     s.match = s.match._replace(scores=tuple(map(add, s.match.scores, gained)))
-    s.events.append(("points_written", tuple(gained), s.match.scores, _written_hands(s, winner), factor))
+    s.events.append(("points_written", tuple(gained), s.match.scores, _counted_hands(s, winner), factor))
 
 
 def best(s: State, seats: list[int]) -> int | None:
@@ -158,8 +158,8 @@ def win_match(s: State, seat: int) -> None:
     end_match(s, by_last_win(s, side))
 
 
-def put_out(s: State, seats: list[int], why: str) -> None:
-    """Put seats out of the match."""
+def eliminate(s: State, seats: list[int], why: str) -> None:
+    """Eliminate seats from the match."""
     for seat in seats:
         status = list(s.match.status)
         status[seat] = ELIMINATED
@@ -193,7 +193,7 @@ def _knock_out(s: State, winner: int) -> bool:
     if len(reached) == len(seats):
         least = min(s.match.scores[seat] for seat in reached)
         reached = [seat for seat in reached if s.match.scores[seat] > least]
-    put_out(s, reached, "knock_out")
+    eliminate(s, reached, "knock_out")
     left = in_play(s)
     if len(left) == 1:
         win_match(s, left[0])
@@ -216,7 +216,7 @@ def _elimination(s: State, winner: int) -> bool:
 
     seats = [seat for seat in in_play(s) if seat != winner]
     if seats:
-        put_out(s, [max(seats, key=weight)], "elimination")
+        eliminate(s, [max(seats, key=weight)], "elimination")
     left = in_play(s)
     if len(left) == 1:
         win_match(s, left[0])
@@ -244,7 +244,7 @@ def judge_match(s: State, winner: int) -> None:
 
 
 def late_score(s: State) -> int:
-    """Return the score of a late comer whose first round is dealt now: 0, or the highest score still in play."""
+    """Return the score of a latecomer whose first round is dealt now: 0, or the highest score still in play."""
     if s.ruleset.options["scoring"] not in BETTER_IS_LESS:
         return 0
     accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]

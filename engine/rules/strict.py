@@ -19,7 +19,7 @@ PENALTY = 2
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
     """Take back a wrong play and charge two cards. An unfit card in turn also ends the turn.
 
-    Wrong are plays out of turn, unfit cards, and plays while cards are owed.
+    Plays out of turn, unfit cards, and plays while cards are owed are wrong.
     """
     in_turn = a.seat == s.turn and a.offered not in ("jump_in", "sequence")
     if not in_turn and a.offered in ("turn", "answer", "sequence"):
@@ -46,15 +46,15 @@ def forgot_colour(s: State, choice: Choice) -> bool:
         decide(s, old_colour(s))
         return True
     s.ruleset.penalty(s, choice.seat, PENALTY, "strict")
-    heir = step(s, choice.seat)
-    if heir == choice.seat:
+    following = step(s, choice.seat)
+    if following == choice.seat:
         decide(s, colour_for(s, choice.seat))
         return True
     s.progress = s.progress.with_choice(
-        choice._replace(seat=heir, passed_on=True, deadline=s.now + s.ruleset.choice_time)
+        choice._replace(seat=following, passed_on=True, deadline=s.now + s.ruleset.choice_time)
     )
     refresh_deadlines(s)
-    s.events.append(("choice_opened", heir, "colour"))
+    s.events.append(("choice_opened", following, "colour"))
     return True
 
 

@@ -121,13 +121,13 @@ def _caught(s: State, by: int, target: int, word: str) -> None:
         s.ruleset.immediate_penalty(s, target, count, "uno_penalty")
 
 
-def take_duties(s: State, base: tuple[tuple[int, ...], ...]) -> None:
+def update_calls_due(s: State, base: tuple[tuple[int, ...], ...]) -> None:
     """Update the calls due after a whole action. ``base`` contains the hands before it."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
-        take_duty(s, seat, base[seat])
+        update_call_due(s, seat, base[seat])
 
 
-def take_duty(s: State, seat: int, before: tuple[int, ...]) -> None:
+def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
     """Update the call due of one seat, whose hand was ``before``."""
     hand = s.hands[seat]
     if before is hand:
@@ -197,7 +197,7 @@ def install(builder: Builder) -> None:
     ruleset.penalty = penalty_draw
     ruleset.immediate_penalty = penalty_draw
     if value != "off":
-        ruleset.look_at_hands = take_duties
+        ruleset.look_at_hands = update_calls_due
         ruleset.most_to_call = 1
     if value == "players":
         ruleset.players_call = True

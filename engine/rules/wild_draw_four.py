@@ -32,12 +32,12 @@ def forbids(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Return True if the rest of the hand holds a card of the colour in force before the play: guilty."""
+    """Return True (guilty) if the rest of the hand holds a card of the colour in force before the play."""
     return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
 
 
 def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
-    """Return True if another card in hand could have been played instead, other wild draw fours aside: guilty."""
+    """Return True (guilty) if another card, wild draw fours aside, could have been played instead."""
     for card in set(without(s.hands[seat], cards)):
         if card == c.WILD_DRAW_FOUR:
             continue

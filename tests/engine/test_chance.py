@@ -13,7 +13,7 @@ TIMES = 4800
 def even(counts: Counter[tuple[int, ...]], kinds: int) -> bool:
     """Return True if all kinds came up about equally often.
 
-    By chi-square. A fair source exceeds the limit once in thousands of times.
+    This is a chi-square test. A fair source fails it once in thousands of times.
     """
     expected = counts.total() / kinds
     error = sum((count - expected) ** 2 / expected for count in counts.values())
