@@ -228,10 +228,10 @@ class Renderer(Protocol):
         """Return the card that stays in the channel while the table is in a thread."""
         ...
 
-    def turn_call(self, scene: Scene, words: bool = False) -> OutgoingMessage | None:
+    def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
         """Return the turn call: classic content, the only message that notifies. ``None`` for a computer.
 
-        With ``words`` it includes what happened and how the table stands, for players who are reached in no other way.
+        ``with_news``: include what happened and how the table stands, for players who are reached in no other way.
         """
         ...
 
@@ -263,7 +263,7 @@ class Renderer(Protocol):
         """Return a private hand."""
         ...
 
-    def told(self, scene: Scene, reader: Reader) -> OutgoingMessage:
+    def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
         """Return what happened (``reader.news``) and how the table stands as text, without buttons.
 
         For a lobby it lists the people who have sat down.

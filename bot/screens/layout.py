@@ -164,9 +164,9 @@ def cost(buttons: int, width: int = WIDEST) -> int:
     return buttons + -(-buttons // width)
 
 
-def fitting(room: int, width: int) -> int:
-    """Return the number of buttons that fit into ``room`` components."""
-    full, rest = divmod(room, width + 1)
+def fitting(space: int, width: int) -> int:
+    """Return the number of buttons that fit into ``space`` components."""
+    full, rest = divmod(space, width + 1)
     return max(0, full * width + max(0, rest - 1))
 
 

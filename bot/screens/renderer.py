@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.locales import LANGUAGES, Texts, texts
+from bot.locales import LANGUAGES, Texts
+from bot.locales import texts as texts_of
 from bot.model import table_state as h
 from bot.model.facts import TableFacts
 from bot.model.outgoing import HandPage, Illustration, MatchOver, Notice, OutgoingMessage, Reader, Rejected, Scene
@@ -43,138 +44,140 @@ class ScreenRenderer:
         self.emojis: dict[str, str] = {}
         for language in LANGUAGES:
             # Reading the sentences takes long enough to delay the first press.
-            texts(language)
+            texts_of(language)
 
     # --- public messages --------------------------------------------------------------------------------------------
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
-        return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
+        return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
         """Return the lobby's message after it was closed without a match."""
-        return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts(scene.language)))
+        return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
 
     def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
         """Return the public message of a match."""
         shown = [layout.picture(illustration.file, illustration.alt)] if illustration else []
-        return drawn(table_screen.table(self._facts(scene), _view(scene), texts(scene.language), shown))
+        return drawn(table_screen.table(self._facts(scene), _view(scene), texts_of(scene.language), shown))
 
     def picture(self, scene: Scene) -> Illustration:
         """Return the picture of a match's table."""
-        facts, view, words = self._facts(scene), _view(scene), texts(scene.language)
-        shows, alt = picture_facts.table_facts(facts, view, words), picture_facts.table_alt(facts, view, words)
+        facts, view, texts = self._facts(scene), _view(scene), texts_of(scene.language)
+        shows, alt = picture_facts.table_facts(facts, view, texts), picture_facts.table_alt(facts, view, texts)
         return Illustration(picture_facts.TABLE, shows, picture_facts.TABLE_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
         """Return what an old table message shrinks to."""
-        return replace(drawn(table_screen.shrunk(self._facts(scene), texts(scene.language))), bare=True)
+        return replace(drawn(table_screen.shrunk(self._facts(scene), texts_of(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
         """Return the card that stays in the channel while the table is in a thread."""
-        return drawn(table_screen.card(scene_facts.card_facts(scene), texts(scene.language)))
+        return drawn(table_screen.card(scene_facts.card_facts(scene), texts_of(scene.language)))
 
-    def turn_call(self, scene: Scene, words: bool = False) -> OutgoingMessage | None:
+    def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
         """Return the turn call: classic content, the only message that notifies."""
-        call = calls.turn_call(self._facts(scene), _view(scene), texts(scene.language), words)
+        call = calls.turn_call(self._facts(scene), _view(scene), texts_of(scene.language), with_news)
         if call is None:
             return None
         return OutgoingMessage(call.components, call.content, (call.user,))
 
     def reaction(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of an open slap or buzzer."""
-        return drawn(table_screen.reaction(self._facts(scene), _view(scene), texts(scene.language)))
+        return drawn(table_screen.reaction(self._facts(scene), _view(scene), texts_of(scene.language)))
 
     def vote(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of an open vote on a penalty."""
         proposal = scene.table_state.proposal
         why = "" if proposal is None else proposal.reason
-        return drawn(dialogs.vote(self._facts(scene), _view(scene), why, texts(scene.language)))
+        return drawn(dialogs.vote(self._facts(scene), _view(scene), why, texts_of(scene.language)))
 
     def poll(self, scene: Scene, poll: h.Poll) -> OutgoingMessage:
         """Return the public message of an open poll."""
-        said = texts(scene.language)
-        detail = "\n".join(rule_sentences.changed(option, value, said) for option, value in poll.changes.items())
-        return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), said))
+        texts = texts_of(scene.language)
+        detail = "\n".join(rule_sentences.changed(option, value, texts) for option, value in poll.changes.items())
+        return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), texts))
 
     def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
         """Return the public message of a finished round."""
         result = scene_facts.round_result(scene, events)
-        return drawn(result_screen.round_end(self._facts(scene), result, _view(scene), texts(scene.language)))
+        return drawn(result_screen.round_end(self._facts(scene), result, _view(scene), texts_of(scene.language)))
 
     def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
         """Return the public message of a finished match."""
         result = scene_facts.match_result(scene, over)
-        return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts(scene.language)))
+        return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts_of(scene.language)))
 
     def announce(self, scene: Scene, table_event: h.TableEvent) -> OutgoingMessage | None:
         """Return a public line about the table; ``None`` if its messages show the event."""
         if isinstance(table_event, h.PenaltyProposed) and scene.view is not None and scene.view.vote is not None:
             return None
-        line = table_sentences.happened(table_event, scene.table_state, texts(scene.language))
+        line = table_sentences.happened(table_event, scene.table_state, texts_of(scene.language))
         return plain(line) if line else None
 
     # --- private messages -------------------------------------------------------------------------------------------
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
         """Return a private hand."""
-        words = texts(reader.language)
+        texts = texts_of(reader.language)
         view = _view(scene)
         facts = self._facts(scene)
         arranged = card_order.arrange(reader.order, view.hand, scene_facts.prefs(reader).sort)
-        said = self._worded(reader.sentence, scene, words) if reader.sentence else None
+        notice = self._worded(reader.sentence, scene, texts) if reader.sentence else None
         mine = scene_facts.hand_facts(
-            reader, arranged, said, scene_facts.rule_behind(reader.sentence, scene.table_state)
+            reader, arranged, notice, scene_facts.rule_behind(reader.sentence, scene.table_state)
         )
         lesson = reader.lesson
         if lesson is None and reader.learnt is not None:
             lesson = rule_lessons.lesson(view, scene.recent, reader.learnt)
         if lesson is not None:
-            mine = replace(mine, lesson=rule_lessons.sentence(lesson, view.options, words))
-        page = hand_screen.hand(facts, mine, view, words)
+            mine = replace(mine, lesson=rule_lessons.sentence(lesson, view.options, texts))
+        page = hand_screen.hand(facts, mine, view, texts)
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
-    def told(self, scene: Scene, reader: Reader) -> OutgoingMessage:
+    def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
         """Return what happened and how the table stands as text, without buttons."""
-        words = texts(reader.language)
+        texts = texts_of(reader.language)
         if scene.view is None:
-            return drawn(text_mode.lobby(scene_facts.lobby_facts(scene, self.commands), words))
-        said = self._worded(reader.sentence, scene, words) if reader.sentence else None
+            return drawn(text_mode.lobby(scene_facts.lobby_facts(scene, self.commands), texts))
+        notice = self._worded(reader.sentence, scene, texts) if reader.sentence else None
         return drawn(
-            text_mode.told(self._facts(scene), scene_facts.hand_facts(reader, reader.order, said), scene.view, words)
+            text_mode.report(
+                self._facts(scene), scene_facts.hand_facts(reader, reader.order, notice), scene.view, texts
+            )
         )
 
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
         """Return another private page; ``what`` is a key of ``PAGES``."""
-        words = texts(reader.language)
-        ask = PageContext(scene, reader, self._facts(scene), words, seat, word, self.commands)
+        texts = texts_of(reader.language)
+        ask = PageContext(scene, reader, self._facts(scene), texts, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
-            return plain(words("house-refused-not_running"))
+            return plain(texts("house-refused-not_running"))
         if reader.seat is None and what in OF_SEATS:
-            return plain(words("notice-not-seated"))
+            return plain(texts("notice-not-seated"))
         shown = PAGES[what](ask)
         if word == dialogs.OUTDATED:
-            return replace(shown, components=(*plain(words("notice-outdated")).components, *shown.components))
+            return replace(shown, components=(*plain(texts("notice-outdated")).components, *shown.components))
         return shown
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
         """Return one friendly private sentence. A refusal by the engine includes a button to the rule that decides."""
-        words = texts(language)
+        texts = texts_of(language)
         if isinstance(sentence, Rejected):
             facts, chosen = (self._facts(scene), scene_facts.options(scene.table_state)) if scene else (None, {})
-            return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, words))
-        return plain(self._worded(sentence, scene, words))
+            return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, texts))
+        return plain(self._worded(sentence, scene, texts))
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     def _facts(self, scene: Scene) -> TableFacts:
         return scene_facts.table_facts(scene, self.commands, self.emojis)
 
-    def _worded(self, sentence: Notice, scene: Scene | None, words: Texts) -> str:
+    def _worded(self, sentence: Notice, scene: Scene | None, texts: Texts) -> str:
         facts = self._facts(scene) if scene else None
-        return table_sentences.worded(sentence, scene, facts, words, self.commands)
+        return table_sentences.worded(sentence, scene, facts, texts, self.commands)
 
 
 def _view(scene: Scene) -> View:
@@ -299,7 +302,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "top": lambda ask: drawn(text_mode.announced(ask.facts, ask.view, ask.texts)),
     "more_time": lambda ask: drawn(lobby_screen.more_time(ask.facts.table, ask.texts)),
     "tune": _tune,
-    "resting": lambda ask: drawn(dialogs.resting(ask.facts, ask.view, ask.texts)),
+    "resting": lambda ask: drawn(dialogs.paused(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
     **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
 }

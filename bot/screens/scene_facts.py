@@ -65,10 +65,10 @@ def _complete(given: str) -> Mapping[str, Any]:
 def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> TableFacts:
     """Return the facts of a match that runs or has just finished."""
     table_state = scene.table_state
-    called = names(table_state)
+    seat_names = names(table_state)
     return TableFacts(
         table=scene.table,
-        names=called,
+        names=seat_names,
         users=tuple(None if player.computer else player.user for player in table_state.people),
         players=tuple(player.user for player in table_state.people),
         persons=table_state.persons(),
@@ -76,10 +76,12 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> 
         preset=scene.preset,
         clock=ClockFacts(scene.now, scene.wall),
         recent=scene.recent,
-        pause=_pause(table_state, called),
+        pause=_pause(table_state, seat_names),
         join_locked=table_state.join_locked,
         joining=tuple(
-            name for name, player in zip(called, table_state.people, strict=True) if player.waiting and player.seated
+            name
+            for name, player in zip(seat_names, table_state.people, strict=True)
+            if player.waiting and player.seated
         ),
         link=scene.link,
         commands=commands,
@@ -90,21 +92,21 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> 
     )
 
 
-def _pause(table_state: h.TableState, called: tuple[str, ...]) -> PauseFacts | None:
+def _pause(table_state: h.TableState, seat_names: tuple[str, ...]) -> PauseFacts | None:
     pause = table_state.pause
     if pause is None:
         return None
     reason = pause.reason if pause.reason in PAUSE_REASONS else "outage"
     return PauseFacts(
         reason,
-        None if pause.by is None else called[pause.by],
+        None if pause.by is None else seat_names[pause.by],
         None if pause.until is None else round(pause.until),
     )
 
 
-def hand_facts(reader: Reader, order: tuple[int, ...], said: str | None = None, rule: str | None = None) -> HandFacts:
+def hand_facts(reader: Reader, order: tuple[int, ...], notice: str | None = None, rule: str | None = None) -> HandFacts:
     """Return the private part of a hand. ``notice``: a finished sentence to show first, ``rule``: what decided it."""
-    return HandFacts(order, reader.page, said, rule, reader.shown, prefs(reader), reader.news)
+    return HandFacts(order, reader.page, notice, rule, reader.shown, prefs(reader), reader.news)
 
 
 def rule_behind(sentence: Notice | None, table_state: h.TableState) -> str | None:
@@ -144,23 +146,23 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
 def card_facts(scene: Scene) -> CardFacts:
     """Return the facts of the card that stays in the channel while the table is in a thread."""
     table_state = scene.table_state
-    called = names(table_state)
-    seated = tuple(called[seat] for seat in table_state.seated())
+    seat_names = names(table_state)
+    seated = tuple(seat_names[seat] for seat in table_state.seated())
     return CardFacts(scene.table, seated, _PHASES[table_state.phase], scene.link, table_state.join_locked)
 
 
 def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> PollFacts:
     """Return the facts of a poll. ``detail``: the request as a finished sentence."""
-    called = names(scene.table_state)
+    seat_names = names(scene.table_state)
     asker = people_names.clean(poll.name, 0) if poll.user else ""
     return PollFacts(
         kind=poll.kind,
         number=poll.number,
-        by=called[poll.by] if poll.by is not None else asker,
+        by=seat_names[poll.by] if poll.by is not None else asker,
         needed=poll.needed,
         yes=len(poll.yes),
         no=len(poll.no),
-        about=called[poll.about] if poll.about is not None else None,
+        about=seat_names[poll.about] if poll.about is not None else None,
         until=round(poll.until),
         minutes=poll.minutes,
         detail=detail,

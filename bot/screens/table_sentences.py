@@ -31,14 +31,14 @@ def told_to_use(commands: Commands) -> dict[str, str]:
 
 def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
     """Return a private sentence as text, for the top of a hand or for its own message."""
-    called = scene_facts.names(scene.table_state) if scene else ()
+    names = scene_facts.names(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
-            return texts(key, **_arguments(known, called), **told_to_use(commands))
+            return texts(key, **_arguments(known, names), **told_to_use(commands))
         case Overtaken(seat, seconds):
-            return notices.lost(Lost(called[seat], seconds), texts)
+            return notices.lost(Lost(names[seat], seconds), texts)
         case Denied():
-            return denied(sentence, called, texts, commands)
+            return denied(sentence, names, texts, commands)
         case Impossible(reason, option, known, nearest):
             return notices.rules_error(reason, option, known, texts, nearest)
         case _:
@@ -46,13 +46,13 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
             return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
 
 
-def denied(refusal: Denied, called: tuple[str, ...], texts: Texts, commands: Commands) -> str:
+def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Commands) -> str:
     """Return the sentence for a refusal by the rules around a match."""
     key = f"house-refused-{refusal.code}"
     values: dict[str, str | int | float] = {"play": mention(commands, "play"), "leave": mention(commands, "leave")}
     for name, value in refusal.facts.items():
         if name in ("host", "seat"):
-            values["who" if name == "seat" else name] = _name(called, value)
+            values["who" if name == "seat" else name] = _name(names, value)
         elif name == "opens":
             key += "-yet"
             values["when"] = f"<t:{round(value)}:t>"
@@ -61,14 +61,14 @@ def denied(refusal: Denied, called: tuple[str, ...], texts: Texts, commands: Com
     return texts(key, **values)
 
 
-def _name(called: tuple[str, ...], seat: int) -> str:
-    return people_names.shown(called[seat]) if 0 <= seat < len(called) else "?"
+def _name(names: tuple[str, ...], seat: int) -> str:
+    return people_names.shown(names[seat]) if 0 <= seat < len(names) else "?"
 
 
-def _arguments(known: Mapping[str, Any], called: tuple[str, ...]) -> dict[str, Any]:
-    names = {"seat": "who", "by": "by", "host": "host"}
+def _arguments(known: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    roles = {"seat": "who", "by": "by", "host": "host"}
     return {
-        names.get(name, name): _name(called, value) if name in names and isinstance(value, int) else value
+        roles.get(name, name): _name(names, value) if name in roles and isinstance(value, int) else value
         for name, value in known.items()
     }
 
@@ -82,56 +82,56 @@ def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts)
     return word(table_event, scene_facts.names(table_state), texts) if word else None
 
 
-def _joined(event: h.Joined, called: tuple[str, ...], texts: Texts) -> str | None:
-    return texts("house-joined-next", who=_name(called, event.seat)) if event.next_round else None
+def _joined(event: h.Joined, names: tuple[str, ...], texts: Texts) -> str | None:
+    return texts("house-joined-next", who=_name(names, event.seat)) if event.next_round else None
 
 
-def _removed(event: h.Removed, _called: tuple[str, ...], texts: Texts) -> str:
+def _removed(event: h.Removed, _names: tuple[str, ...], texts: Texts) -> str:
     key = "house-removed-vote" if event.voted else "house-removed"
     return texts(key, who=_person(event.name), by=_person(event.by))
 
 
-def _host(event: h.HostChanged, called: tuple[str, ...], texts: Texts) -> str:
-    return texts(f"house-host-{event.why}", who=_name(called, event.seat))
+def _host(event: h.HostChanged, names: tuple[str, ...], texts: Texts) -> str:
+    return texts(f"house-host-{event.why}", who=_name(names, event.seat))
 
 
-def _closed(event: h.LobbyClosed, _called: tuple[str, ...], texts: Texts) -> str | None:
+def _closed(event: h.LobbyClosed, _names: tuple[str, ...], texts: Texts) -> str | None:
     if event.why == "late":
         return None
     return texts(f"house-lobby-{event.why}", by=_person(event.by or ""))
 
 
-def _resumed(event: h.MatchResumed, _called: tuple[str, ...], texts: Texts) -> str | None:
+def _resumed(event: h.MatchResumed, _names: tuple[str, ...], texts: Texts) -> str | None:
     return texts("house-resumed", by=_person(event.by)) if event.by else None
 
 
-def _poll(event: h.PollEnded, called: tuple[str, ...], texts: Texts) -> str | None:
+def _poll(event: h.PollEnded, names: tuple[str, ...], texts: Texts) -> str | None:
     if event.carried:
         return None
     about = event.poll.about
-    return texts(f"house-poll-lost-{event.poll.kind}", about="" if about is None else _name(called, about))
+    return texts(f"house-poll-lost-{event.poll.kind}", about="" if about is None else _name(names, about))
 
 
-def _taken_over(event: h.TakenOver, called: tuple[str, ...], texts: Texts) -> str:
-    return texts("house-taken-over", who=_name(called, event.seat), former=_person(event.former))
+def _taken_over(event: h.TakenOver, names: tuple[str, ...], texts: Texts) -> str:
+    return texts("house-taken-over", who=_name(names, event.seat), former=_person(event.former))
 
 
-def _rules_agreed(event: h.RulesAgreed, _called: tuple[str, ...], texts: Texts) -> str:
+def _rules_agreed(event: h.RulesAgreed, _names: tuple[str, ...], texts: Texts) -> str:
     sentences = " ".join(rule_sentences.sentence(option, value, texts) for option, value in event.changes.items())
     return texts("house-rules-agreed", rules=sentences)
 
 
-def _rules_dropped(_event: h.RulesDropped, _called: tuple[str, ...], texts: Texts) -> str:
+def _rules_dropped(_event: h.RulesDropped, _names: tuple[str, ...], texts: Texts) -> str:
     return texts("house-rules-dropped")
 
 
-def _proposed(event: h.PenaltyProposed, called: tuple[str, ...], texts: Texts) -> str:
-    by, who = _name(called, event.by), _name(called, event.target)
+def _proposed(event: h.PenaltyProposed, names: tuple[str, ...], texts: Texts) -> str:
+    by, who = _name(names, event.by), _name(names, event.target)
     return texts("house-proposed", by=by, who=who, reason=dialogs.reason_word(event.reason, texts))
 
 
-def _away(event: h.WentAway, called: tuple[str, ...], texts: Texts) -> str | None:
-    return texts("house-absent", who=_name(called, event.seat)) if event.why == "absent" else None
+def _away(event: h.WentAway, names: tuple[str, ...], texts: Texts) -> str | None:
+    return texts("house-absent", who=_name(names, event.seat)) if event.why == "absent" else None
 
 
 def _person(name: str) -> str:

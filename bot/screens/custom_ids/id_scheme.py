@@ -57,8 +57,10 @@ class Scheme(Generic[P]):
 
     def encode(self, press: P) -> str:
         """Return the ``custom_id``, at most 100 characters. Raise ``ValueError`` if it could not be decoded again."""
-        said = ((letter, getattr(press, name)) for letter, name in self._fields.items())
-        text = ":".join([self._prefix, press.do, *(f"{letter}{value}" for letter, value in said if value is not None)])
+        fields = ((letter, getattr(press, name)) for letter, name in self._fields.items())
+        text = ":".join(
+            [self._prefix, press.do, *(f"{letter}{value}" for letter, value in fields if value is not None)]
+        )
         if self.decode(text) != press:
             raise ValueError(f"not a press: {press!r}")
         return text

@@ -54,8 +54,8 @@ class HandButtons:
         self.me: SeatView = view.seats[view.seat]
         self.width = layout.PER_ROW[mine.prefs.layout]
         self.playing = view.phase == "playing" and self.me.status == "playing"
-        self.resting = facts.pause is not None
-        self.on_turn = view.turn == view.seat
+        self.paused = facts.pause is not None
+        self.is_current = view.turn == view.seat
         self.choosing = view.choice if view.choice is not None and view.choice.seat == view.seat else None
         self.forgiving = bool(self.options.get("strict")) or bool(self.options.get("cheating"))
         self.hints = bool(self.options.get("hints", True))
@@ -83,7 +83,7 @@ class HandButtons:
     def _pick(self, card: int, copy: int) -> layout.Button:
         choice = self.choosing
         assert choice is not None
-        good = card in choice.cards and not self.resting
+        good = card in choice.cards and not self.paused
         press = self._press("card", card=card, word=choice.kind, aim=self._aim, copy=copy)
         style = layout.FITS if good else layout.PLAIN
         return self._card_button(press, card, self._label(card), style, not good)
@@ -91,7 +91,7 @@ class HandButtons:
     def _play(self, card: int, copy: int) -> layout.Button:
         count = copy + 1 if (card, copy + 1) in self._offers else 1
         offered = self._offers.get((card, count))
-        fits = offered is not None and not self.resting
+        fits = offered is not None and not self.paused
         press = self._press(
             "play",
             card=card,
@@ -126,19 +126,19 @@ class HandButtons:
         On a strict table a card played out of turn costs a penalty; a card that was offered for the player's turn and
         comes too late does not.
         """
-        if self.on_turn:
+        if self.is_current:
             return "answer" if self.view.pending else "turn"
         out_of_turn = self.options.get("jump_in", "off") != "off" or self.options.get("strict")
         return "jump_in" if out_of_turn else "turn"
 
     def _is_shut(self, fits: bool) -> bool:
-        if self.resting or not self.playing:
+        if self.paused or not self.playing:
             return True
         if self.forgiving:
             return False
         if self.hints:
             return not fits
-        return not (self.on_turn or self.options.get("jump_in", "off") != "off" or self.options.get("sequences"))
+        return not (self.is_current or self.options.get("jump_in", "off") != "off" or self.options.get("sequences"))
 
     # Choices
 
@@ -154,7 +154,7 @@ class HandButtons:
                 self._target(seat),
                 self.facts.names[seat],
                 layout.ACT,
-                disabled=self.resting,
+                disabled=self.paused,
             )
             for seat in choice.targets
         ]
@@ -169,7 +169,7 @@ class HandButtons:
             self._press("colour", colour=colour, word="colour", aim=self._aim),
             self.texts(f"colour-label-{letter}"),
             layout.ACT,
-            disabled=self.resting,
+            disabled=self.paused,
             emoji=None if self.mine.prefs.text_mode else wording.colour_sign(colour, self.facts.emojis),
         )
 
@@ -187,7 +187,7 @@ class HandButtons:
                 press,
                 self.texts(f"button-press-{reaction.kind}"),
                 layout.FITS,
-                disabled=self.resting or not self.view.moves.press,
+                disabled=self.paused or not self.view.moves.press,
             )
 
     def _other_calls(self) -> Iterator[layout.Button]:
@@ -197,7 +197,7 @@ class HandButtons:
 
     def _manners(self) -> Iterator[layout.Button]:
         moves = self.view.moves
-        shut = self.resting or not self.playing
+        shut = self.paused or not self.playing
         if self.options.get("peeking", "off") != "off":
             yield layout.button(self._press("peek"), self.texts("button-peek"), disabled=shut or not moves.peek)
         if self.options.get("cheating") or self.options.get("peeking") == "secret":
@@ -211,9 +211,9 @@ class HandButtons:
 
     def _fewer(self) -> Iterator[layout.Button]:
         if self.options.get("cheating"):
-            able = self.playing and not self.resting and self.may_draw()
+            able = self.playing and not self.paused and self.may_draw()
             yield layout.button(self._press("fewer"), self.texts("button-fewer"), disabled=not able)
-            two = self.playing and not self.resting and len(self.order) > 1
+            two = self.playing and not self.paused and len(self.order) > 1
             yield layout.button(self._press("pair"), self.texts("button-pair"), disabled=not two)
 
     def sorts(self) -> list[layout.Button]:
@@ -237,7 +237,7 @@ class HandButtons:
 
     def _acts(self) -> list[layout.Button]:
         moves = self.view.moves
-        live = self.playing and not self.resting
+        live = self.playing and not self.paused
         return [
             layout.button(
                 self._press("draw", aim=self._aim, number=len(self.view.drawn)),
@@ -265,7 +265,7 @@ class HandButtons:
         if self.view.moves.draw or (self.choosing is not None and self.choosing.kind == "draw"):
             return True
         free = self.view.choice is None and self.view.reaction is None
-        return not self.hints and self.on_turn and free and not self.view.drawn
+        return not self.hints and self.is_current and free and not self.view.drawn
 
     def _uno(self) -> layout.Button:
         if self.me.called == "uno" and "uno" not in self.view.moves.calls:
@@ -273,34 +273,34 @@ class HandButtons:
         return self._call("uno", self.texts("button-uno"), self._is_callable("uno"))
 
     def _call(self, word: str, label: str, able: bool) -> layout.Button:
-        right = word in self.view.moves.calls and not self.resting
+        right = word in self.view.moves.calls and not self.paused
         style = layout.FITS if right and self.hints else layout.PLAIN
         return layout.button(self._press("call", word=word), label, style, disabled=not able)
 
     def _is_callable(self, word: str) -> bool:
         """Return True if a call may be tried: it is right, few cards are left, or a wrong one costs a penalty."""
-        if self.resting or not self.playing or self.options.get("uno_calls", "players") != "players":
+        if self.paused or not self.playing or self.options.get("uno_calls", "players") != "players":
             return False
         few = 0 < self.me.cards <= FEW
         return word in self.view.moves.calls or few or bool(self.options.get("false_call_penalty")) or self.forgiving
 
 
-def page_for(cards: int, wanted: int, width: int, room: int) -> CardRange:
-    """Return the cards of page ``wanted`` if ``room`` components are left for cards and for buttons to other pages.
+def page_for(cards: int, wanted: int, width: int, space: int) -> CardRange:
+    """Return the cards of page ``wanted`` if ``space`` components are left for cards and for buttons to other pages.
 
     Rows grow wider before a hand is divided. Every other page is one press away: up to five have a button each, more
     are in a menu.
     """
     widths = range(width, layout.WIDEST + 1)
     for wide in widths:
-        if layout.cost(cards, wide) <= room:
+        if layout.cost(cards, wide) <= space:
             return CardRange(0, cards, wide)
     for wide in widths:
         for pages in range(2, layout.WIDEST + 1):
-            size = layout.fitting(room - layout.cost(pages), wide)
+            size = layout.fitting(space - layout.cost(pages), wide)
             if size * pages >= cards:
                 return _page(cards, wanted, wide, size)
-    return _page(cards, wanted, layout.WIDEST, layout.fitting(room - MENU, layout.WIDEST), menu=True)
+    return _page(cards, wanted, layout.WIDEST, layout.fitting(space - MENU, layout.WIDEST), menu=True)
 
 
 def _page(cards: int, wanted: int, width: int, size: int, menu: bool = False) -> CardRange:

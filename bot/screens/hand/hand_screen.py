@@ -14,7 +14,7 @@ from engine.view import View
 from . import hand_text
 from .hand_buttons import CardRange, HandButtons, page_for
 
-ROOM = layout.COMPONENTS - 1 - layout.cost(5)
+SPACE = layout.COMPONENTS - 1 - layout.cost(5)
 """Components left for cards besides the text and the last row with its button to a rule."""
 
 
@@ -79,7 +79,7 @@ def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[CardRange, l
 
 
 def _page(made: HandButtons, extras: list[layout.Button]) -> CardRange:
-    return page_for(len(made.order), made.mine.page, made.width, ROOM - layout.cost(len(extras)))
+    return page_for(len(made.order), made.mine.page, made.width, SPACE - layout.cost(len(extras)))
 
 
 def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:

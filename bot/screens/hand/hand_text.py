@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.locales import Texts
 from bot.model.facts import TableFacts
 from bot.screens import wording
-from bot.screens.sentences.event_sentences import Teller
+from bot.screens.sentences.event_sentences import Narrator
 from engine import cards as c
 from engine.view import View
 
@@ -29,13 +29,13 @@ def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
     if not hand.playing:
         yield from not_playing(hand)
         return
-    teller = Teller(texts, hand.facts.names)
-    yield from _turn(hand, teller)
+    narrator = Narrator(texts, hand.facts.names)
+    yield from _turn(hand, narrator)
     yield top_line(view, texts, hand.facts.emojis)
     if hand.choosing is not None:
         yield from choosing(hand)
     elif view.choice is not None:
-        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))
     if view.reaction is not None:
         yield _reaction(hand)
     yield from fits(hand)
@@ -65,17 +65,17 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
         yield hand.texts(f"hand-status-{hand.me.status}")
 
 
-def _turn(hand: HandButtons, teller: Teller) -> Iterator[str]:
+def _turn(hand: HandButtons, narrator: Narrator) -> Iterator[str]:
     texts, view = hand.texts, hand.view
-    if hand.on_turn:
+    if hand.is_current:
         yield texts("hand-your-turn")
         if view.pending:
             key = "hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe"
             yield texts(key, count=view.pending)
     elif view.turn is not None:
-        yield texts("event-turn_began", seat=teller.name(view.turn))
+        yield texts("event-turn_began", seat=narrator.name(view.turn))
         if view.pending:
-            yield texts("event-cards_owed", seat=teller.name(view.turn), amount=view.pending)
+            yield texts("event-cards_owed", seat=narrator.name(view.turn), amount=view.pending)
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
@@ -98,7 +98,7 @@ def choosing(hand: HandButtons) -> Iterator[str]:
         yield texts("hand-cards", cards=wording.cards(texts, hand.order))
     if choice.kind == "target":
         listed = [
-            texts("hand-count", name=Teller(texts, hand.facts.names).name(seat), count=hand.view.seats[seat].cards)
+            texts("hand-count", name=Narrator(texts, hand.facts.names).name(seat), count=hand.view.seats[seat].cards)
             for seat in choice.targets
         ]
         yield ", ".join(listed)
@@ -121,14 +121,14 @@ def fits(hand: HandButtons) -> Iterator[str]:
     for offered, cards in by_offer.items():
         fitting = [wording.card(hand.texts, card) for card in dict.fromkeys(hand.order) if card in cards]
         yield hand.texts(f"fits-{offered}", cards=wording.listed(hand.texts, fitting))
-    if not by_offer and hand.on_turn and not hand.view.pending and not hand.view.drawn:
+    if not by_offer and hand.is_current and not hand.view.pending and not hand.view.drawn:
         yield hand.texts("fits-nothing")
 
 
 def drawn(hand: HandButtons) -> Iterator[str]:
     """Yield the cards drawn in this turn, and the number of those still face down."""
     texts, view = hand.texts, hand.view
-    if hand.on_turn and view.drawn and hand.choosing is None:
+    if hand.is_current and view.drawn and hand.choosing is None:
         key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
         yield texts(key, cards=wording.cards(texts, view.drawn))
     if view.hidden:
@@ -153,7 +153,7 @@ def until(hand: HandButtons) -> Iterator[str]:
     """Yield when the time is up."""
     moment = hand.facts.clock.at(_deadline(hand))
     if moment is not None and hand.facts.pause is None:
-        own_turn = hand.on_turn and hand.view.choice is None and hand.view.reaction is None
+        own_turn = hand.is_current and hand.view.choice is None and hand.view.reaction is None
         yield hand.texts("time-turn" if own_turn else "time-up", when=wording.when(moment))
 
 
@@ -166,14 +166,14 @@ def _deadline(hand: HandButtons) -> float | None:
 
 def shown(hand: HandButtons) -> Iterator[str]:
     """Yield what else only this seat may know: its partner, claims against it, hands it was shown."""
-    texts, teller = hand.texts, Teller(hand.texts, hand.facts.names)
+    texts, narrator = hand.texts, Narrator(hand.texts, hand.facts.names)
     if hand.me.partner is not None:
-        yield texts("hand-partner", name=teller.name(hand.me.partner))
+        yield texts("hand-partner", name=narrator.name(hand.me.partner))
     if hand.me.claims:
         yield texts("hand-claims", count=hand.me.claims)
     for event in hand.mine.shown:
         cards = wording.cards(texts, event.cards or ()) or texts("cards-none")
-        yield texts("hand-shown", name=teller.name(event.of), cards=cards)
+        yield texts("hand-shown", name=narrator.name(event.of), cards=cards)
 
 
 def pause_lines(facts: TableFacts, texts: Texts, plain: bool = False) -> Iterator[str]:
@@ -192,7 +192,7 @@ def pause(facts: TableFacts, texts: Texts, plain: bool = False) -> str:
     if not plain:
         line = texts("pause-sign", reason=line)
     if reason.by is not None:
-        line = texts("pause-by", reason=line, name=Teller(texts, (reason.by,)).name(0))
+        line = texts("pause-by", reason=line, name=Narrator(texts, (reason.by,)).name(0))
     if reason.until is not None:
         line = texts("pause-until", reason=line, when=wording.when(reason.until))
     return line

@@ -53,7 +53,7 @@ DEALT = View(
 )
 """The beginning of a round: seven cards each, the first seat's turn."""
 
-WISHED = replace(
+BLUE_CHOSEN = replace(
     DEALT,
     top=c.WILD,
     last_played=(c.WILD, c.parse("GR"), c.parse("G4")),

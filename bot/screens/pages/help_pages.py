@@ -20,7 +20,7 @@ COMMANDS = (
     *("host", "end", "presets list", "preset-edit create", "server language", "server style", "server overview"),
     *("privacy export", "privacy delete"),
 )
-TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.WISHED}
+TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.BLUE_CHOSEN}
 """The pages with the picture of a table. The page ``hand`` has the picture of a hand, the others have none."""
 FILE = "example.png"
 

@@ -61,8 +61,8 @@ def step(facts: StepFacts, texts: Texts) -> layout.Screen:
     lines.append(texts("step-rules", rules=facts.rules))
     before = narration.lines(facts.before, facts.names, texts, facts.options)
     lines += [texts("step-before", line=line.text) for line in before[-2:]]
-    told = [line.text for line in narration.lines(facts.events, facts.names, texts, facts.options)]
-    lines += [texts("step-event", line=line) for line in told] or [texts("step-quiet")]
+    narrated = [line.text for line in narration.lines(facts.events, facts.names, texts, facts.options)]
+    lines += [texts("step-event", line=line) for line in narrated] or [texts("step-quiet")]
     return layout.screen(
         layout.text(lines, 2000),
         layout.text([*_standing(facts, texts), *(_seat(seat, texts) for seat in facts.seats[:SEATS])], 1500),

@@ -51,11 +51,11 @@ def _line(user: int, history: Sequence[tuple[int, float, float]], moments: Seque
     return points
 
 
-def page(title: str, said: Sequence[tuple[str, str]], texts: Texts, picture: str | None = None) -> layout.Screen:
+def page(title: str, skills: Sequence[tuple[str, str]], texts: Texts, picture: str | None = None) -> layout.Screen:
     """Return the page with the chart below its title.
 
     ``picture``: the attached file, if there is one; ``skills``: names with their skill.
     """
-    words = ", ".join(texts("league-chart-line", name=people.shown(name), skill=skill) for name, skill in said)
+    words = ", ".join(texts("league-chart-line", name=people.shown(name), skill=skill) for name, skill in skills)
     charts = [] if picture is None else [layout.picture(picture, words)]
     return layout.screen(layout.text([title, words]), *charts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.locales import LANGUAGES, Texts, texts
+from bot.locales import LANGUAGES, Texts
+from bot.locales import texts as texts_of
 from bot.screens import layout
 from bot.screens.custom_ids import table_ids
 
@@ -22,26 +23,26 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 """The settings by the names under which they are stored, with their values; the defaults come first."""
 
 
-def page(chosen: Mapping[str, object], said: Texts) -> layout.Screen:
+def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
     """Return all settings with a menu each. ``chosen``: the stored values by name."""
-    items: list[layout.Item] = [layout.text([said("me-title")])]
+    items: list[layout.Item] = [layout.text([texts("me-title")])]
     for name, values in SETTINGS.items():
         now = _word(chosen.get(name))
-        items.append(layout.text([said("me-setting", title=said(f"me-{name}"), sentence=said(f"me-{name}-what"))]))
+        items.append(layout.text([texts("me-setting", title=texts(f"me-{name}"), sentence=texts(f"me-{name}-what"))]))
         entries = [
-            layout.entry(_label(name, value, said), table_ids.value(number=place), chosen=value == now)
+            layout.entry(_label(name, value, texts), table_ids.value(number=place), chosen=value == now)
             for place, value in enumerate(values)
         ]
         items.append(layout.menu(table_ids.TableButton(0, "me", word=name), entries))
     return layout.screen(*items)
 
 
-def _label(name: str, value: str, said: Texts) -> str:
+def _label(name: str, value: str, texts: Texts) -> str:
     if name == "language" and value != AUTOMATIC:
-        return texts(value)("language-name")
+        return texts_of(value)("language-name")
     if value in ("yes", "no"):
-        return said(f"value-{value}")
-    return said(f"me-{name}-{value}")
+        return texts(f"value-{value}")
+    return texts(f"me-{name}-{value}")
 
 
 def _word(value: object) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.locales import LANGUAGES, Texts, texts
+from bot.locales import LANGUAGES, Texts
+from bot.locales import texts as texts_of
 from bot.model.facts import Missing
 from bot.screens import layout
 from bot.screens import people_names as people
@@ -82,91 +83,91 @@ class ServerFacts:
     """Kind and number of what is wrong or set aside."""
 
 
-def overview(facts: ServerFacts, said: Texts) -> layout.Screen:
+def overview(facts: ServerFacts, texts: Texts) -> layout.Screen:
     """Return the page with its two menus."""
     lines = [
-        said("server-title"),
-        said("server-zone", zone=facts.timezone),
-        said("server-who", role=facts.role) if facts.role else said("server-who-nobody"),
-        said("server-log", channel=facts.log or said("server-nowhere")),
-        said("server-rules", preset=people.escape(facts.default)),
+        texts("server-title"),
+        texts("server-zone", zone=facts.timezone),
+        texts("server-who", role=facts.role) if facts.role else texts("server-who-nobody"),
+        texts("server-log", channel=facts.log or texts("server-nowhere")),
+        texts("server-rules", preset=people.escape(facts.default)),
         *(
-            said("server-rules-channel", channel=one.channel, preset=people.escape(one.preset))
+            texts("server-rules-channel", channel=one.channel, preset=people.escape(one.preset))
             for one in facts.defaults[:DEFAULTS]
         ),
-        *_league(facts, said),
-        *_tables(facts, said),
-        *_blocked(facts, said),
-        *_troubles(facts, said),
-        *_lacking(facts, said),
+        *_league(facts, texts),
+        *_tables(facts, texts),
+        *_blocked(facts, texts),
+        *_troubles(facts, texts),
+        *_lacking(facts, texts),
     ]
-    return layout.screen(layout.text(lines), _languages(facts, said), _pictures(facts, said))
+    return layout.screen(layout.text(lines), _languages(facts, texts), _pictures(facts, texts))
 
 
-def _league(facts: ServerFacts, said: Texts) -> list[str]:
-    ranked = presets(facts.ranked, said) or said("server-nothing")
+def _league(facts: ServerFacts, texts: Texts) -> list[str]:
+    ranked = presets(facts.ranked, texts) or texts("server-nothing")
     if facts.season is None:
-        return [said("server-no-season", presets=ranked)]
+        return [texts("server-no-season", presets=ranked)]
     name, until = people.escape(facts.season[0]), facts.season[1]
     if until is None:
-        return [said("server-season", season=name, presets=ranked)]
-    return [said("server-season-until", season=name, until=f"<t:{int(until)}:D>", presets=ranked)]
+        return [texts("server-season", season=name, presets=ranked)]
+    return [texts("server-season-until", season=name, until=f"<t:{int(until)}:D>", presets=ranked)]
 
 
-def _tables(facts: ServerFacts, said: Texts) -> list[str]:
-    lines = [said("server-tables", count=len(facts.tables))]
+def _tables(facts: ServerFacts, texts: Texts) -> list[str]:
+    lines = [texts("server-tables", count=len(facts.tables))]
     for table in facts.tables[:TABLES]:
-        where = f"[{said('server-table-link')}]({table.link})" if table.link else table.where
+        where = f"[{texts('server-table-link')}]({table.link})" if table.link else table.where
         host = people.shown(people.clean(table.host, 0))
-        lines.append(said("server-table", where=where, since=f"<t:{int(table.since)}:R>", host=host))
+        lines.append(texts("server-table", where=where, since=f"<t:{int(table.since)}:R>", host=host))
     return lines
 
 
-def _blocked(facts: ServerFacts, said: Texts) -> list[str]:
-    lines = [said("server-switched-off")] if facts.switched_off else []
+def _blocked(facts: ServerFacts, texts: Texts) -> list[str]:
+    lines = [texts("server-switched-off")] if facts.switched_off else []
     if not facts.blocked:
         return lines
-    lines.append(said("server-blocked", count=len(facts.blocked)))
+    lines.append(texts("server-blocked", count=len(facts.blocked)))
     lines += [
-        said("server-blocked-one", who=one.who, since=f"<t:{int(one.since)}:R>") for one in facts.blocked[:BLOCKED]
+        texts("server-blocked-one", who=one.who, since=f"<t:{int(one.since)}:R>") for one in facts.blocked[:BLOCKED]
     ]
     more = len(facts.blocked) - BLOCKED
-    return [*lines, said("server-blocked-more", count=more)] if more > 0 else lines
+    return [*lines, texts("server-blocked-more", count=more)] if more > 0 else lines
 
 
-def _troubles(facts: ServerFacts, said: Texts) -> list[str]:
-    lines = [said("server-waiting", count=facts.waiting)] if facts.waiting else []
+def _troubles(facts: ServerFacts, texts: Texts) -> list[str]:
+    lines = [texts("server-waiting", count=facts.waiting)] if facts.waiting else []
     for kind, which in facts.aside[:ASIDE]:
-        lines.append(said(f"server-aside-{kind}" if kind in KINDS else "server-aside-other", which=which))
+        lines.append(texts(f"server-aside-{kind}" if kind in KINDS else "server-aside-other", which=which))
     more = len(facts.aside) - ASIDE
-    return [*lines, said("server-aside-more", count=more)] if more > 0 else lines
+    return [*lines, texts("server-aside-more", count=more)] if more > 0 else lines
 
 
-def _lacking(facts: ServerFacts, said: Texts) -> list[str]:
+def _lacking(facts: ServerFacts, texts: Texts) -> list[str]:
     if not facts.lacking:
-        return [said("server-may-all")]
-    lines = [said("server-lacking")]
+        return [texts("server-may-all")]
+    lines = [texts("server-lacking")]
     by_channel: dict[str, list[str]] = {}
     for one in facts.lacking:
-        by_channel.setdefault(one.channel, []).append(said(f"permission-{one.permission}"))
+        by_channel.setdefault(one.channel, []).append(texts(f"permission-{one.permission}"))
     lines += [
-        said("server-lacking-in", channel=channel, permissions=", ".join(names))
+        texts("server-lacking-in", channel=channel, permissions=", ".join(names))
         for channel, names in list(by_channel.items())[:LACKING]
     ]
-    return [*lines, said("server-lacking-how")]
+    return [*lines, texts("server-lacking-how")]
 
 
-def _languages(facts: ServerFacts, said: Texts) -> layout.Item:
-    known = {language: texts(language)("language-name") for language in LANGUAGES}
-    names = {FOLLOW_HOST: said("server-language-host"), **known}
+def _languages(facts: ServerFacts, texts: Texts) -> layout.Item:
+    known = {language: texts_of(language)("language-name") for language in LANGUAGES}
+    names = {FOLLOW_HOST: texts("server-language-host"), **known}
     chosen = facts.language or FOLLOW_HOST
     entries = [
-        layout.entry(said("server-language-label", language=name), value, chosen=value == chosen)
+        layout.entry(texts("server-language-label", language=name), value, chosen=value == chosen)
         for value, name in names.items()
     ]
-    return menu(ServerButton("language", user=facts.manager), entries, said("server-choose-language"))
+    return menu(ServerButton("language", user=facts.manager), entries, texts("server-choose-language"))
 
 
-def _pictures(facts: ServerFacts, said: Texts) -> layout.Item:
-    entries = [layout.entry(said(f"server-pictures-{when}"), when, chosen=when == facts.pictures) for when in PICTURES]
-    return menu(ServerButton("pictures", user=facts.manager), entries, said("server-choose-pictures"))
+def _pictures(facts: ServerFacts, texts: Texts) -> layout.Item:
+    entries = [layout.entry(texts(f"server-pictures-{when}"), when, chosen=when == facts.pictures) for when in PICTURES]
+    return menu(ServerButton("pictures", user=facts.manager), entries, texts("server-choose-pictures"))

@@ -92,14 +92,14 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
 
 def final(season: SeasonName, lines: Sequence[StandingsLine], texts: Texts) -> layout.Screen:
     """Return the public message at a season's end: the top of the standings and the winner."""
-    said = [texts("league-final", season=people.escape(season.name))]
+    parts = [texts("league-final", season=people.escape(season.name))]
     if lines:
         best = [people.shown(line.name) for line in lines if line.rank == 1]
-        said.append(texts("league-final-won", names=", ".join(best), count=len(best)))
-        said.append(_grid(lines[:LINES], SHOWN, texts))
+        parts.append(texts("league-final-won", names=", ".join(best), count=len(best)))
+        parts.append(_grid(lines[:LINES], SHOWN, texts))
     else:
-        said.append(texts("league-empty"))
-    return layout.screen(layout.text(said))
+        parts.append(texts("league-empty"))
+    return layout.screen(layout.text(parts))
 
 
 def _title(season: SeasonName, texts: Texts) -> str:
@@ -130,8 +130,8 @@ def _grid(lines: Sequence[StandingsLine | None], columns: Sequence[str], texts: 
     place = max(2, *(len(str(line.rank)) for line in lines if line is not None))
     name = min(NAME, WIDTH - place - 1 - sum(widths) - len(widths))
 
-    def row(rank: str, mark: str, who: str, said: Sequence[str]) -> str:
-        right = "".join(f" {cell:>{width}}" for cell, width in zip(said, widths, strict=True))
+    def row(rank: str, mark: str, who: str, values: Sequence[str]) -> str:
+        right = "".join(f" {cell:>{width}}" for cell, width in zip(values, widths, strict=True))
         return f"{rank:>{place}}{mark}{_fitted(who, name)}{right}"
 
     rows = [row("#", " ", texts("league-head-name"), heads)]

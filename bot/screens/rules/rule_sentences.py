@@ -212,10 +212,10 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
     option = OPTIONS[name]
     value = options.get(name, option.default)
     key = "rules-line" if value == option.default else "rules-line-changed"
-    said = sentences(name, value, texts)
-    if len(said) == 1:
-        return texts(key, title=title(name, texts), sentence=said[0])
-    listed = [texts("rules-item", sentence=line) for line in said]
+    lines = sentences(name, value, texts)
+    if len(lines) == 1:
+        return texts(key, title=title(name, texts), sentence=lines[0])
+    listed = [texts("rules-item", sentence=line) for line in lines]
     return "\n".join([texts(key, title=title(name, texts), sentence="").rstrip(), *listed])
 
 

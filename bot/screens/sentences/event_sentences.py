@@ -16,7 +16,7 @@ ROLES = ("seat", "by", "target", "of", "dealer")
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class Narrator:
     """Words sentences in one language, with the names of the seats (cleaned, not escaped)."""
 
     texts: Texts
@@ -50,45 +50,45 @@ class Teller:
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
 
 
-Told = Callable[[e.Event, Teller], str]
-_TELL: dict[type[e.Event], Told] = {}
+EventSentence = Callable[[e.Event, Narrator], str]
+_SENTENCES: dict[type[e.Event], EventSentence] = {}
 
 
-def _tells(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable[..., str]]:
+def _sentence_of(kind: type[e.Event]) -> Callable[[Callable[..., str]], Callable[..., str]]:
     def keep(function: Callable[..., str]) -> Callable[..., str]:
-        _TELL[kind] = function
+        _SENTENCES[kind] = function
         return function
 
     return keep
 
 
-def _told(key: str, *fields: str) -> Told:
+def _from_fields(key: str, *fields: str) -> EventSentence:
     """Return a function for a sentence that needs only fields of the event, under the same names."""
     return lambda event, t: t.say(key, **{field: getattr(event, field) for field in fields})
 
 
-_TELL |= {
-    e.TurnBegan: _told("event-turn_began", "seat"),
-    e.TurnKept: _told("event-turn_kept", "seat"),
-    e.TurnSkipped: _told("event-turn_skipped", "seat"),
-    e.TurnTimedOut: _told("event-turn_overslept", "seat"),
-    e.CardsOwed: _told("event-cards_owed", "seat", "amount"),
-    e.HandsSwapped: _told("event-hands_swapped", "seat", "target"),
-    e.HandsShuffled: _told("event-hands_shuffled", "seat"),
-    e.HandOpened: _told("event-hand_opened", "by", "target"),
-    e.HandClosed: _told("event-hand_closed", "seat"),
-    e.Bombed: _told("event-bombed", "seat", "number"),
-    e.Pressed: _told("event-pressed", "seat"),
-    e.SilenceBroken: _told("event-silence_broken", "seat"),
-    e.PenaltyClaimed: _told("event-penalty_claimed", "by", "target", "count"),
-    e.PenaltyPoints: _told("event-penalty_points", "seat", "points"),
-    e.VoteOpened: _told("event-vote_opened", "by", "target"),
-    e.VoteVoided: _told("event-vote_voided", "target"),
-    e.MatchBegan: _told("event-match_began", "seats"),
-    e.PileReshuffled: _told("event-pile_reshuffled", "cards"),
-    e.SeatLeft: _told("event-seat_left", "seat"),
-    e.SeatBack: _told("event-seat_back", "seat"),
-    e.SeatJoined: _told("event-seat_joined", "seat"),
+_SENTENCES |= {
+    e.TurnBegan: _from_fields("event-turn_began", "seat"),
+    e.TurnKept: _from_fields("event-turn_kept", "seat"),
+    e.TurnSkipped: _from_fields("event-turn_skipped", "seat"),
+    e.TurnTimedOut: _from_fields("event-turn_overslept", "seat"),
+    e.CardsOwed: _from_fields("event-cards_owed", "seat", "amount"),
+    e.HandsSwapped: _from_fields("event-hands_swapped", "seat", "target"),
+    e.HandsShuffled: _from_fields("event-hands_shuffled", "seat"),
+    e.HandOpened: _from_fields("event-hand_opened", "by", "target"),
+    e.HandClosed: _from_fields("event-hand_closed", "seat"),
+    e.Bombed: _from_fields("event-bombed", "seat", "number"),
+    e.Pressed: _from_fields("event-pressed", "seat"),
+    e.SilenceBroken: _from_fields("event-silence_broken", "seat"),
+    e.PenaltyClaimed: _from_fields("event-penalty_claimed", "by", "target", "count"),
+    e.PenaltyPoints: _from_fields("event-penalty_points", "seat", "points"),
+    e.VoteOpened: _from_fields("event-vote_opened", "by", "target"),
+    e.VoteVoided: _from_fields("event-vote_voided", "target"),
+    e.MatchBegan: _from_fields("event-match_began", "seats"),
+    e.PileReshuffled: _from_fields("event-pile_reshuffled", "cards"),
+    e.SeatLeft: _from_fields("event-seat_left", "seat"),
+    e.SeatBack: _from_fields("event-seat_back", "seat"),
+    e.SeatJoined: _from_fields("event-seat_joined", "seat"),
 }
 
 
@@ -96,8 +96,8 @@ def _clockwise(direction: int) -> str:
     return "clockwise" if direction > 0 else "back"
 
 
-@_tells(e.RoundDealt)
-def _round_dealt(event: e.RoundDealt, t: Teller) -> str:
+@_sentence_of(e.RoundDealt)
+def _round_dealt(event: e.RoundDealt, t: Narrator) -> str:
     known: dict[str, Any] = {"round": event.round, "dealer": event.dealer, "cards": event.cards}
     card = wording.card(t.texts, event.top)
     if not event.pairs:
@@ -106,18 +106,18 @@ def _round_dealt(event: e.RoundDealt, t: Teller) -> str:
     return t.say("event-round_dealt-pairs", card=card, pairs=pairs, **known)
 
 
-@_tells(e.CardPlayed)
-def _card_played(event: e.CardPlayed, t: Teller) -> str:
+@_sentence_of(e.CardPlayed)
+def _card_played(event: e.CardPlayed, t: Narrator) -> str:
     return t.say(f"event-card_played-{event.how}", seat=event.seat, cards=wording.cards(t.texts, event.cards))
 
 
-@_tells(e.ColourChosen)
-def _colour_wished(event: e.ColourChosen, t: Teller) -> str:
+@_sentence_of(e.ColourChosen)
+def _colour_chosen(event: e.ColourChosen, t: Narrator) -> str:
     return t.say("event-colour_wished", seat=event.by, colour=wording.colour(t.texts, event.colour))
 
 
-@_tells(e.CardsDrawn)
-def _cards_drawn(event: e.CardsDrawn, t: Teller) -> str:
+@_sentence_of(e.CardsDrawn)
+def _cards_drawn(event: e.CardsDrawn, t: Narrator) -> str:
     key = f"event-cards_drawn-{event.why}"
     if t.texts.has(key):
         line = t.say(key, seat=event.seat, count=event.count)
@@ -128,172 +128,172 @@ def _cards_drawn(event: e.CardsDrawn, t: Teller) -> str:
     return t.texts("event-cards_drawn-short", line=line, count=event.count, wanted=event.wanted)
 
 
-@_tells(e.DirectionTurned)
-def _direction_turned(event: e.DirectionTurned, t: Teller) -> str:
+@_sentence_of(e.DirectionTurned)
+def _direction_turned(event: e.DirectionTurned, t: Narrator) -> str:
     return t.texts(f"event-direction_turned-{_clockwise(event.direction)}")
 
 
-@_tells(e.Challenged)
-def _challenged(event: e.Challenged, t: Teller) -> str:
+@_sentence_of(e.Challenged)
+def _challenged(event: e.Challenged, t: Narrator) -> str:
     verdict = "guilty" if event.guilty else "innocent"
     return t.say(f"event-challenged-{verdict}", by=event.by, target=event.target)
 
 
-@_tells(e.HandShown)
-def _hand_shown(event: e.HandShown, t: Teller) -> str:
+@_sentence_of(e.HandShown)
+def _hand_shown(event: e.HandShown, t: Narrator) -> str:
     if event.to == e.NOBODY:
         return t.texts("event-peeked-secret")
     return t.say(f"event-hand_shown-{event.why}", to=t.name(event.to), of=event.of)
 
 
-@_tells(e.Peeked)
-def _peeked(event: e.Peeked, t: Teller) -> str:
+@_sentence_of(e.Peeked)
+def _peeked(event: e.Peeked, t: Narrator) -> str:
     if event.by is None:
         return t.texts("event-peeked-secret")
     return t.say("event-peeked-known", by=event.by, of=event.of)
 
 
 def _choice(stage: str) -> Callable[..., str]:
-    def tell(event: e.ChoiceOpened | e.ChoiceWaived | e.ChoiceTimedOut, t: Teller) -> str:
+    def choice_sentence(event: e.ChoiceOpened | e.ChoiceWaived | e.ChoiceTimedOut, t: Narrator) -> str:
         return t.say(f"event-choice_{stage}-{event.choice}", seat=event.seat)
 
-    return tell
+    return choice_sentence
 
 
-_TELL[e.ChoiceOpened] = _choice("opened")
-_TELL[e.ChoiceWaived] = _choice("waived")
-_TELL[e.ChoiceTimedOut] = _choice("overslept")
+_SENTENCES[e.ChoiceOpened] = _choice("opened")
+_SENTENCES[e.ChoiceWaived] = _choice("waived")
+_SENTENCES[e.ChoiceTimedOut] = _choice("overslept")
 
 
-@_tells(e.CardTakenBack)
-def _card_taken_back(event: e.CardTakenBack, t: Teller) -> str:
+@_sentence_of(e.CardTakenBack)
+def _card_taken_back(event: e.CardTakenBack, t: Narrator) -> str:
     cards = wording.cards(t.texts, event.cards)
     return t.say(f"event-card_taken_back-{event.why}", seat=event.seat, cards=cards)
 
 
-@_tells(e.HandsPassed)
-def _hands_passed(event: e.HandsPassed, t: Teller) -> str:
+@_sentence_of(e.HandsPassed)
+def _hands_passed(event: e.HandsPassed, t: Narrator) -> str:
     return t.say(f"event-hands_passed-{_clockwise(event.direction)}", seat=event.seat)
 
 
-@_tells(e.HandDiscarded)
-def _hand_discarded(event: e.HandDiscarded, t: Teller) -> str:
+@_sentence_of(e.HandDiscarded)
+def _hand_discarded(event: e.HandDiscarded, t: Narrator) -> str:
     if event.seat == event.by:
         return t.say("event-hand_discarded-own", seat=event.seat, count=event.count)
     return t.say("event-hand_discarded-other", seat=event.seat, by=event.by, count=event.count)
 
 
-@_tells(e.CardGiven)
-def _card_given(event: e.CardGiven, t: Teller) -> str:
+@_sentence_of(e.CardGiven)
+def _card_given(event: e.CardGiven, t: Narrator) -> str:
     if event.card is None:
         return t.say("event-card_given-secret", seat=event.seat, target=event.target)
     card = wording.card(t.texts, event.card)
     return t.say("event-card_given-known", card=card, seat=event.seat, target=event.target)
 
 
-@_tells(e.TurnPlayedAgain)
-def _turn_played_again(event: e.TurnPlayedAgain, t: Teller) -> str:
+@_sentence_of(e.TurnPlayedAgain)
+def _turn_played_again(event: e.TurnPlayedAgain, t: Narrator) -> str:
     return t.say(f"event-turn_played_again-{event.why}", seat=event.seat)
 
 
-@_tells(e.ReactionOpened)
-def _reaction_opened(event: e.ReactionOpened, t: Teller) -> str:
+@_sentence_of(e.ReactionOpened)
+def _reaction_opened(event: e.ReactionOpened, t: Narrator) -> str:
     return t.say(f"event-reaction_opened-{event.reaction}", seat=event.seat)
 
 
-@_tells(e.ReactionEnded)
-def _reaction_ended(event: e.ReactionEnded, t: Teller) -> str:
+@_sentence_of(e.ReactionEnded)
+def _reaction_ended(event: e.ReactionEnded, t: Narrator) -> str:
     if not event.slowest:
         return t.texts(f"event-reaction_ended-nobody-{event.reaction}")
     return t.texts(f"event-reaction_ended-slow-{event.reaction}", names=t.listed(event.slowest))
 
 
-@_tells(e.Called)
-def _called(event: e.Called, t: Teller) -> str:
+@_sentence_of(e.Called)
+def _called(event: e.Called, t: Narrator) -> str:
     key = "event-called-automatic" if event.automatic else "event-called"
     return t.say(key, seat=event.seat, word=t.texts(f"word-{event.word}"))
 
 
-@_tells(e.CalledWrongly)
-def _called_wrongly(event: e.CalledWrongly, t: Teller) -> str:
+@_sentence_of(e.CalledWrongly)
+def _called_wrongly(event: e.CalledWrongly, t: Narrator) -> str:
     return t.say("event-called_wrongly", seat=event.seat, word=t.texts(f"word-{event.word}"))
 
 
-@_tells(e.Caught)
-def _caught(event: e.Caught, t: Teller) -> str:
+@_sentence_of(e.Caught)
+def _caught(event: e.Caught, t: Narrator) -> str:
     word = t.texts(f"word-{event.word}")
     return t.say("event-caught", by=event.by, target=event.target, word=word)
 
 
-@_tells(e.CaughtWrongly)
-def _caught_wrongly(event: e.CaughtWrongly, t: Teller) -> str:
+@_sentence_of(e.CaughtWrongly)
+def _caught_wrongly(event: e.CaughtWrongly, t: Narrator) -> str:
     if event.target < 0:
         return t.say("event-caught_wrongly-nobody", by=event.by)
     return t.say("event-caught_wrongly", by=event.by, target=event.target)
 
 
-@_tells(e.Accused)
-def _accused(event: e.Accused, t: Teller) -> str:
+@_sentence_of(e.Accused)
+def _accused(event: e.Accused, t: Narrator) -> str:
     verdict = event.of if event.right else "wrong"
     return t.say(f"event-accused-{verdict}", by=event.by, target=event.target)
 
 
-@_tells(e.JumpInMissed)
-def _jump_in_missed(event: e.JumpInMissed, t: Teller) -> str:
+@_sentence_of(e.JumpInMissed)
+def _jump_in_missed(event: e.JumpInMissed, t: Narrator) -> str:
     key = "event-jump_in_missed" if event.late else "event-jump_in_missed-wrong"
     return t.say(key, seat=event.seat, card=wording.card(t.texts, event.card))
 
 
-@_tells(e.StrictBroken)
-def _strict_broken(event: e.StrictBroken, t: Teller) -> str:
+@_sentence_of(e.StrictBroken)
+def _strict_broken(event: e.StrictBroken, t: Narrator) -> str:
     key = f"broken-{event.why}"
     why = t.texts(key if t.texts.has(key) else "broken-other")
     return t.say("event-strict_broken", seat=event.seat, why=why)
 
 
-@_tells(e.PenaltyHeld)
-def _penalty_held(event: e.PenaltyHeld, t: Teller) -> str:
+@_sentence_of(e.PenaltyHeld)
+def _penalty_held(event: e.PenaltyHeld, t: Narrator) -> str:
     return t.say("event-penalty_held", seat=event.seat, count=event.count, why=t.why(event.why))
 
 
-@_tells(e.Voted)
-def _voted(event: e.Voted, t: Teller) -> str:
+@_sentence_of(e.Voted)
+def _voted(event: e.Voted, t: Narrator) -> str:
     return t.say("event-voted-yes" if event.yes else "event-voted-no", seat=event.seat)
 
 
-@_tells(e.VoteEnded)
-def _vote_ended(event: e.VoteEnded, t: Teller) -> str:
+@_sentence_of(e.VoteEnded)
+def _vote_ended(event: e.VoteEnded, t: Narrator) -> str:
     return t.say("event-vote_ended-carried" if event.carried else "event-vote_ended-failed", target=event.target)
 
 
-@_tells(e.RulesChanged)
-def _rules_changed(event: e.RulesChanged, t: Teller) -> str:
+@_sentence_of(e.RulesChanged)
+def _rules_changed(event: e.RulesChanged, t: Narrator) -> str:
     titles = [t.texts(f"option-{option}") for option in event.options]
     return t.texts("event-rules_changed", list=wording.listed(t.texts, titles))
 
 
-@_tells(e.SeatAway)
-def _seat_away(event: e.SeatAway, t: Teller) -> str:
+@_sentence_of(e.SeatAway)
+def _seat_away(event: e.SeatAway, t: Narrator) -> str:
     return t.say("event-seat_away-overslept" if event.timed_out else "event-seat_away", seat=event.seat)
 
 
-@_tells(e.SeatOut)
-def _seat_out(event: e.SeatOut, t: Teller) -> str:
+@_sentence_of(e.SeatOut)
+def _seat_out(event: e.SeatOut, t: Narrator) -> str:
     return t.say(f"event-seat_out-{event.why}", seat=event.seat)
 
 
-@_tells(e.RoundWon)
-def _round_won(event: e.RoundWon, t: Teller) -> str:
+@_sentence_of(e.RoundWon)
+def _round_won(event: e.RoundWon, t: Narrator) -> str:
     return t.say(f"event-round_won-{event.why}", seat=event.seat)
 
 
-@_tells(e.RoundVoid)
-def _round_void(event: e.RoundVoid, t: Teller) -> str:
+@_sentence_of(e.RoundVoid)
+def _round_void(event: e.RoundVoid, t: Narrator) -> str:
     return t.texts(f"event-round_void-{event.why}")
 
 
-@_tells(e.PointsWritten)
-def _points_written(event: e.PointsWritten, t: Teller) -> str:
+@_sentence_of(e.PointsWritten)
+def _points_written(event: e.PointsWritten, t: Narrator) -> str:
     entries = [
         t.say("event-points_written-entry", seat=seat, points=f"{gained:+d}")
         for seat, gained in enumerate(event.gained)
@@ -306,8 +306,8 @@ def _points_written(event: e.PointsWritten, t: Teller) -> str:
     )
 
 
-@_tells(e.MatchWon)
-def _match_won(event: e.MatchWon, t: Teller) -> str:
+@_sentence_of(e.MatchWon)
+def _match_won(event: e.MatchWon, t: Narrator) -> str:
     if not event.seats:
         return t.texts("event-match_won-nobody")
     if event.seats == (t.me,):
@@ -315,6 +315,6 @@ def _match_won(event: e.MatchWon, t: Teller) -> str:
     return t.texts("event-match_won", count=len(event.seats), names=t.listed(event.seats))
 
 
-def sentence(event: e.Event, teller: Teller) -> str:
+def sentence(event: e.Event, narrator: Narrator) -> str:
     """Return the event in one line."""
-    return _TELL[type(event)](event, teller)
+    return _SENTENCES[type(event)](event, narrator)

@@ -11,7 +11,7 @@ from bot.screens import wording
 from engine import events as e
 
 from . import rule_links
-from .event_sentences import Teller, sentence
+from .event_sentences import Narrator, sentence
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
 """Events that the public table leaves out: its other lines show them, or they would displace more important ones."""
@@ -62,11 +62,11 @@ def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mappi
     ``event`` is redacted for its reader; ``names`` by seat. With the table's ``options`` a penalty names its option and
     value.
     """
-    return _line(event, Teller(texts, names), options or {}).text
+    return _line(event, Narrator(texts, names), options or {}).text
 
 
-def _line(event: e.Event, teller: Teller, options: Mapping[str, Any]) -> NarratedLine:
-    text, texts = sentence(event, teller), teller.texts
+def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> NarratedLine:
+    text, texts = sentence(event, narrator), narrator.texts
     rule = rule_links.of_event(event, options) if options else None
     if rule is not None:
         text = texts("event-by-rule", line=text, option=rule, value=rule_links.value_word(rule, options, texts))
@@ -85,23 +85,30 @@ def lines(
 
     ``me``: the seat of the only reader, if there is one.
     """
-    told: list[NarratedLine] = []
+    narrated: list[NarratedLine] = []
     before: e.Event | None = None
-    teller, cause = Teller(texts, names, me), Cause()
+    narrator, cause = Narrator(texts, names, me), Cause()
     for event in events:
         cause.note(event)
         if type(event) in QUIET:
             continue
-        line = _line(event, teller, options or {})
+        line = _line(event, narrator, options or {})
         if isinstance(event, e.CardsDrawn):
-            line = replace(line, text=cause.explain(event, line.text, teller))
-        if isinstance(event, e.ColourChosen) and isinstance(before, e.CardPlayed) and before.seat == event.by and told:
+            line = replace(line, text=cause.explain(event, line.text, narrator))
+        if (
+            isinstance(event, e.ColourChosen)
+            and isinstance(before, e.CardPlayed)
+            and before.seat == event.by
+            and narrated
+        ):
             colour = wording.colour(texts, event.colour)
-            told[-1] = replace(told[-1], text=texts("event-card_played-wish", line=told[-1].text, colour=colour))
-        elif not told or told[-1] != line:
-            told.append(line)
+            narrated[-1] = replace(
+                narrated[-1], text=texts("event-card_played-wish", line=narrated[-1].text, colour=colour)
+            )
+        elif not narrated or narrated[-1] != line:
+            narrated.append(line)
         before = event
-    return told
+    return narrated
 
 
 def latest(
@@ -117,26 +124,26 @@ def latest(
     return (few if len(few) > count else lines(events, names, texts, options))[-count:]
 
 
-def rules_of(told: Sequence[NarratedLine]) -> list[str]:
+def rules_of(narrated: Sequence[NarratedLine]) -> list[str]:
     """Return the options behind these lines, newest first."""
-    return list(dict.fromkeys(line.rule for line in reversed(told) if line.rule is not None))
+    return list(dict.fromkeys(line.rule for line in reversed(narrated) if line.rule is not None))
 
 
 @dataclass(slots=True)
 class Cause:
     """The reason for the next draw, as far as the events so far show it."""
 
-    laid: e.CardPlayed | None = None
+    played: e.CardPlayed | None = None
     challenge: e.Challenged | None = None
 
     def note(self, event: e.Event) -> None:
         """Store an event that may be the reason for a later one."""
         if isinstance(event, e.CardPlayed):
-            self.laid, self.challenge = event, None
+            self.played, self.challenge = event, None
         elif isinstance(event, e.Challenged):
             self.challenge = event
 
-    def explain(self, event: e.CardsDrawn, line: str, t: Teller) -> str:
+    def explain(self, event: e.CardsDrawn, line: str, t: Narrator) -> str:
         """Return the line with the player and card that caused the draw, and the cards if the reader may see them."""
         known: dict[str, Any] = {"seat": event.seat, "count": event.count}
         short = event.count < event.wanted
@@ -144,8 +151,8 @@ class Cause:
             verdict = "guilty" if self.challenge.guilty else "innocent"
             known |= {"by": self.challenge.by, "target": self.challenge.target}
             line = t.say(f"event-cards_drawn-{verdict}", **known)
-        elif event.why == "owed" and self.laid is not None and self.laid.seat != event.seat and not short:
-            known |= {"by": self.laid.seat, "card": wording.card(t.texts, self.laid.cards[-1])}
+        elif event.why == "owed" and self.played is not None and self.played.seat != event.seat and not short:
+            known |= {"by": self.played.seat, "card": wording.card(t.texts, self.played.cards[-1])}
             line = t.say("event-cards_drawn-owed_by", **known)
         if event.cards:
             line = t.texts("event-cards_drawn-seen", line=line, cards=wording.cards(t.texts, event.cards))

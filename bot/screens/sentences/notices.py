@@ -14,12 +14,12 @@ from engine import cards as c
 from engine.rules.registry import OPTIONS
 
 from . import rule_links
-from .event_sentences import Teller
+from .event_sentences import Narrator
 
 
 def lost(race: Lost, texts: Texts) -> str:
     """Return the sentence for the loser of a race: who was faster, and by how much."""
-    return texts("race-lost", name=Teller(texts, (race.winner,)).name(0), seconds=race.seconds)
+    return texts("race-lost", name=Narrator(texts, (race.winner,)).name(0), seconds=race.seconds)
 
 
 def refusal(
@@ -52,14 +52,14 @@ def refusal_text(
     rule = rule_links.of_refusal(code, option, known, options)
     if rule is None:
         return line
-    told = texts(
+    by_rule = texts(
         "refusal-rule",
         title=rule_sentences.title(rule, texts),
         option=rule,
         value=rule_links.value_word(rule, options, texts),
         sentence=rule_sentences.sentence(rule, options.get(rule, OPTIONS[rule].default), texts),
     )
-    return f"{line}\n{told}"
+    return f"{line}\n{by_rule}"
 
 
 def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts: Texts) -> str:
@@ -78,7 +78,7 @@ def _refusal_words(known: Mapping[str, Any], facts: TableFacts | None, texts: Te
     card, top, word = known.get("card"), known.get("top"), known.get("word")
     pending, most = known.get("pending"), known.get("most")
     return {
-        "name": Teller(texts, facts.names).name(seat) if facts is not None and named else texts("refusal-somebody"),
+        "name": Narrator(texts, facts.names).name(seat) if facts is not None and named else texts("refusal-somebody"),
         "card": wording.card(texts, card) if _is_card(card) else texts("refusal-that-card"),
         "top": wording.card(texts, top) if _is_card(top) else texts("refusal-the-top"),
         "word": texts(f"word-{word}") if word in ("uno", "duo", "trio", "quattro") else texts("word-uno"),

@@ -16,7 +16,7 @@ from engine import events as e
 from engine.view import View
 
 from . import narration
-from .event_sentences import Teller
+from .event_sentences import Narrator
 
 NEWEST = 8
 """Events that the public table reports."""
@@ -30,14 +30,14 @@ SHOWN = (e.CardsOwed,)
 """Events left out because the state of the table follows the news and shows the same."""
 
 
-def told(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
+def report(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
     """Return what happened and how the table stands: a message without buttons for players who cannot act now."""
     lines = [mine.notice or "", news(facts, mine.news, texts, view.seat), *table(facts, view, texts)]
     if any(isinstance(event, NEW_HAND) for event in mine.news):
         lines.append(cards(view.hand, mine.prefs.sort, texts))
-    teller = Teller(texts, facts.names)
+    narrator = Narrator(texts, facts.names)
     lines += [
-        texts("hand-shown", name=teller.name(event.of), cards=wording.cards(texts, event.cards))
+        texts("hand-shown", name=narrator.name(event.of), cards=wording.cards(texts, event.cards))
         for event in mine.news
         if isinstance(event, e.HandShown) and event.cards
     ]
@@ -56,8 +56,8 @@ def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | N
     """
     acts: list[list[str]] = []
     worth = [event for event in events if not isinstance(event, SHOWN)]
-    told = narration.lines(worth, facts.names, texts, facts.options, me)
-    for line in told:
+    narrated = narration.lines(worth, facts.names, texts, facts.options, me)
+    for line in narrated:
         if not acts or line.begins:
             acts.append([])
         acts[-1].append(line.text)
@@ -75,32 +75,32 @@ def top(view: View, texts: Texts) -> str:
 
 
 def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
-    teller = Teller(texts, facts.names)
+    narrator = Narrator(texts, facts.names)
     yield from hand_text.pause_lines(facts, texts, plain=True)
     if view.phase != "playing":
         yield texts(f"hand-phase-{view.phase}")
         return
     if view.turn is not None:
         mine = view.turn == view.seat
-        yield texts("spoken-your-turn") if mine else texts("event-turn_began", seat=teller.name(view.turn))
+        yield texts("spoken-your-turn") if mine else texts("event-turn_began", seat=narrator.name(view.turn))
     yield top(view, texts)
     if wording.is_silent(view):
         yield texts("spoken-silence", colour=wording.colour(texts, view.colour))
-    yield from _owed(view, texts, teller)
+    yield from _owed(view, texts, narrator)
     if view.choice is not None and view.choice.seat != view.seat:
-        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))
     if view.reaction is not None and view.seat not in view.reaction.waiting:
         key = "spoken-reaction" if view.seat is None else f"reaction-{view.reaction.kind}-done"
-        yield texts(key, names=teller.listed(view.reaction.waiting))
+        yield texts(key, names=narrator.listed(view.reaction.waiting))
 
 
-def _owed(view: View, texts: Texts, teller: Teller) -> Iterator[str]:
+def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:
     if not view.pending or view.turn is None:
         return
     if view.turn == view.seat:
         yield texts("hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe", count=view.pending)
     else:
-        yield texts("event-cards_owed", seat=teller.name(view.turn), amount=view.pending)
+        yield texts("event-cards_owed", seat=narrator.name(view.turn), amount=view.pending)
 
 
 def _hand(made: HandButtons) -> Iterator[str]:
@@ -178,7 +178,7 @@ def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
-    teller = Teller(texts, facts.names)
+    narrator = Narrator(texts, facts.names)
     playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
     if view.turn not in playing:
         return
@@ -187,7 +187,7 @@ def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     listed = [
         texts("spoken-seat-you", count=view.seats[seat].cards)
         if seat == view.seat
-        else texts("spoken-seat", name=teller.name(seat), count=view.seats[seat].cards)
+        else texts("spoken-seat", name=narrator.name(seat), count=view.seats[seat].cards)
         for seat in order
     ]
     yield texts("spoken-order", seats=", ".join(listed))
@@ -197,7 +197,7 @@ def announced(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Return the reply to ``/top``: the top card, the colour in force and owed cards."""
     if view.phase != "playing":
         return layout.screen(layout.text(table(facts, view, texts)))
-    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Teller(texts, facts.names))]))
+    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator(texts, facts.names))]))
 
 
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:

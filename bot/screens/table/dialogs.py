@@ -11,7 +11,7 @@ from bot.screens import people_names as people
 from bot.screens.custom_ids import table_ids
 from bot.screens.hand import hand_text
 from bot.screens.sentences import rule_links
-from bot.screens.sentences.event_sentences import Teller
+from bot.screens.sentences.event_sentences import Narrator
 from engine.view import View
 
 from . import seat_lines
@@ -75,7 +75,7 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
         )
         for word in REASONS
     ]
-    ask = texts("reason-ask", name=Teller(texts, facts.names).name(seat))
+    ask = texts("reason-ask", name=Narrator(texts, facts.names).name(seat))
     return layout.screen(layout.text([ask]), *layout.rows(made, 3))
 
 
@@ -159,9 +159,9 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))
-    teller = Teller(texts, facts.names)
+    narrator = Narrator(texts, facts.names)
     lines = [
-        texts("event-vote_opened", by=teller.name(open_vote.by), target=teller.name(open_vote.target)),
+        texts("event-vote_opened", by=narrator.name(open_vote.by), target=narrator.name(open_vote.target)),
         texts("vote-reason", reason=reason_word(why, texts)),
         texts("vote-count", yes=len(open_vote.yes), no=len(open_vote.no)),
     ]
@@ -179,7 +179,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
 
 
-def resting(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def paused(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Return what can be done with a paused match: resume or end it."""
     lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
     made = [

@@ -44,12 +44,12 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
 
 def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
     """Return everything that a table's picture shows, as text."""
-    told = ""
+    alt = ""
     for width in NAMES:
-        told = " ".join(_table_sentences(facts, view, texts, width))
-        if len(told) <= layout.DESCRIPTION:
+        alt = " ".join(_table_sentences(facts, view, texts, width))
+        if len(alt) <= layout.DESCRIPTION:
             break
-    return layout.clip([told], layout.DESCRIPTION)
+    return layout.clip([alt], layout.DESCRIPTION)
 
 
 def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) -> Iterator[str]:

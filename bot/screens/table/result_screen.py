@@ -26,7 +26,7 @@ ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
 def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> layout.Screen:
     """Return the public message of a finished round: who won it and why, points and totals, when the next begins."""
-    lines = [texts("result-round", round=view.round), *_told(facts, result.events, texts)]
+    lines = [texts("result-round", round=view.round), *_endings(facts, result.events, texts)]
     lines += standings(facts, view, texts, _gained(result.events))
     lines += goal(view.options, texts)
     lines += seat_lines.joining(facts, texts)
@@ -47,7 +47,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     lines = [texts("result-match")]
     if result.ended_by is not None:
         lines.append(_ended_by(result.ended_by, texts))
-    lines += _told(facts, result.events, texts)
+    lines += _endings(facts, result.events, texts)
     if not any(isinstance(event, e.MatchWon) for event in result.events) and result.ended_by is None:
         lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
     if result.ended_by is not None and not any(seat.score for seat in view.seats):
@@ -69,7 +69,7 @@ def _ended_by(name: str, texts: Texts) -> str:
     return texts("result-ended-by", name=people.shown(name)) if name else texts("result-ended")
 
 
-def _told(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
+def _endings(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
     return [narration.narrate(event, facts.names, texts, facts.options) for event in events if isinstance(event, ENDS)]
 
 

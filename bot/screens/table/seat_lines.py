@@ -8,7 +8,7 @@ from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import table_ids
 from bot.screens.hand import hand_text
-from bot.screens.sentences.event_sentences import Teller
+from bot.screens.sentences.event_sentences import Narrator
 from engine.view import SeatView, View
 
 LINES = 5
@@ -31,11 +31,11 @@ def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 def seat_line(facts: TableFacts, view: View, number: int, texts: Texts) -> str:
     """Return a short line about one seat of the public table. The current seat is marked."""
     name = people.shown(facts.names[number], WIDTH)
-    marked = texts("seats-on-turn", name=name) if _is_on_turn(view, number) else name
+    marked = texts("seats-on-turn", name=name) if _is_current(view, number) else name
     return " · ".join([marked, *_about(facts, view, number, texts, WIDTH)])
 
 
-def _is_on_turn(view: View, number: int) -> bool:
+def _is_current(view: View, number: int) -> bool:
     return view.turn == number and view.seats[number].status == "playing"
 
 
@@ -61,10 +61,10 @@ def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int)
 
 def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) -> list[str]:
     """Return the hands that the rules make visible, one line each."""
-    teller = Teller(texts, facts.names)
+    narrator = Narrator(texts, facts.names)
     return [
         layout.clip(
-            [texts("seats-open", name=teller.name(seat.seat), cards=wording.cards(texts, seat.open_hand))], longest
+            [texts("seats-open", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.open_hand))], longest
         )
         for seat in view.seats
         if seat.open_hand and seat.status == "playing"
@@ -86,7 +86,7 @@ def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
     """Return a line with everything known about a seat. Whose turn it is is a word, for screen readers."""
     parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
-    if _is_on_turn(view, seat.seat):
+    if _is_current(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))
     parts += _about(facts, view, seat.seat, texts, people.LONGEST)
     if view.options.get("scoring") not in ("none", "elimination"):
@@ -119,7 +119,7 @@ def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     if facts.pause is not None:
         lines.append(hand_text.pause(facts, texts))
     if view.turn is not None and view.phase == "playing":
-        lines.append(texts("event-turn_began", seat=Teller(texts, facts.names).name(view.turn)))
+        lines.append(texts("event-turn_began", seat=Narrator(texts, facts.names).name(view.turn)))
         lines.append(hand_text.top_line(view, texts, facts.emojis))
     made = [join_next(facts, texts), *_free_seats(facts, view, texts)]
     if len(made) > 1:

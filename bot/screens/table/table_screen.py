@@ -11,7 +11,7 @@ from bot.screens import people_names as people
 from bot.screens.custom_ids import table_ids
 from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import narration, rule_links, text_mode
-from bot.screens.sentences.event_sentences import Teller
+from bot.screens.sentences.event_sentences import Narrator
 from engine.view import View
 
 from . import lobby_screen, seat_lines
@@ -30,32 +30,32 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     """Return the public message of a match. ``view`` is an onlooker's; ``picture`` goes between text and buttons."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     worth = [event for event in facts.recent if not isinstance(event, text_mode.SHOWN)]
-    told = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
-    head = [layout.text(_lines(facts, view, told, texts)), *picture]
+    narrated = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
+    head = [layout.text(_lines(facts, view, narrated, texts)), *picture]
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
-    ways = [*_ways(facts, texts), *rule_links.buttons(facts.table, narration.rules_of(told)[:1], texts)]
+    ways = [*_ways(facts, texts), *rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)]
     # Two rows: phones break the second after its first two buttons, in any language.
     return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
 
 
-def _lines(facts: TableFacts, view: View, told: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
     if facts.text_mode:
         yield from text_mode.public(facts, view, texts)
         yield from _around(facts, view, texts)
         return
-    teller = Teller(texts, facts.names)
-    yield _first_line(view, texts, teller)
+    narrator = Narrator(texts, facts.names)
+    yield _first_line(view, texts, narrator)
     yield hand_text.top_line(view, texts, facts.emojis)
     yield from hand_text.pause_lines(facts, texts)
     if facts.back:
         yield texts("table-back")
     if view.choice is not None and view.phase == "playing":
-        yield texts(f"event-choice_opened-{view.choice.kind}", seat=teller.name(view.choice.seat))
+        yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))
     if view.reaction is not None:
-        waiting = teller.listed(view.reaction.waiting[:EVENTS])
+        waiting = narrator.listed(view.reaction.waiting[:EVENTS])
         yield texts(f"table-reaction-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
-    for line in told:
+    for line in narrated:
         yield texts("table-event", line=line.text)
     yield from seat_lines.seat_lines(facts, view, texts)
     yield from _around(facts, view, texts)
@@ -67,10 +67,10 @@ def _around(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     yield _foot(facts, view, texts)
 
 
-def _first_line(view: View, texts: Texts, teller: Teller) -> str:
+def _first_line(view: View, texts: Texts, narrator: Narrator) -> str:
     if view.phase != "playing" or view.turn is None:
         return texts("table-round_over", round=view.round)
-    name = teller.name(view.turn)
+    name = narrator.name(view.turn)
     line = texts("table-turn-owes", name=name, count=view.pending) if view.pending else texts("table-turn", name=name)
     if wording.is_silent(view):
         return texts("table-silent", colour=wording.colour(texts, view.colour), line=line)
@@ -137,7 +137,7 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))
-    lines = [texts(f"reaction-{now.kind}-public", name=Teller(texts, facts.names).name(now.seat))]
+    lines = [texts(f"reaction-{now.kind}-public", name=Narrator(texts, facts.names).name(now.seat))]
     until = facts.clock.at(now.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
@@ -148,7 +148,7 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 def log(facts: TableFacts, texts: Texts, me: int | None = None) -> layout.Screen:
     """Return the last 25 events, newest last, with buttons to the rules behind them. ``me``: the reader's seat."""
-    told = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-LOGGED:]
-    lines = [texts("log-line", line=line.text) for line in told] or [texts("log-empty")]
-    to_rules = rule_links.buttons(facts.table, narration.rules_of(told)[:LOGGED_RULES], texts)
+    narrated = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-LOGGED:]
+    lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]
+    to_rules = rule_links.buttons(facts.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)
     return layout.screen(layout.text([texts("log-title"), *lines]), *layout.rows(to_rules, 4))

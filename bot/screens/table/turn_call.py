@@ -29,10 +29,10 @@ class TurnCall:
     user: int
 
 
-def turn_call(facts: TableFacts, view: View, texts: Texts, in_words: bool = False) -> TurnCall | None:
+def turn_call(facts: TableFacts, view: View, texts: Texts, with_news: bool = False) -> TurnCall | None:
     """Return the call for the player whose turn it is; ``None`` for a computer, or if it is nobody's turn.
 
-    With ``in_words`` it includes the last events, for players who cannot see the table and are reached in no other way.
+    ``with_news``: include the last events, for players who cannot see the table and are reached in no other way.
     """
     user = facts.users[view.turn] if view.turn is not None and view.turn < len(facts.users) else None
     if user is None:
@@ -43,6 +43,6 @@ def turn_call(facts: TableFacts, view: View, texts: Texts, in_words: bool = Fals
     key = "call-turn-owes" if view.pending else "call-turn"
     made = layout.rows([layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-hand"), layout.ACT)])
     content = texts(key, who=f"<@{user}>", card=card, count=view.pending)
-    if in_words:
+    if with_news:
         content = layout.clip([content, text_mode.news(facts, facts.recent[-NEWS:], texts)], CHARACTERS)
     return TurnCall(content, made, user)

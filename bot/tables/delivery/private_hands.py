@@ -76,7 +76,7 @@ class PrivateHands:
         seat = table.seat_of(user)
         sentence = hand.sentence if now < hand.sentence_until else None
         reader = scenes.reader(user, seat, hand, sentence)
-        shown = self._renderer.told(scenes.scene(table, now, seat), reader)
+        shown = self._renderer.report(scenes.scene(table, now, seat), reader)
         self._clear_news(hand)
         return shown
 

@@ -275,7 +275,7 @@ def test_playing_on_without_somebody_names_that_person() -> None:
 def test_a_resting_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
     words = texts(language, strict=True)
     facts = replace(FACTS, pause=PauseFacts(reason), link="https://discord.com/channels/1/2/3")
-    found = read(dialogs.resting(facts, a_view(), words))
+    found = read(dialogs.paused(facts, a_view(), words))
     assert words(f"pause-{reason}") in found.text
     assert [press.do for button in found.buttons[:2] if (press := table_ids.decode(button["custom_id"]))] == [
         "resume",
