@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+from sandbox.checks.components import FIELDS
 from sandbox.errors import Json, form_error
 from sandbox.flags import SELECTS, Component
 
+_FIELDS_OF_ANY = frozenset(field for fields in FIELDS.values() for field in fields)
 _EMPTY_MEDIA: Json = {"width": None, "height": None, "content_type": None}
 
 
@@ -37,10 +39,22 @@ def texts(components: list[Json]) -> str:
 
 def finished(components: list[Json], attachments: list[Json]) -> list[Json]:
     """Return components as Discord returns them: numbered, with defaults, and with resolved media."""
+    components = [_own_fields(one) for one in components]
     taken = {one["id"] for one in walk(components) if one.get("id")}
     numbers = (number for number in count(1) if number not in taken)
     files = {f"attachment://{one['filename']}": one for one in attachments}
     return [_finish(one, numbers, files) for one in components]
+
+
+def _own_fields(component: Json) -> Json:
+    """Return a component without fields of other types, which Discord ignores."""
+    own = FIELDS[component["type"]]
+    done: Json = {key: value for key, value in component.items() if key in own or key not in _FIELDS_OF_ANY}
+    if "components" in done:
+        done["components"] = [_own_fields(one) for one in done["components"]]
+    if "accessory" in done:
+        done["accessory"] = _own_fields(done["accessory"])
+    return done
 
 
 def _finish(component: Json, numbers: Iterator[int], files: dict[str, Json]) -> Json:

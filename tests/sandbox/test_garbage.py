@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sandbox.checks.messages import Body
@@ -61,8 +61,17 @@ def refused(act: Callable[[], object]) -> tuple[int, int] | None:
     return None
 
 
+def separator(**fields: object) -> dict[str, object]:
+    """Return a message with a component that has fields of other types."""
+    return {"flags": 1 << 15, "components": [{"type": 14, **fields}]}
+
+
 @settings(max_examples=200)
 @given(bodies, bodies)
+@example(separator(emoji=[]), {})
+@example(separator(custom_id=[]), {})
+@example(separator(options=[None]), {})
+@example(separator(components=[None], accessory=None), {})
 def test_messages(new: dict[str, Any], edit: dict[str, Any]) -> None:
     bot_id = CORE.state.bot.id
 
