@@ -26,7 +26,7 @@ async def three(store: Storage) -> list[int]:
 
 def damage(folder: Path, *statements: Any) -> None:
     """Change the database behind the bot's back."""
-    with open_writable(folder / "houserules.db").begin() as connection:
+    with open_writable(folder / "data" / "houserules.db").begin() as connection:
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         for statement in statements:
             connection.execute(statement)
@@ -39,7 +39,7 @@ def damaged_events(table: int) -> Any:
 
 def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
     """Return what a query finds in the file."""
-    with open_readable(folder / "houserules.db").connect() as connection:
+    with open_readable(folder / "data" / "houserules.db").connect() as connection:
         return query(connection)
 
 
