@@ -132,7 +132,7 @@ def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[]
     async def step() -> object:
         match = await Chronicle(storage).match(newest)
         assert match is not None
-        return await Chronicle(storage).retold(match)
+        return await Chronicle(storage).replay(match)
 
     async def score() -> object:
         best, own = await scores.server(GUILD), await scores.person(GUILD, WHO)

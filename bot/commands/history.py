@@ -10,7 +10,7 @@ from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
 from bot.history import replay_steps
-from bot.history.chronicle import PastMatch, Retold
+from bot.history.chronicle import MatchReplay, PastMatch
 from bot.locales import Texts
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
@@ -101,10 +101,10 @@ async def _step(services: Services, interaction: Interaction, table: int, number
     match = await _found(services, interaction, table)
     if match is None:
         return plain(said("untold-gone"))
-    retold = await services.chronicle.retold(match)
-    if retold.why is not None:
-        return drawn(history_screen.untold(UntoldFacts(table, retold.why), said))
-    return drawn(history_screen.step(step_facts(retold, number, said), said))
+    replay = await services.chronicle.replay(match)
+    if replay.why is not None:
+        return drawn(history_screen.untold(UntoldFacts(table, replay.why), said))
+    return drawn(history_screen.step(step_facts(replay, number, said), said))
 
 
 def _may_see(interaction: Interaction, match: PastMatch) -> bool:
@@ -114,16 +114,16 @@ def _may_see(interaction: Interaction, match: PastMatch) -> bool:
     return sat_there or not _visible(interaction).isdisjoint({match.channel_id, match.parent_id})
 
 
-def step_facts(retold: Retold, number: int, said: Texts) -> StepFacts:
+def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
     """A step of a match; ``number`` is put right where there is none of it."""
-    made = retold.steps
+    made = replay.steps
     number = max(0, min(number, len(made) - 1))
     stands = replay_steps.position(made, number)
     starts = replay_steps.beginnings(made)
-    names = seat_names(retold.match, said)
+    names = seat_names(replay.match, said)
     return StepFacts(
-        table=retold.match.table_id,
-        rules=rules_name(retold.match, said),
+        table=replay.match.table_id,
+        rules=rules_name(replay.match, said),
         number=number,
         count=len(made),
         round=stands.round,
@@ -139,5 +139,5 @@ def step_facts(retold: Retold, number: int, said: Texts) -> StepFacts:
         ),
         previous=max((start for start in starts if start < number), default=None),
         next=min((start for start in starts if start > number), default=None),
-        options=complete_options(retold.match.options),
+        options=complete_options(replay.match.options),
     )

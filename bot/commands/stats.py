@@ -63,6 +63,6 @@ def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts
         rules=tuple(played.most_common()),
         streak=found.streak,
         best_streak=found.best_streak,
-        told=found.told,
+        told=found.counted,
         **asdict(found.doings),
     )

@@ -39,7 +39,7 @@ class Finals:
     async def post(self) -> None:
         """Post those that are due now."""
         retries = self._retries
-        due = [season for season in await self._services.leagues.finals() if retries.due(season.id)]
+        due = [season for season in await self._services.leagues.seasons_to_post() if retries.due(season.id)]
         await each(
             due,
             self._post,

@@ -21,12 +21,12 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 async def counted(client: discord.Client, services: Services) -> None:
     """At READY, which names the servers: each known one that is missing is looked up."""
     guilds = client.guilds
-    missing = await services.servers.here([guild.id for guild in guilds])
+    missing = await services.servers.note_present([guild.id for guild in guilds])
     if missing:
         services.jobs.start(_look_up(client, services, missing), "looking up servers")
     await services.servers.warm(guild.id for guild in guilds)
     homes = {channel.id: guild.id for guild in guilds for channel in (*guild.channels, *guild.threads)}
-    known = [channel for channel in await services.servers.homeless() if channel in homes]
+    known = [channel for channel in await services.servers.channels_without_server() if channel in homes]
     await each(known, lambda channel: services.servers.channel_of(channel, homes[channel]), "the server of a channel")
 
 
@@ -53,5 +53,5 @@ async def sits_down(services: Services, interaction: Interaction) -> None:
     if guild is None or not isinstance(member, discord.Member) or member.joined_at is None:
         return
     joined = member.joined_at.timestamp()
-    if services.leagues.met(guild, member.id, joined):
-        await services.leagues.remember(guild, member.id, joined)
+    if services.leagues.is_new_member(guild, member.id, joined):
+        await services.leagues.store_member(guild, member.id, joined)

@@ -24,10 +24,10 @@ __all__ = [
     "Chronicle",
     "Doings",
     "Favourite",
+    "MatchReplay",
     "Origin",
     "PastMatch",
     "PastRound",
-    "Retold",
     "Statistics",
     "is_computer",
     "streaks",
@@ -64,7 +64,7 @@ class Statistics:
     points: int
     favourites: tuple[Favourite, ...]
     """The rulesets that were played most."""
-    told: int
+    counted: int
     """Matches that ``doings`` cover."""
     doings: Doings
     """Sums over the matches whose journals could be counted."""
@@ -74,7 +74,8 @@ class Statistics:
     """Most matches ever won in a row."""
 
 
-Untold = Literal["other_rules", "dropped"]
+WhyNoSteps = Literal["other_rules", "dropped"]
+"""Why a match has no steps: it was played under other rules, or its journal was dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +84,18 @@ class StoredEvents:
 
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
-    why: Untold | None = None
+    why: WhyNoSteps | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class MatchReplay:
     """A finished match with its stored events."""
 
     match: PastMatch
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
-    why: Untold | None = None
-    """Why the steps are missing: the match was played under ``other_rules``, or its journal was ``dropped``."""
+    why: WhyNoSteps | None = None
+    """Set if ``steps`` are missing."""
 
 
 class Chronicle:
@@ -103,7 +104,7 @@ class Chronicle:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._kept = storage.chronicles
-        self._told: OrderedDict[int, StoredEvents] = OrderedDict()
+        self._replays: OrderedDict[int, StoredEvents] = OrderedDict()
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ class Chronicle:
             rounds_won=sum(each.rounds_won for each in sums),
             points=sum(each.points for each in sums),
             favourites=tuple(Favourite(each.options, each.origin, each.matches) for each in sums),
-            told=sum(each.told for each in sums),
+            counted=sum(each.counted for each in sums),
             doings=_together(sums),
             streak=streak,
             best_streak=best,
@@ -192,17 +193,17 @@ class Chronicle:
         """Return the best moments of a finished match."""
         return await self._kept.moments(table_id)
 
-    async def retold(self, match: PastMatch) -> Retold:
+    async def replay(self, match: PastMatch) -> MatchReplay:
         """Return the replay of a finished match, from memory if it was requested recently."""
-        told = self._told.get(match.table_id)
-        if told is None:
-            told = self._told[match.table_id] = await self._tell(match)
-        self._told.move_to_end(match.table_id)
-        while len(self._told) > REMEMBERED:
-            self._told.popitem(last=False)
-        return Retold(match, told.rounds, told.steps, told.why)
+        known = self._replays.get(match.table_id)
+        if known is None:
+            known = self._replays[match.table_id] = await self._read_events(match)
+        self._replays.move_to_end(match.table_id)
+        while len(self._replays) > REMEMBERED:
+            self._replays.popitem(last=False)
+        return MatchReplay(match, known.rounds, known.steps, known.why)
 
-    async def _tell(self, match: PastMatch) -> StoredEvents:
+    async def _read_events(self, match: PastMatch) -> StoredEvents:
         rounds = await self._kept.rounds(match.table_id)
         if match.rules_version != RULES_VERSION:
             return StoredEvents(rounds, why="other_rules")

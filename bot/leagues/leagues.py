@@ -161,10 +161,10 @@ class Leagues:
         name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
         await self._book.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
 
-    async def finals(self) -> list[Season]:
+    async def seasons_to_post(self) -> list[Season]:
         """Return the closed seasons whose final standings are to be posted: all matches are settled, all ratings
         right."""
-        return [season for season in await self._book.unposted() if not season.stale]
+        return [season for season in await self._book.unposted_seasons() if not season.stale]
 
     async def posted(self, season: Season) -> None:
         """Note that the final standings were posted, or that there is nowhere to post them."""
@@ -172,16 +172,16 @@ class Leagues:
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
-    def met(self, guild: int, user: int, joined_at: float | None) -> bool:
-        """Return True if this time of joining is not known to be stored; then call ``remember``."""
+    def is_new_member(self, guild: int, user: int, joined_at: float | None) -> bool:
+        """Return True if this time of joining is not known to be stored; then call ``store_member``."""
         return joined_at is not None and self._known.get((guild, user)) != joined_at
 
-    async def remember(self, guild: int, user: int, joined_at: float) -> None:
+    async def store_member(self, guild: int, user: int, joined_at: float) -> None:
         """Store when a user who sits down joined the server, in Unix seconds."""
         self._known[guild, user] = joined_at
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        await self._book.met(guild, user, joined_at)
+        await self._book.store_member(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
         """Drop a forgotten user from memory."""

@@ -53,7 +53,7 @@ class Servers:
         """Return True if the stored data belong to this Discord application, or to none yet."""
         return await self._storage.people.application(application) == application
 
-    async def here(self, guilds: Iterable[int]) -> set[int]:
+    async def note_present(self, guilds: Iterable[int]) -> set[int]:
         """Note that the bot is in these servers, available or not; return the known servers that are missing.
 
         A missing server may still have the bot: Discord may leave it out, or the session may be one of several.
@@ -92,9 +92,9 @@ class Servers:
         await each(gone, delete, "deleting a server")
         return deleted
 
-    async def homeless(self) -> set[int]:
+    async def channels_without_server(self) -> set[int]:
         """Return the channels for which something is set and whose server is not known yet."""
-        return await self._storage.people.homeless()
+        return await self._storage.people.channels_without_server()
 
     async def channel_of(self, channel: int, guild: int) -> None:
         """Note which server a channel belongs to."""

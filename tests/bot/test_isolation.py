@@ -309,7 +309,7 @@ async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault = Broken(patch, services.leagues, "posted")
     await background_jobs.keep_leagues(services, background_jobs.Finals(services))
     fault.passed()
-    assert len(await services.leagues.finals()) == 1
+    assert len(await services.leagues.seasons_to_post()) == 1
 
 
 async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:

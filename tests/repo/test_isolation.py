@@ -19,8 +19,8 @@ WHOLE = "one transaction or one answer: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
 READS = "reads fields of live tables, for somebody who asks"
 PURE = {
-    **dict.fromkeys(("delete_server", "export", "forget", "forget_again", "homeless", "query", "raise_above"), WHOLE),
-    **dict.fromkeys(("returned", "work", "_rerating"), WHOLE),
+    **dict.fromkeys(("channels_without_server", "delete_server", "export", "forget", "forget_again"), WHOLE),
+    **dict.fromkeys(("query", "raise_above", "returned", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
     **dict.fromkeys(("_page", "_names"), COMPUTES),

@@ -57,7 +57,7 @@ class Sums:
     rounds: int
     rounds_won: int
     points: int
-    told: int
+    counted: int
     """Matches that ``doings`` cover."""
     doings: Doings
 
@@ -268,7 +268,7 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
         func.count().label("matches"),
         func.sum(cast(WON_IN_PERSON, Integer)).label("matches_won"),
         *(func.coalesce(func.sum(counts.c[name]), 0).label(name) for name in _FROM_RESULTS),
-        func.count(counts.c.calls).label("told"),
+        func.count(counts.c.calls).label("counted"),
         *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _DOINGS, strict=True)),
     )
     mine = (

@@ -146,7 +146,7 @@ class LeagueQueries:
         """Return the open seasons whose time is over."""
         return await self._seasons(select(seasons).where(not_(seasons.c.closed), seasons.c.ends_at <= now))
 
-    async def unposted(self) -> list[Season]:
+    async def unposted_seasons(self) -> list[Season]:
         """Return the closed seasons whose final standings have not been posted."""
         return await self._seasons(select(seasons).where(seasons.c.closed, not_(seasons.c.posted)))
 
@@ -323,7 +323,7 @@ class LeagueQueries:
 
     # --- members ----------------------------------------------------------------------------------------------------
 
-    async def met(self, guild_id: int, user_id: int, joined_at: float) -> None:
+    async def store_member(self, guild_id: int, user_id: int, joined_at: float) -> None:
         """Store when a user joined a server."""
         row = upsert(members).values(guild_id=guild_id, user_id=user_id, joined_at=joined_at)
         keys = ["guild_id", "user_id"]

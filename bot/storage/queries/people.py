@@ -126,7 +126,7 @@ class PeopleQueries:
         row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row))
 
-    async def homeless(self) -> set[int]:
+    async def channels_without_server(self) -> set[int]:
         """Return the channels for which something is set and whose server is not known."""
 
         def query(connection: Connection) -> set[int]:

@@ -43,7 +43,7 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
     assert moments == Tally(await store.journal(game.table_id)).moments((0, 1, 2))
     told = await chronicle.statistics(GUILD, ANN)
     assert told is not None
-    assert (told.matches, told.told, told.rounds) == (1, 1, len(await chronicle.rounds(game.table_id)))
+    assert (told.matches, told.counted, told.rounds) == (1, 1, len(await chronicle.rounds(game.table_id)))
     assert told.doings == Tally(await store.journal(game.table_id)).doings[0]
     assert await chronicle.conclude(game.table_id) == moments
     await chronicle.catch_up()
@@ -67,7 +67,7 @@ async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
 ) -> None:
     await finished(store)
     older = await finished(store, 2)
-    with open_writable(tmp_path / "houserules.db").begin() as connection:
+    with open_writable(tmp_path / "data" / "houserules.db").begin() as connection:
         connection.execute(update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1))
     clock.time += 181 * 86_400
     await keep_house(store)
@@ -75,11 +75,11 @@ async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, ANN)
     assert told is not None
-    assert (told.matches, told.told, told.doings.longest_hand) == (2, 0, 0)
+    assert (told.matches, told.counted, told.doings.longest_hand) == (2, 0, 0)
     assert told.rounds > 1
     match = await chronicle.match(older.table_id)
     assert match is not None
-    assert (await chronicle.retold(match)).why == "other_rules"
+    assert (await chronicle.replay(match)).why == "other_rules"
 
 
 async def test_a_dropped_journal_is_told_apart(store: Storage, clock: StandingClock) -> None:
@@ -92,9 +92,9 @@ async def test_a_dropped_journal_is_told_apart(store: Storage, clock: StandingCl
     await keep_house(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
-    retold = await chronicle.retold(match)
-    assert (retold.why, retold.steps) == ("dropped", ())
-    assert len(retold.rounds) >= 1
+    replay = await chronicle.replay(match)
+    assert (replay.why, replay.steps) == ("dropped", ())
+    assert len(replay.rounds) >= 1
 
 
 async def test_statistics_sum_up_what_counts(store: Storage) -> None:
@@ -162,9 +162,9 @@ async def test_a_match_is_told_step_by_step(store: Storage) -> None:
     chronicle = Chronicle(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
-    retold = await chronicle.retold(match)
-    assert any(isinstance(event, e.MatchWon) for event in retold.steps[-1])
-    assert (await chronicle.retold(match)).steps is retold.steps
+    replay = await chronicle.replay(match)
+    assert any(isinstance(event, e.MatchWon) for event in replay.steps[-1])
+    assert (await chronicle.replay(match)).steps is replay.steps
 
 
 async def test_a_match_that_is_in_memory_shows_no_name_that_was_forgotten_since(store: Storage) -> None:
@@ -172,11 +172,11 @@ async def test_a_match_that_is_in_memory_shows_no_name_that_was_forgotten_since(
     chronicle = Chronicle(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
-    assert (await chronicle.retold(match)).match.seats[0].name
+    assert (await chronicle.replay(match)).match.seats[0].name
     await store.people.forget(ANN)
     again = await chronicle.match(game.table_id)
     assert again is not None
-    shown = {seat.seat: seat.name for seat in (await chronicle.retold(again)).match.seats}
+    shown = {seat.seat: seat.name for seat in (await chronicle.replay(again)).match.seats}
     assert shown[0] == ""
 
 
@@ -200,5 +200,5 @@ async def test_moments_are_kept_with_the_results(store: Storage, tmp_path: Path)
     game = await finished(store)
     await store.chronicles.keep(game.table_id, {}, [BestMoment("debt", 1, 8)])
     assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
-    with open_readable(tmp_path / "houserules.db").connect() as connection:
+    with open_readable(tmp_path / "data" / "houserules.db").connect() as connection:
         assert len(connection.execute(select(schema.seat_counts)).all()) == len(PEOPLE)

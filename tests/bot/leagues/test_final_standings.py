@@ -60,7 +60,7 @@ class Server:
 
     async def unposted(self) -> int:
         """How many final tables are still to be posted."""
-        return len(await self.leagues.finals())
+        return len(await self.leagues.seasons_to_post())
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 async def welcome(leagues: Leagues, now: float, guild: int = GUILD) -> None:
     """Five people have long been in the server."""
     for number in range(5):
-        await leagues.remember(guild, user(number), now - 30 * DAY)
+        await leagues.store_member(guild, user(number), now - 30 * DAY)
 
 
 async def reasons(store: Storage) -> list[str | None]:
@@ -84,7 +84,7 @@ async def test_a_match_before_the_first_season_belongs_to_none(
 async def test_facts_come_from_journal_and_members(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
     await play(store, (0, 1, 2), (60, 0, 0), moves=9)
-    await leagues.remember(GUILD, user(4), clock.time - 6 * DAY)
+    await leagues.store_member(GUILD, user(4), clock.time - 6 * DAY)
     await play(store, (0, 1, 4), (60, 0, 0))
     await play(store, (0, 1), (60, 0))
     await leagues.settle(clock.time)
@@ -149,7 +149,7 @@ async def test_a_monthly_season_ends_with_the_month_in_the_servers_time_zone(
     assert names == ["2027-03", "2027-02", "2027-01"]
     tables = [await leagues.table(season, "points") for season in reversed(await leagues.seasons(GUILD))]
     assert [[row.points for row in table] for table in tables] == [[60, 0, 0], [70, 0, 0], []]
-    assert [season.name for season in await leagues.finals()] == ["2027-01", "2027-02"]
+    assert [season.name for season in await leagues.seasons_to_post()] == ["2027-01", "2027-02"]
 
 
 async def test_one_season_at_a_time(leagues: Leagues, clock: StandingClock) -> None:
@@ -358,7 +358,7 @@ async def _do(doing: tuple[object, ...], store: Storage, leagues: Leagues, clock
             clock.time += 31 * DAY
         case ("forget", int(number)):
             await store.people.forget(user(number))
-            await leagues.remember(guild, user(number), clock.time - 30 * DAY)
+            await leagues.store_member(guild, user(number), clock.time - 30 * DAY)
 
 
 async def _last_table(store: Storage) -> int:

@@ -39,7 +39,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
     for guild in (GUILD, OTHER):
         await made.start(guild, "Autumn", clock.time)
         for number in range(3):
-            await made.remember(guild, user(number), clock.time - 30 * DAY)
+            await made.store_member(guild, user(number), clock.time - 30 * DAY)
         await play(store, (0, 1, 2), (60, 0, 10), guild=guild)
     await made.settle(clock.time)
     return made
@@ -192,23 +192,23 @@ async def test_a_server_that_is_missing_has_not_departed_until_that_is_known_and
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)
-    assert await servers.here([OTHER]) == {GUILD}
+    assert await servers.note_present([OTHER]) == {GUILD}
     assert await store.people.departures() == {}
     await servers.left(GUILD, clock.time)
     clock.time += KEPT_FOR / 2
-    assert await servers.here([OTHER]) == set()
+    assert await servers.note_present([OTHER]) == set()
     await servers.left(GUILD, clock.time)  # the first finding counts
     assert await store.people.departures() == {GUILD: clock.time - KEPT_FOR / 2}
     await servers.joined(GUILD)
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
     await servers.left(GUILD, clock.time)
-    assert await servers.here([GUILD, OTHER]) == set()
+    assert await servers.note_present([GUILD, OTHER]) == set()
     assert await store.people.departures() == {}
 
 
 async def test_channels_of_older_versions_find_their_server(store: Storage, tmp_path: Path) -> None:
     await store.channels.change(CHANNEL, place="thread")
     servers = Servers(store)
-    assert await servers.homeless() == {CHANNEL}
+    assert await servers.channels_without_server() == {CHANNEL}
     await servers.channel_of(CHANNEL, GUILD)
-    assert await servers.homeless() == set()
+    assert await servers.channels_without_server() == set()

@@ -70,7 +70,7 @@ async def test_events_of_kinds_of_a_newer_version_are_left_out(
     assert (await chronicle.statistics(GUILD, ANN)) is not None
     match = await chronicle.match(game.table_id)
     assert match is not None
-    assert (await chronicle.retold(match)).steps
+    assert (await chronicle.replay(match)).steps
     assert orjson.loads((await Privacy(store).export(ANN)).content)["matches"][0]["moves"]
     assert command(url, "replay", str(game.table_id)) == 0
     assert "moon" not in capsys.readouterr().out

@@ -145,12 +145,12 @@ async def test_the_number_of_remembered_members_is_limited(here: Harness, monkey
     monkeypatch.setattr(leagues, "REMEMBERED", FEW)
     known = Leagues(here.storage)
     for user in range(5 * FEW):
-        await known.remember(1, user, 10.0)
+        await known.store_member(1, user, 10.0)
     assert len(known._known) == FEW
-    assert known.met(1, 0, 10.0)
-    assert not known.met(1, 5 * FEW - 1, 10.0)
+    assert known.is_new_member(1, 0, 10.0)
+    assert not known.is_new_member(1, 5 * FEW - 1, 10.0)
     known.forgotten(5 * FEW - 1)
-    assert known.met(1, 5 * FEW - 1, 10.0)
+    assert known.is_new_member(1, 5 * FEW - 1, 10.0)
 
 
 async def test_the_number_of_cached_preferences_is_limited(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
