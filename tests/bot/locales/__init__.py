@@ -1,1 +1,1 @@
-"""Tests of the texts: complete, alike in all languages, legal for Discord."""
+"""Tests of the texts: complete, consistent across languages, accepted by Discord."""

@@ -1,4 +1,4 @@
-"""The texts as they are written, and the keys that the code names: what the tests of the texts compare."""
+"""The texts as written in the locales, and the keys that the code uses."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.locales import FOLDER
 
 BOT = FOLDER.parent
 PLACE = "§"
-"""Stands for an argument between words."""
+"""Placeholder for an argument between words."""
 KEY = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9_]+)+")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One text: its file, its arguments, and everything it may say."""
+    """One text: its file, its arguments, and all words it may contain."""
 
     key: str
     file: str
@@ -32,7 +32,7 @@ class Entry:
 
 
 class _Reader(Visitor):
-    """Collects arguments and words of a message."""
+    """Collects the arguments and words of a message."""
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
@@ -51,7 +51,7 @@ class _Reader(Visitor):
 
 @cache
 def entries(language: str) -> tuple[Entry, ...]:
-    """All texts of a language, in the order of their files."""
+    """Return all texts of a language in the order of their files."""
     found = []
     for path in sorted((FOLDER / language).glob("*.ftl")):
         for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
@@ -65,7 +65,7 @@ def entries(language: str) -> tuple[Entry, ...]:
 
 @cache
 def junk(language: str) -> tuple[str, ...]:
-    """What could not be read."""
+    """Return what could not be parsed."""
     return tuple(
         f"{path.name}: {node.content}"
         for path in sorted((FOLDER / language).glob("*.ftl"))
@@ -75,14 +75,14 @@ def junk(language: str) -> tuple[str, ...]:
 
 
 def sources() -> Iterator[tuple[Path, ast.Module]]:
-    """Each Python file of the bot with its syntax tree."""
+    """Yield each Python file of the bot with its syntax tree."""
     for path in sorted(BOT.rglob("*.py")):
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
-def named() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """The keys that stand in the code as they are, and patterns for those that are put together there."""
+def keys_in_code() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Return the keys written out in the code, and patterns for those composed there."""
     plain: set[str] = set()
     families: set[str] = set()
     for _, tree in sources():
@@ -97,8 +97,8 @@ def named() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
     return frozenset(plain), tuple(re.compile(family) for family in sorted(families))
 
 
-def asked() -> Iterator[tuple[str, str]]:
-    """Each key that a call asks the texts for by its full name, with the file that does."""
+def requested_keys() -> Iterator[tuple[str, str]]:
+    """Yield each key that a call names in full, with the file of the call."""
     for path, tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _is_texts(node.func) and node.args:

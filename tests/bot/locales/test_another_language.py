@@ -1,4 +1,4 @@
-"""Another language is one folder: what it lacks is listed, and English fills in meanwhile."""
+"""A further language is one folder; texts it lacks are listed and shown in English."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def folder_with(folder: Path, own: str, file: str = "words.ftl") -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_language_lacks_anything(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_language_lacks_a_text(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["missing", language]) == 0
     assert "0 things to do" in capsys.readouterr().out
 

@@ -1,4 +1,4 @@
-"""Names and descriptions of slash commands are legal for Discord, in every language.
+"""Names and descriptions of slash commands: accepted by Discord in every language.
 
 https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-naming
 """
@@ -34,20 +34,20 @@ def test_every_command_has_a_name_and_a_description(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_are_lower_case_and_of_legal_characters(language: str) -> None:
+def test_names_are_lower_case_and_contain_only_allowed_characters(language: str) -> None:
     for key, name in texts_of(language, r"command-.+-name").items():
         assert NAME.fullmatch(name), key
         assert name == name.lower(), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_descriptions_and_choices_have_legal_lengths(language: str) -> None:
+def test_descriptions_and_choices_have_allowed_lengths(language: str) -> None:
     for key, text in texts_of(language, r"command-.+-(description|choice-\w+)").items():
         assert 1 <= len(text) <= 100, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_that_has_a_name_has_a_description(language: str) -> None:
+def test_every_named_option_has_a_description(language: str) -> None:
     names = {key.removesuffix("-name") for key in texts_of(language, r"command-.+-name")}
     descriptions = {key.removesuffix("-description") for key in texts_of(language, r"command-.+-description")}
     assert names == descriptions
@@ -61,5 +61,5 @@ def test_no_two_commands_or_options_share_a_name(language: str) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_english_names_are_the_commands_own(command: str) -> None:
+def test_english_names_equal_the_names_in_the_code(command: str) -> None:
     assert texts_of("en", rf"command-{command}-name") == {f"command-{command}-name": command}

@@ -1,4 +1,4 @@
-"""The texts: complete and alike in all languages, all used, none outside the locales, plain and neutral."""
+"""The texts: consistent across languages, all used, none outside the locales, plain and gender-neutral."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 from bot.locales import FALLBACK, LANGUAGES, Texts, texts
 
-from .catalogue import KEY, asked, entries, junk, named, sources
+from .catalogue import KEY, entries, junk, keys_in_code, requested_keys, sources
 
 SAID_BY = {"TextDisplay": 0, "notice_text": 0, "send_message": 0, "send": 0, "button": 1, "link": 1}
-"""Calls that put words before people, and which argument holds them."""
+"""Calls that show text to people, with the position of the argument that holds it."""
 SPOKEN_KEYWORDS = {"label", "content", "placeholder", "title"}
 
 
@@ -23,12 +23,12 @@ def test_the_languages_are_english_and_german() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_file_can_be_read(language: str) -> None:
+def test_every_file_can_be_parsed(language: str) -> None:
     assert junk(language) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_stands_twice(language: str) -> None:
+def test_every_key_is_defined_once(language: str) -> None:
     keys = [entry.key for entry in entries(language)]
     assert sorted(keys) == sorted(set(keys))
 
@@ -40,21 +40,21 @@ def test_all_languages_have_the_same_texts_in_the_same_files_with_the_same_argum
     assert mine == english
 
 
-def test_every_text_that_the_code_asks_for_is_there() -> None:
+def test_every_requested_key_exists() -> None:
     known = {entry.key for entry in entries(FALLBACK)}
-    assert sorted({(key, file) for key, file in asked() if key not in known}) == []
+    assert sorted({(key, file) for key, file in requested_keys() if key not in known}) == []
 
 
-def test_everything_in_the_code_that_looks_like_a_text_is_one() -> None:
+def test_every_string_in_the_code_that_looks_like_a_key_is_one() -> None:
     known = {entry.key for entry in entries(FALLBACK)}
-    plain, _ = named()
+    plain, _ = keys_in_code()
     families = {"answer", "button", "event", "house", "lobby", "maintenance", "notice", "result", "setting", "start"}
     alike = {key for key in plain if KEY.fullmatch(key) and key.split("-", 1)[0] in families}
     assert alike - known == set()
 
 
-def test_no_text_is_unused() -> None:
-    plain, families = named()
+def test_every_text_is_used() -> None:
+    plain, families = keys_in_code()
     unused = [
         entry.key
         for entry in entries(FALLBACK)
@@ -65,7 +65,7 @@ def test_no_text_is_unused() -> None:
     assert unused == []
 
 
-def test_no_sentence_stands_outside_the_locales() -> None:
+def test_no_sentence_is_written_outside_the_locales() -> None:
     assert [line for path, tree in sources() for line in _spoken(path.name, tree)] == []
 
 
@@ -83,7 +83,7 @@ def _spoken(file: str, tree: ast.Module) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nobody_is_he_or_she_and_names_have_no_genitive(language: str) -> None:
+def test_texts_use_no_gendered_pronouns_and_no_genitive_of_names(language: str) -> None:
     forbidden = {
         "en": r"\b(he|she|him|his|her|hers|himself|herself)\b|§['’]s\b|§['’](?=\W)",
         "de": r"\b(du|dir|dich|deine?[mnrs]?)\b|\b\w+erin(nen)?\b|[*:_]innen|\bSpieler\b|§s\b|§['’]",
@@ -93,14 +93,14 @@ def test_nobody_is_he_or_she_and_names_have_no_genitive(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_are_tidy(language: str) -> None:
+def test_texts_have_clean_spacing_and_punctuation(language: str) -> None:
     for entry in entries(language):
         assert not re.search(r"  |\.\.\.| [,;?]|\"| $", entry.words), (entry.key, entry.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_commands_in_texts_can_be_pressed_and_are_never_written_out(language: str) -> None:
-    """Descriptions of commands are plain text; whoever starts the program, or reads pages, reads no Discord."""
+def test_commands_in_texts_are_links_and_never_written_out(language: str) -> None:
+    """Check all texts but those that are not shown in Discord, and command descriptions, which are plain text."""
     for entry in entries(language):
         if not entry.key.startswith(("command-", "setting-", "start-", "storage-", "maintenance-", "page-")):
             assert not re.search(r"(^|[\s(„“`])/[a-zäöü]", entry.words), (entry.key, entry.words)
@@ -109,7 +109,7 @@ def test_commands_in_texts_can_be_pressed_and_are_never_written_out(language: st
 # --- the loader -------------------------------------------------------------------------------------------------------
 
 
-def test_a_language_is_found_by_its_region_and_an_unknown_one_is_english() -> None:
+def test_a_language_is_found_by_its_region_and_defaults_to_english() -> None:
     assert texts("en-GB").language == "en"
     assert texts("de_AT").language == "de"
     assert texts("fr").language == "en"
@@ -124,7 +124,7 @@ def test_strict_texts_raise_for_missing_keys_and_arguments() -> None:
         strict("time-up")
 
 
-def test_otherwise_a_slip_is_logged_and_something_is_said(caplog: pytest.LogCaptureFixture) -> None:
+def test_otherwise_a_missing_key_is_logged_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
         assert texts("de")("no-such-text") == "no such text"
         assert texts("de")("time-up").startswith("time up")
@@ -137,7 +137,7 @@ def test_numbers_and_plurals_follow_the_language() -> None:
     assert texts("en", strict=True)("cards-count", count=1234) == "1,234 cards"
 
 
-def test_a_text_knows_whether_it_is_there() -> None:
+def test_a_text_can_be_looked_up_before_it_is_used() -> None:
     assert isinstance(texts("de"), Texts)
     assert texts("de").has("button-draw")
     assert not texts("de").has("no-such-text")

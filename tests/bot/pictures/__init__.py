@@ -1,1 +1,1 @@
-"""Tests of the drawing process, of the cards' art, and of what pictures show."""
+"""Tests of the picture process, of the card art, and of what pictures show."""

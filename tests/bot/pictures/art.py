@@ -1,4 +1,4 @@
-"""The finished files of the cards, as tests look at them."""
+"""Finished picture files of the cards."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ COLOURED = [(colour, face) for colour in palette.COLOURS for face in designs.COL
 
 
 def picture(folder: Path, name: str) -> Image.Image:
-    """One file, with its clear parts."""
+    """Return one picture with its transparent parts."""
     with Image.open(folder / f"{name}.png") as file:
         return file.convert("RGBA")
 
 
 def counted(image: Image.Image) -> list[Rgb]:
-    """The opaque colours of a picture, the most frequent first."""
+    """Return the opaque colours of a picture, the most frequent first."""
     found = image.getcolors(image.width * image.height) or []
     rows = sorted(((count, colour) for count, colour in found if isinstance(colour, tuple)), reverse=True)
     return [(colour[0], colour[1], colour[2]) for _, colour in rows if colour[3] == 255]
 
 
 def ground_and_ink(name: str) -> tuple[Rgb, Rgb]:
-    """The two colours that an emoji is made of, as they are in its file."""
+    """Return the two colours of an emoji as they are in its file."""
     ground, ink, *_ = counted(picture(EMOJIS, name))
     return ground, ink
 
 
 def small(name: str) -> Image.Image:
-    """An emoji in greyscale at 24 pixels."""
+    """Return an emoji in greyscale at 24 pixels."""
     return picture(EMOJIS, name).resize((SMALL, SMALL), Image.Resampling.LANCZOS).convert("LA").getchannel("L")
 
 

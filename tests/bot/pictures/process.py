@@ -1,4 +1,4 @@
-"""A drawing process like the bot's, with kinds that misbehave: ``python -m tests.bot.pictures.process``."""
+"""A picture process with picture kinds that misbehave: ``python -m tests.bot.pictures.process``."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ COMMAND = (sys.executable, "-m", HERE)
 
 
 def echo(facts: Facts) -> bytes:
-    """The facts themselves."""
+    """Return the facts unchanged."""
     return orjson.dumps(facts)
 
 
 def prints(facts: Facts) -> bytes:
-    """What a library may do at any time."""
+    """Write to standard output, as a library may do at any time."""
     print("a remark")
     return b"drawn"
 
 
 def refuses(facts: Facts) -> bytes:
-    """Facts that cannot be drawn."""
+    """Fail on facts that cannot be drawn."""
     raise ValueError("no such card")
 
 
 def dies(facts: Facts) -> bytes:
-    """A crash of the whole process."""
+    """Crash the whole process."""
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
 
 
 def hangs(facts: Facts) -> bytes:
-    """A picture that is never finished."""
+    """Never finish."""
     os.kill(os.getpid(), signal.SIGSTOP)
     return b""
 
 
 def niceness(facts: Facts) -> bytes:
-    """How far the process stands back."""
+    """Return the niceness of the process."""
     return str(os.nice(0)).encode()
 
 
 def environment(facts: Facts) -> bytes:
-    """What the process was told of the bot's environment."""
+    """Return the environment that the process received."""
     return " ".join(sorted(os.environ)).encode()
 
 

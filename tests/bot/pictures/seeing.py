@@ -1,8 +1,8 @@
-"""How colours are seen: differences after CIEDE2000, contrast after WCAG, and three kinds of colour blindness.
+"""Colour perception: CIEDE2000 differences, WCAG contrast, three kinds of colour blindness.
 
-Sources: CIEDE2000 as G. Sharma, W. Wu and E. Dalal wrote it down in 2005 (doi:10.1002/col.20070); simulation by
-G. Machado, M. Oliveira and L. Fernandes, 2009 (doi:10.1109/TVCG.2009.113), matrices for severity 1.0, on linear RGB;
-IEC 61966-2-1 (sRGB); W3C, WCAG 2.2, "contrast ratio" and "relative luminance".
+Sources: CIEDE2000 from G. Sharma, W. Wu and E. Dalal, 2005 (doi:10.1002/col.20070); simulation of colour blindness from
+G. Machado, M. Oliveira and L. Fernandes, 2009 (doi:10.1109/TVCG.2009.113), matrices for severity 1.0 on linear RGB; IEC
+61966-2-1 (sRGB); W3C, WCAG 2.2, "contrast ratio" and "relative luminance".
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def linear(colour: tuple[int, int, int]) -> Triple:
-    """Linear RGB (0-1) of an sRGB colour (0-255)."""
+    """Return the linear RGB (0-1) of an sRGB colour (0-255)."""
     red, green, blue = (
         channel / 255 / 12.92 if channel <= 10 else ((channel / 255 + 0.055) / 1.055) ** 2.4 for channel in colour
     )
@@ -52,7 +52,7 @@ def _times(matrix: Matrix, value: Triple) -> Triple:
 
 
 def seen_with(blindness: str | None, colour: tuple[int, int, int]) -> Triple:
-    """Linear RGB of an sRGB colour as somebody sees it."""
+    """Return the linear RGB of an sRGB colour as a person with this colour blindness sees it."""
     if blindness is None:
         return linear(colour)
     red, green, blue = (min(max(value, 0.0), 1.0) for value in _times(BLINDNESS[blindness], linear(colour)))
@@ -60,7 +60,7 @@ def seen_with(blindness: str | None, colour: tuple[int, int, int]) -> Triple:
 
 
 def lab(rgb: Triple) -> Triple:
-    """CIELAB (D65) of linear RGB."""
+    """Return the CIELAB colour (D65) of linear RGB."""
 
     def bent(value: float) -> float:
         return value ** (1 / 3) if value > (6 / 29) ** 3 else value / (3 * (6 / 29) ** 2) + 4 / 29
@@ -70,12 +70,12 @@ def lab(rgb: Triple) -> Triple:
 
 
 def luminance(colour: tuple[int, int, int]) -> float:
-    """Relative luminance (0-1) of an sRGB colour."""
+    """Return the relative luminance (0-1) of an sRGB colour."""
     return _times(TO_XYZ, linear(colour))[1]
 
 
 def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """The contrast ratio (1-21) of two sRGB colours."""
+    """Return the contrast ratio (1-21) of two sRGB colours."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -85,7 +85,7 @@ def _hue(a: float, b: float) -> float:
 
 
 def ciede2000(one: Triple, other: Triple) -> float:
-    """The difference of two CIELAB colours, all three factors 1; the names are the article's."""
+    """Return the difference of two CIELAB colours, with all three factors 1. The names are those of the article."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     c_bar = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     g = 0.5 * (1 - math.sqrt(c_bar**7 / (c_bar**7 + 25**7)))

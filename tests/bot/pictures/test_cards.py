@@ -1,4 +1,4 @@
-"""The finished files: complete, as the script makes them, and within Discord's limits."""
+"""The card files: complete, as the script draws them, and within Discord's limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EMOJI_BYTES = 256 * 1024
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 
 
-def test_every_card_of_the_engine_has_its_face() -> None:
+def test_every_card_of_the_engine_has_a_picture() -> None:
     names = {
         cards.word(card) if colour is None else f"{palette.COLOURS[colour]}_{cards.word(card)}"
         for card in range(cards.KINDS)
@@ -34,12 +34,12 @@ def test_emojis_keep_to_discords_limits() -> None:
         assert data.startswith(b"\x89PNG")
 
 
-def test_the_files_are_those_that_the_script_draws_and_no_two_look_alike() -> None:
+def test_the_files_match_the_script_and_differ_from_each_other() -> None:
     small: set[bytes] = set()
     for file, image in drawn():
         with Image.open(file) as stored:
             difference = ImageChops.difference(stored.convert("RGBA"), image).convert("RGB")
-        # Versions of the font's renderer round the edges of letters differently.
+        # Versions of the font renderer round the edges of letters differently.
         assert max(difference.tobytes()) <= 48, file.name
         looks = image.resize((24, 24)).tobytes()
         assert looks not in small, file.name
@@ -59,11 +59,11 @@ def test_the_files_are_those_that_the_script_draws_and_no_two_look_alike() -> No
         ("नेहा", "(3)"),
     ],
 )
-def test_what_the_font_lacks_gives_way_to_the_seat_number(name: str, shown: str) -> None:
+def test_a_name_without_glyphs_is_replaced_by_the_seat_number(name: str, shown: str) -> None:
     assert legible(name, "(3)") == shown
 
 
-def test_names_are_cut_to_their_width_and_keep_their_number() -> None:
+def test_names_are_cut_to_their_width_and_keep_their_seat_number() -> None:
     assert fitted("Ann", 24, 200) == "Ann"
     long = fitted("W" * 32 + " (12)", 24, 200)
     assert long.endswith("… (12)")

@@ -1,4 +1,4 @@
-"""Line charts: drawn for any match, with every name, and the same for the same facts."""
+"""Line charts: one size, every name visible, the same picture for the same facts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.pictures.charts import apart, score_chart
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:
-    """A match of so many seats and rounds; the last seat came late."""
+    """Return the facts of a match with this many seats and rounds, in which the last seat joined late."""
     lines = [
         {"name": f"Player {seat} $x_1", "points": [10 * seat * number for number in range(1, rounds + 1)]}
         for seat in range(seats)
@@ -24,7 +24,7 @@ def facts(seats: int, rounds: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (4, 9), (20, 40)])
-def test_a_chart_is_a_picture_of_one_size(seats: int, rounds: int) -> None:
+def test_every_chart_is_a_picture_of_the_same_size(seats: int, rounds: int) -> None:
     picture = Image.open(io.BytesIO(score_chart(facts(seats, rounds))))
     assert (picture.format, picture.size) == ("PNG", (720, 540))
     colours = picture.convert("RGB").getcolors(1 << 20)
@@ -36,7 +36,7 @@ def test_the_same_facts_give_the_same_picture() -> None:
     assert score_chart(facts(3, 4)) == score_chart(facts(3, 4))
 
 
-def test_names_are_moved_apart_and_stay_inside() -> None:
+def test_names_do_not_overlap_and_stay_inside_the_picture() -> None:
     assert apart([0, 0, 50], 5, 100) == [0, 5, 50]
     assert apart([95, 98, 99], 5, 100) == [90, 95, 100]
     assert apart([], 5, 100) == []

@@ -1,4 +1,4 @@
-"""The cards' colours, measured on the pixels of the finished files: for every eye, and in greyscale."""
+"""The colours of the cards, measured on the finished files: for every kind of colour vision, and in greyscale."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ PUBLISHED = [
 
 
 @pytest.mark.parametrize(("one", "other", "difference"), PUBLISHED)
-def test_differences_are_those_published(one: Triple, other: Triple, difference: float) -> None:
+def test_ciede2000_gives_the_published_differences(one: Triple, other: Triple, difference: float) -> None:
     assert ciede2000(one, other) == pytest.approx(difference, abs=0.00005)
 
 
-def test_white_is_white_for_everybody() -> None:
+def test_white_is_white_with_every_colour_blindness() -> None:
     for blindness in (None, *BLINDNESS):
         assert lab(seen_with(blindness, (255, 255, 255))) == pytest.approx((100.0, 0.0, 0.0), abs=0.1)
     assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21.0)
@@ -67,7 +67,7 @@ def test_white_is_white_for_everybody() -> None:
 
 
 @pytest.mark.parametrize("blindness", [None, *BLINDNESS])
-def test_the_four_colours_differ_for_every_eye(blindness: str | None) -> None:
+def test_the_four_colours_differ_with_every_colour_blindness(blindness: str | None) -> None:
     for face in designs.COLOURED:
         grounds = [ground_and_ink(f"{colour}_{face}")[0] for colour in palette.COLOURS]
         seen = [lab(seen_with(blindness, ground)) for ground in grounds]
@@ -75,11 +75,11 @@ def test_the_four_colours_differ_for_every_eye(blindness: str | None) -> None:
 
 
 @pytest.mark.parametrize(("colour", "face"), COLOURED)
-def test_faces_and_signs_stand_out_from_their_ground(colour: str, face: str) -> None:
+def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> None:
     ground, ink = ground_and_ink(f"{colour}_{face}")
     assert (ground, ink) == (palette.GROUND[colour], palette.INK[colour])
     assert contrast(ground, ink) >= ENOUGH_CONTRAST
-    # On the table's card the face stands on a shade of the ground, its sign.
+    # On the table's card the ground of the face is a shade of the ground of its sign.
     shades = [one for one in counted(picture(CARDS, f"{colour}_{face}"))[:4] if one not in (ink, palette.PAPER)]
     assert ground in shades
     assert len(shades) >= 2
@@ -87,7 +87,7 @@ def test_faces_and_signs_stand_out_from_their_ground(colour: str, face: str) -> 
 
 
 @pytest.mark.parametrize("name", [*designs.COLOURLESS, designs.BACK])
-def test_whatever_stands_on_dark_cards_stands_out(name: str) -> None:
+def test_everything_on_dark_cards_has_contrast(name: str) -> None:
     colours = counted(picture(EMOJIS, name))
     ground = palette.GROUND[None]
     assert colours[0] == ground
@@ -101,7 +101,7 @@ def test_whatever_stands_on_dark_cards_stands_out(name: str) -> None:
 
 
 def sign_of(name: str) -> list[float]:
-    """The part of a small grey emoji where its sign stands: 0 the ground, 1 the ink."""
+    """Return the part of a small grey emoji that holds the sign; 0 is the ground, 1 the ink."""
     grey = small(name)
     box = designs.SIGN_BOX
     part = [round(value * SMALL / designs.EMOJI) for value in (box.x, box.y, box.x + box.width, box.y + box.height)]
@@ -116,7 +116,7 @@ def lightness(colour: Rgb) -> float:
 
 @cache
 def pattern(colour: str) -> list[float]:
-    """A sign alone, at the same size, from nothing but its shape."""
+    """Return the sign alone at the same size, drawn from its shape."""
     canvas = Canvas(designs.EMOJI, designs.EMOJI, palette.DARK)
     SIGNS[colour](canvas, designs.SIGN_BOX, palette.LIGHT)
     grey = canvas.finished().resize((SMALL, SMALL)).convert("L")
@@ -128,12 +128,12 @@ def pattern(colour: str) -> list[float]:
 
 
 def distance(one: list[float], other: list[float]) -> float:
-    """The mean square difference of two patches."""
+    """Return the mean square difference of two patches."""
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) / len(one)
 
 
 @pytest.mark.parametrize(("colour", "face"), COLOURED)
-def test_signs_alone_tell_colours_at_24_pixels_in_greyscale(colour: str, face: str) -> None:
+def test_signs_alone_distinguish_colours_at_24_pixels_in_greyscale(colour: str, face: str) -> None:
     seen = sign_of(f"{colour}_{face}")
     near = sorted((distance(seen, pattern(other)), other) for other in palette.COLOURS)
     assert near[0][1] == colour

@@ -1,4 +1,4 @@
-"""What pictures look like at their edges: many seats, long names, any script, no colour, large hands."""
+"""Pictures at their limits: many seats, long names, any script, no colour, large hands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
 def facts(seats: int) -> dict[str, Any]:
-    """A table with so many seats and names as wide as they get."""
+    """Return the facts of a table with this many seats and the widest names."""
     sitting = [
         {
             "name": "W" * 32 if number % 2 else "小林 🎲",
@@ -39,7 +39,7 @@ def opened(data: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_tables_of_every_size_keep_one_shape_and_a_small_file(seats: int) -> None:
+def test_tables_of_every_size_have_one_shape_and_a_small_file(seats: int) -> None:
     data = table_picture.draw(facts(seats))
     assert opened(data).size == (table_picture.WIDTH, table_picture.HEIGHT)
     assert len(data) < LARGEST
@@ -57,7 +57,7 @@ def test_seats_overlap_neither_each_other_nor_the_edge(seats: int) -> None:
             assert abs(x - other_x) >= plates.width or abs(y - other_y) >= plates.height
 
 
-def test_every_fact_is_seen() -> None:
+def test_every_fact_changes_the_picture() -> None:
     plain = table_picture.draw(facts(3))
     assert plain == table_picture.draw(facts(3))
     assert all(
@@ -74,7 +74,7 @@ def test_every_fact_is_seen() -> None:
     )
 
 
-def test_letters_stand_out_from_what_they_are_written_on() -> None:
+def test_letters_contrast_with_their_ground() -> None:
     for ink, ground in (
         (palette.LIGHT, palette.CHIP),
         (palette.QUIET, palette.CHIP),

@@ -1,4 +1,4 @@
-"""The drawing process: started on demand, ended when idle, replaced when it dies, never waited for without end."""
+"""The picture process: started on demand, ended when idle, replaced when it dies, with a limit on every wait."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def opened(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pict
         await pictures.close()
 
 
-async def gone(process: int) -> None:
+async def until_ended(process: int) -> None:
     """Return when the process has ended."""
     ended = asyncio.Event()
     try:
@@ -41,7 +41,7 @@ async def gone(process: int) -> None:
     os.close(handle)
 
 
-async def test_starts_on_demand_draws_and_remembers() -> None:
+async def test_the_process_starts_on_demand_and_remembers_pictures() -> None:
     async with opened() as pictures:
         assert orjson.loads(await pictures.draw("echo", {"b": [1, "ä"], "a": None})) == {"a": None, "b": [1, "ä"]}
         process = pictures.running
@@ -51,17 +51,17 @@ async def test_starts_on_demand_draws_and_remembers() -> None:
         assert pictures.running == process
         assert pictures.remembered("echo", {"a": None, "b": [1, "ä"]}) is not None
         assert pictures.remembered("echo", {"a": None, "b": [2]}) is None
-    await gone(process)
+    await until_ended(process)
 
 
-async def test_the_process_ends_quietly_when_nobody_takes_its_answers(tmp_path: Path) -> None:
+async def test_the_process_ends_without_an_error_when_nobody_reads_its_output(tmp_path: Path) -> None:
     errors = tmp_path / "errors"
     with errors.open("wb") as wrong:
         process = await asyncio.create_subprocess_exec(
             *COMMAND, cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=wrong.fileno()
         )
     assert process.stdin is not None
-    # As after kill -9: nobody reads any more, and an order has been given.
+    # As after kill -9: nobody reads any more, but a picture was ordered.
     transport: Any = process._transport  # type: ignore[attr-defined]
     transport.get_pipe_transport(1).close()
     process.stdin.write(pipe_frames.packed({"kind": "echo"}, b"[1]"))
@@ -70,7 +70,7 @@ async def test_the_process_ends_quietly_when_nobody_takes_its_answers(tmp_path: 
     assert errors.read_text() == ""
 
 
-async def test_the_process_knows_nothing_of_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_process_gets_nothing_of_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     async with opened() as pictures:
         names = (await pictures.draw("environment", {})).decode().split()
@@ -78,7 +78,7 @@ async def test_the_process_knows_nothing_of_the_bots_environment(monkeypatch: py
     assert not {"DISCORD_TOKEN", "DATABASE_URL", "HOME"} & set(names)
 
 
-async def test_the_same_picture_wanted_twice_at_once_is_drawn_once_and_survives_one_who_gives_up() -> None:
+async def test_a_picture_ordered_twice_is_drawn_once_even_if_one_caller_gives_up() -> None:
     async with opened() as pictures:
         first = asyncio.create_task(pictures.draw("echo", {"one": 1}))
         second = asyncio.create_task(pictures.draw("echo", {"one": 1}))
@@ -88,16 +88,16 @@ async def test_the_same_picture_wanted_twice_at_once_is_drawn_once_and_survives_
         assert first.cancelled()
 
 
-async def test_ends_when_idle_and_starts_again() -> None:
+async def test_an_idle_process_ends_and_starts_again_on_demand() -> None:
     async with opened(idle=0.01) as pictures:
         await pictures.draw("echo", {"one": 1})
         process = pictures.running
         if process is not None:
-            await gone(process)
+            await until_ended(process)
         assert await pictures.draw("echo", {"one": 2}) == b'{"one":2}'
 
 
-async def test_a_picture_that_cannot_be_drawn_leaves_the_process_alone(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_picture_that_cannot_be_drawn_does_not_end_the_process(caplog: pytest.LogCaptureFixture) -> None:
     async with opened() as pictures:
         await pictures.draw("echo", {})
         process = pictures.running
@@ -118,12 +118,12 @@ async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
         with pytest.raises(PictureFailed, match="the drawing process failed"):
             await pictures.draw(bad, {})
         assert pictures.running is None
-        # A slow machine takes longer to start the next process than one that hangs is given.
+        # On a slow machine a start takes longer than the limit for a hanging process.
         pictures._within = 60.0
         assert await pictures.draw("echo", {"one": 1}) == b'{"one":1}'
 
 
-async def test_a_process_that_cannot_live_is_left_alone_for_a_while() -> None:
+async def test_a_process_that_keeps_dying_is_not_restarted_for_a_while() -> None:
     pictures = Pictures(("/nonexistent/python",))
     for _ in range(DEATHS):
         with pytest.raises(PictureFailed, match="the drawing process failed"):
@@ -133,7 +133,7 @@ async def test_a_process_that_cannot_live_is_left_alone_for_a_while() -> None:
     await pictures.close()
 
 
-async def test_closing_refuses_what_still_waits() -> None:
+async def test_closing_refuses_waiting_orders() -> None:
     async with opened() as pictures:
         waiting = [asyncio.create_task(pictures.draw("hangs", {"number": number})) for number in range(2)]
         await asyncio.sleep(0)

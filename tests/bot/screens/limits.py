@@ -1,4 +1,4 @@
-"""Checks a screen against what Discord takes, and reads it as a person would."""
+"""Checks of a screen against Discord's limits, and its parts as a reader sees them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINK = 5
 
 @dataclass
 class Read:
-    """A screen as it goes out: its texts, buttons, menus and pictures in order, and how many components it has."""
+    """A screen as it is sent: texts, buttons, menus and pictures in order, and the number of components."""
 
     texts: list[str] = field(default_factory=list)
     buttons: list[dict[str, Any]] = field(default_factory=list)
@@ -44,7 +44,7 @@ def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def read(screen: Screen) -> Read:
-    """What the screen says, after all of Discord's limits have been checked."""
+    """Return the parts of a screen after checking it against all of Discord's limits."""
     found = Read()
     for component in _walk(screen):
         found.count += 1

@@ -22,7 +22,7 @@ ENDED = 1_700_000_000
 
 
 def accounts(seats: int, rounds: int, **changes: Any) -> MatchScores:
-    """A match of so many finished rounds: each seat in turn goes out first and gets ten points more than the last."""
+    """Return a match of this many finished rounds. Seats go out in order, each with ten points more than the last."""
     made = tuple(
         RoundScore(
             number,
@@ -47,7 +47,7 @@ def accounts(seats: int, rounds: int, **changes: Any) -> MatchScores:
 
 
 def person(**changes: Any) -> PersonFacts:
-    """Somebody who has played three matches."""
+    """Return a player who has played three matches."""
     facts: dict[str, Any] = {
         "name": "Ann",
         "own": True,
@@ -73,13 +73,13 @@ def person(**changes: Any) -> PersonFacts:
 
 
 def a_list(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
-    """So many past matches."""
+    """Return this many past matches."""
     facts = {"ended": ENDED, "why": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
     return [PastMatchFacts(table=100 + number, **{**facts, **changes}) for number in range(count)]
 
 
 def a_step(number: int = 3, count: int = 9, names: tuple[str, ...] = ("Ann", "Ben"), **changes: Any) -> StepFacts:
-    """A step in the middle of a match's second round."""
+    """Return a step in the middle of a match's second round."""
     facts: dict[str, Any] = {
         "table": 7,
         "rules": "Classic",

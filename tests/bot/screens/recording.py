@@ -1,4 +1,4 @@
-"""Which texts were asked for, which there are, and which words the engine uses."""
+"""Which texts were requested, which exist, and which strings the engine uses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ENGINE = Path(engine.__file__).parent
 
 
 class Recorder(Texts):
-    """Texts that remember which keys were asked for."""
+    """Texts that remember which keys were requested."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language, strict=True)
@@ -24,12 +24,12 @@ class Recorder(Texts):
 
 
 def keys(family: str) -> set[str]:
-    """All texts whose keys begin so."""
+    """Return all keys that begin with this text."""
     return {key for key in texts("en")._bundle._messages if key.startswith(family)}
 
 
-def engine_words() -> set[str]:
-    """Every string in the engine's source."""
+def engine_strings() -> set[str]:
+    """Return every string in the engine's source."""
     return {
         node.value
         for path in ENGINE.rglob("*.py")

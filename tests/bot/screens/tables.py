@@ -1,4 +1,4 @@
-"""Tables for the tests of screens: real ones, played at random by the engine, and what stands around them."""
+"""Tables for the tests of screens: real ones, played at random by the engine, and prepared views."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """A match of these options after so many random legal moves (the clock moves too)."""
+    """Play a match of these options for a number of random legal moves, during which the clock moves too."""
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
     events = list(raw)
@@ -67,12 +67,12 @@ def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Playe
 
 
 def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int | None = 0) -> View:
-    """A table just dealt, as ``seat`` sees it."""
+    """Return the view of ``seat`` at a table that was just dealt."""
     return view(play(options or {}, seats, 1, 0).state, seat)
 
 
 def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = (), **moves: Any) -> View:
-    """The view with another hand and other moves, its own seat on turn."""
+    """Return the view in its own seat's turn, with another hand and other moves."""
     assert shown.seat is not None
     seats = list(shown.seats)
     seats[shown.seat] = replace(seats[shown.seat], cards=len(hand))
@@ -80,7 +80,7 @@ def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = 
 
 
 def with_seat(shown: View, seat: int, **changes: Any) -> View:
-    """The view with one seat changed."""
+    """Return the view with one seat changed."""
     seats: list[SeatView] = list(shown.seats)
     seats[seat] = replace(seats[seat], **changes)
     return replace(shown, seats=tuple(seats))

@@ -1,4 +1,4 @@
-"""Names of people disturb nothing, ping nobody, and can be told apart."""
+"""Names of people: without effect on formatting, without pings, and distinguishable."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_any_names_are_shown_clean_and_short(given_names: list[str]) -> None:
 
 
 @given(display_names, st.integers(6, 40))
-def test_a_cut_name_is_never_longer(name: str, width: int) -> None:
+def test_a_cut_name_is_not_longer_than_asked(name: str, width: int) -> None:
     assert len(people_names.cut(name, width)) <= max(width, 0)
 
 
@@ -74,12 +74,12 @@ def test_a_cut_name_keeps_its_seat_number() -> None:
         ("`code`", "\\`code\\`"),
     ],
 )
-def test_a_name_formats_links_and_pings_nothing(name: str, escaped: str) -> None:
+def test_a_name_cannot_format_link_or_ping(name: str, escaped: str) -> None:
     assert people_names.escape(name) == escaped
 
 
 @given(display_names)
-def test_no_name_holds_a_mention_or_bare_markdown(name: str) -> None:
+def test_a_name_contains_no_mention_and_no_unescaped_markdown(name: str) -> None:
     escaped = people_names.escape(people_names.clean(name, 0))
     assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|`<\[]", escaped)
     assert not re.search(r"@[^\u200b]", escaped)

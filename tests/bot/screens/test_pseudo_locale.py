@@ -1,4 +1,4 @@
-"""A made-up language, accented and longer by half, finds what is not translated, cut off, or too long for Discord."""
+"""A made-up language, accented and half as long again: it reveals texts that are untranslated, cut off or too long."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from .tables import LONG_NAMES, Played, a_view, play, with_hand, with_seat
 
 OPEN, CLOSE = "⟦", "⟧"
 BARE = re.compile(r"[\W\d_]*(<t:\d+:R>)?[\W\d_]*")
-"""What may stand outside every text: signs, numbers, moments."""
+"""What may be outside every text: signs, numbers, moments."""
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")
 UNTRANSLATED = re.compile(r"(<[^>]*>|`[^`]*`|https?://\S+)")
-"""Mentions, moments, names of options and addresses."""
+"""Parts of a text without accents: mentions, moments, names of options, addresses."""
 
 
 class Pseudo(Texts):
@@ -168,20 +168,20 @@ SCREENS: dict[str, Callable[[], Screen]] = {
 
 
 def outside(text: str) -> str:
-    """What of it stands in no text."""
+    """Return what is outside every text."""
     while re.search(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", text):
         text = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text)
     return re.sub(r"W{3,}\d*(\\?…)?( \(\d+\))?", "", text)
 
 
 @pytest.mark.parametrize("name", sorted(SCREENS))
-def test_everything_on_the_screen_is_a_text_and_none_is_cut_off(name: str) -> None:
+def test_every_screen_consists_of_texts_and_none_is_cut_off(name: str) -> None:
     check(SCREENS[name]())
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_everything_is_a_text_in_any_state_of_a_match(preset: str) -> None:
-    """Tables and hands of matches played at random: for who looks, for who listens, and what typing offers."""
+def test_every_state_of_a_match_consists_of_texts(preset: str) -> None:
+    """Check tables and hands of random matches, their sentences in text mode, and autocomplete."""
     for seed, moves in ((1, 0), (2, 9), (3, 30), (4, 70)):
         played = play({"preset": preset}, 4, seed, moves)
         facts = replace(played.facts(), options=complete({"preset": preset}))
@@ -206,7 +206,7 @@ def test_everything_is_a_text_in_any_state_of_a_match(preset: str) -> None:
 
 
 def check(screen: Screen) -> None:
-    """Discord's limits hold, nothing is cut off, and every word stands in a text."""
+    """Check Discord's limits, that nothing is cut off, and that every word is part of a text."""
     found = read(screen)
     for part in (*outside(found.text).split("\n"), *(outside(label) for label in found.labels)):
         assert OPEN not in part

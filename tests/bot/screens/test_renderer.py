@@ -1,4 +1,4 @@
-"""What tables know becomes messages in both languages: every page, every announcement, every refusal."""
+"""The renderer: every page, announcement and refusal becomes a message in both languages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COMMANDS = {"play": 900, "leave": 901, "join": 902}
 
 @pytest.fixture
 def renderer() -> ScreenRenderer:
-    """Return a renderer that knows some commands' ids."""
+    """Return a renderer that knows the ids of some commands."""
     made = ScreenRenderer()
     made.commands.update(COMMANDS)
     return made
@@ -44,7 +44,7 @@ def renderer() -> ScreenRenderer:
 
 @pytest.fixture(autouse=True)
 def _no_text_is_missing(caplog: pytest.LogCaptureFixture) -> Any:
-    """Fail where a sentence or one of its arguments was missing."""
+    """Fail if a text or one of its arguments was missing."""
     with caplog.at_level(logging.ERROR, logger="bot.locales"):
         yield
     assert not [record.getMessage() for record in caplog.records if record.name == "bot.locales"]
@@ -104,7 +104,7 @@ def test_every_public_message_is_drawn(renderer: ScreenRenderer, language: str) 
         assert len(ids(shown)) == len(set(ids(shown)))
 
 
-def test_the_turn_call_notifies_who_is_on_turn_and_nobody_else(renderer: ScreenRenderer) -> None:
+def test_the_turn_call_notifies_only_the_current_player(renderer: ScreenRenderer) -> None:
     playing = scene()
     assert playing.view is not None
     assert playing.view.turn is not None
@@ -115,7 +115,7 @@ def test_the_turn_call_notifies_who_is_on_turn_and_nobody_else(renderer: ScreenR
     assert f"<@{user}>" in (shown.content or "")
 
 
-def test_equal_names_get_their_seats_and_no_name_formats_or_pings(renderer: ScreenRenderer) -> None:
+def test_equal_names_are_shown_with_their_seats_and_no_name_formats_or_pings(renderer: ScreenRenderer) -> None:
     told = words(renderer.lobby(lobby_scene()))
     assert "Ben (2)" in told
     assert "Ben (3)" in told
@@ -132,7 +132,7 @@ def test_a_hand_keeps_the_order_of_its_cards(renderer: ScreenRenderer) -> None:
     assert turned.order == tuple(reversed(first.order))
 
 
-def test_a_hand_begins_with_what_is_to_be_said(renderer: ScreenRenderer) -> None:
+def test_a_hand_begins_with_its_notice(renderer: ScreenRenderer) -> None:
     said = renderer.hand(scene(seat=1), reader(sentence=Overtaken(0, 0.14)))
     assert "Ann" in words(said.shown)
     assert "0.14" in words(said.shown)
@@ -149,13 +149,13 @@ def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str)
 
 
 @pytest.mark.parametrize("what", sorted(PAGES))
-def test_pages_of_a_match_say_so_where_none_runs(renderer: ScreenRenderer, what: str) -> None:
+def test_pages_about_a_match_say_so_if_none_is_running(renderer: ScreenRenderer, what: str) -> None:
     told = words(renderer.page(what, lobby_scene(), reader(), word="stacking"))
     none_runs = texts("en")("house-refused-not_running") in told
     assert none_runs is (what not in WITHOUT_MATCH)
 
 
-def test_the_host_finds_the_lock_among_the_seats(renderer: ScreenRenderer) -> None:
+def test_the_list_of_seats_lets_the_host_lock_the_table(renderer: ScreenRenderer) -> None:
     assert "hr:7:lock:n1" in ids(renderer.page("seats", scene(seat=0), reader(0)))
     assert "hr:7:lock:n1" not in ids(renderer.page("seats", scene(seat=1), reader(1)))
     locked = scene(seat=0)
@@ -192,20 +192,20 @@ HAPPENINGS: list[tuple[h.TableEvent, bool]] = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("table_event", "told"), HAPPENINGS, ids=lambda value: str(value)[:50])
-def test_what_happens_around_a_match_is_told_where_nothing_else_shows_it(
+def test_table_events_are_announced_unless_something_else_shows_them(
     renderer: ScreenRenderer, table_event: h.TableEvent, told: bool, language: str
 ) -> None:
     assert (renderer.announce(scene(language), table_event) is not None) is told
 
 
-def test_who_removed_somebody_is_named(renderer: ScreenRenderer) -> None:
+def test_a_removal_names_the_moderator(renderer: ScreenRenderer) -> None:
     shown = renderer.announce(scene(), h.Removed(12, "B*n", "A_n"))
     assert shown is not None
     assert all(name in words(shown) for name in ("A\\\\_n", "B\\\\*n"))
 
 
 def codes_of_refusals() -> list[str]:
-    """Every code that a rule of the house refuses with, as its source says."""
+    """Return every refusal code in the source of the table rules."""
     source = "".join(path.read_text() for path in Path(bot.tables.rules.__file__).parent.glob("*.py"))
     codes = sorted(set(re.findall(r'TableRefused\("(\w+)"', source)))
     assert len(codes) > 10
@@ -225,11 +225,11 @@ FACTS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", codes_of_refusals())
-def test_every_refusal_of_the_house_has_its_sentence(renderer: ScreenRenderer, code: str, language: str) -> None:
+def test_every_refusal_of_the_table_rules_has_a_sentence(renderer: ScreenRenderer, code: str, language: str) -> None:
     assert words(renderer.sentence(Denied(code, FACTS.get(code, {})), scene(language), language))
 
 
-def test_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
+def test_a_guest_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
     told = words(renderer.sentence(Denied("not_host", {"host": 0, "opens": 1_300.0}), lobby_scene(), "en"))
     assert "<t:1300:t>" in told
     assert "Ann" in told
@@ -245,9 +245,9 @@ def test_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_sentence_is_worded(renderer: ScreenRenderer, sentence: Notice, language: str) -> None:
+def test_every_kind_of_notice_has_a_sentence(renderer: ScreenRenderer, sentence: Notice, language: str) -> None:
     assert words(renderer.sentence(sentence, scene(language), language))
 
 
-def test_a_refusal_leads_to_the_rule_that_decides(renderer: ScreenRenderer) -> None:
+def test_a_refusal_links_the_rule_that_decides(renderer: ScreenRenderer) -> None:
     assert "hr:7:rule:wjump_in" in ids(renderer.sentence(Rejected("rule_off", "jump_in", {}), scene(), "en"))

@@ -1,1 +1,1 @@
-"""Tests of the texts in buttons."""
+"""Tests of ``custom_id``: what a button encodes."""

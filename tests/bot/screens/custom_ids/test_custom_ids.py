@@ -1,4 +1,4 @@
-"""Buttons say what they mean, and nothing forged means anything."""
+"""``custom_id`` of buttons: encoded and decoded without loss; forged ones are refused."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def test_a_press_is_read_back_as_it_was_written(press: table_ids.TableButton) ->
 
 
 @given(st.text(max_size=130))
-def test_any_text_is_read_without_an_error(text: str) -> None:
+def test_any_text_is_decoded_without_an_error(text: str) -> None:
     assert table_ids.decode(text) is None or text.startswith("hr:")
 
 
 @given(presses | about_somebody, st.data())
-def test_a_forged_press_is_refused_or_is_another_honest_one(press: table_ids.TableButton, data: st.DataObject) -> None:
+def test_a_forged_id_is_refused_or_equals_a_valid_one(press: table_ids.TableButton, data: st.DataObject) -> None:
     written = list(table_ids.encode(press))
     at = data.draw(st.integers(0, len(written) - 1))
     written[at] = data.draw(st.characters(max_codepoint=0x2FF) | st.sampled_from(":caovsknub0RYGB+_-"))
@@ -85,11 +85,11 @@ def test_a_forged_press_is_refused_or_is_another_honest_one(press: table_ids.Tab
         "hr:1:hand:w" + "a" * 200,
     ],
 )
-def test_what_was_not_written_here_means_nothing(forged: str) -> None:
+def test_malformed_ids_are_refused(forged: str) -> None:
     assert table_ids.decode(forged) is None
 
 
-def test_a_menu_adds_the_seat_or_the_number_that_was_chosen() -> None:
+def test_a_menu_adds_the_chosen_seat_or_number() -> None:
     menu = table_ids.encode(table_ids.TableButton(4, "peek"))
     assert table_ids.decode(menu, [table_ids.value(seat=3)]) == table_ids.TableButton(4, "peek", seat=3)
     assert table_ids.decode(menu, [table_ids.value(number=2)]) == table_ids.TableButton(4, "peek", number=2)
@@ -108,11 +108,11 @@ def test_a_menu_adds_the_seat_or_the_number_that_was_chosen() -> None:
         table_ids.TableButton(10**90, "hand"),
     ],
 )
-def test_a_press_that_could_not_be_read_back_is_not_written(press: table_ids.TableButton) -> None:
+def test_a_press_that_could_not_be_decoded_is_not_encoded(press: table_ids.TableButton) -> None:
     with pytest.raises(ValueError, match="not a press"):
         table_ids.encode(press)
 
 
-def test_the_aim_is_the_top_the_colour_and_the_debt() -> None:
+def test_the_aim_consists_of_top_card_colour_and_debt() -> None:
     view = a_view()
     assert table_ids.aim(view) == table_ids.Aim(view.top, view.colour, view.pending)

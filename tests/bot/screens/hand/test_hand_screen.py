@@ -1,4 +1,4 @@
-"""The private hand: every card in reach, what fits shown, the last row always there, every choice shown again."""
+"""The private hand: every card within reach, fitting cards marked, a fixed last row, every choice shown."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def pressed(found: Read, do: str) -> list[table_ids.TableButton]:
     return [press for press in made if press is not None and press.do == do]
 
 
-def seen(view: View, facts: TableFacts = FACTS, **mine: Any) -> Read:
+def read_hand(view: View, facts: TableFacts = FACTS, **mine: Any) -> Read:
     mine.setdefault("order", ())
     return read(screens.hand(facts, HandFacts(**mine), view, EN))
 
 
 def cards_in_reach(view: View, language: str = "en", prefs: Prefs | None = None) -> list[int]:
-    """Every card that can be laid, over all pages; each page has to be one press away from the first."""
+    """Return every card that can be played, over all pages. Each page must be one press away from the first."""
     facts = replace(FACTS, names=LONG_NAMES[: len(view.seats)])
     mine = HandFacts((), prefs=prefs or Prefs())
     first = read(screens.hand(facts, mine, view, texts(language, strict=True)))
@@ -55,7 +55,9 @@ def cards_in_reach(view: View, language: str = "en", prefs: Prefs | None = None)
 
 @settings(max_examples=60, deadline=None)
 @given(hands, st.sampled_from(LANGUAGES), st.sampled_from(get_args(Layout)), st.booleans(), st.integers(2, 20))
-def test_every_card_is_in_reach(cards: tuple[int, ...], language: str, layout: Layout, words: bool, seats: int) -> None:
+def test_every_card_is_on_a_page_one_press_away(
+    cards: tuple[int, ...], language: str, layout: Layout, words: bool, seats: int
+) -> None:
     view = with_hand(a_view(seats), cards)
     found = cards_in_reach(view, language, Prefs(layout=layout, text_mode=words))
     assert Counter(found) == Counter(cards)
@@ -63,9 +65,9 @@ def test_every_card_is_in_reach(cards: tuple[int, ...], language: str, layout: L
 
 @pytest.mark.parametrize("layout", get_args(Layout))
 @pytest.mark.parametrize("options", [{}, {"preset": "german-pub"}, {"preset": "cheaters"}])
-def test_up_to_25_cards_are_one_press(layout: Layout, options: dict[str, Any]) -> None:
+def test_up_to_25_cards_are_on_one_page(layout: Layout, options: dict[str, Any]) -> None:
     view = with_hand(a_view(4, options), tuple(range(25)))
-    found = seen(view, prefs=Prefs(layout=layout))
+    found = read_hand(view, prefs=Prefs(layout=layout))
     assert len(pressed(found, "play")) == 25
     assert not pressed(found, "page")
 
@@ -73,7 +75,7 @@ def test_up_to_25_cards_are_one_press(layout: Layout, options: dict[str, Any]) -
 @pytest.mark.parametrize("size", [26, 60, 108, 432])
 def test_many_cards_are_divided_into_pages(size: int) -> None:
     view = with_hand(a_view(), tuple(number % c.WILD for number in range(size)), draw=1)
-    found = seen(view)
+    found = read_hand(view)
     assert f"You hold {size} cards" in found.text
     assert Counter(cards_in_reach(view)) == Counter(view.hand)
 
@@ -82,32 +84,32 @@ def test_many_cards_are_divided_into_pages(size: int) -> None:
 @pytest.mark.parametrize("phase", ["playing", "round_over"])
 def test_the_last_row_is_always_the_same(size: int, phase: str) -> None:
     view = replace(with_hand(a_view(), tuple(range(52))[:size] * 3), phase=phase)
-    assert [button["label"] for button in seen(view).rows[-1]] == LAST_ROW
+    assert [button["label"] for button in read_hand(view).rows[-1]] == LAST_ROW
 
 
 def test_after_the_match_the_hand_has_nothing_left_to_press() -> None:
-    page = seen(replace(a_view(), phase="match_over"))
+    page = read_hand(replace(a_view(), phase="match_over"))
     assert page.text == "The match is over."
     assert page.rows == []
 
 
-def test_colours_stand_two_and_two_so_that_no_phone_breaks_their_row() -> None:
+def test_colours_are_in_two_rows_of_two_so_that_no_phone_wraps_them() -> None:
     choice = ChoiceView(0, "colour", "wild", False, (), (), 0, None)
-    page = seen(replace(a_view(), turn=0, choice=choice))
+    page = read_hand(replace(a_view(), turn=0, choice=choice))
     assert [[button["label"] for button in row] for row in page.rows[:2]] == [["Red", "Yellow"], ["Green", "Blue"]]
 
 
-def test_what_cannot_be_done_is_disabled_and_not_removed() -> None:
+def test_impossible_actions_are_disabled_and_not_removed() -> None:
     view = with_hand(a_view(), (0, 1, 2), draw=1)
-    found = seen(view)
+    found = read_hand(view)
     assert [found.button(label)["disabled"] for label in LAST_ROW] == [False, True, True, True]
     view = with_hand(a_view(), (0, 1, 2), keep="end", challenge=True)
-    assert [seen(view).button(label)["disabled"] for label in LAST_ROW] == [True, False, True, False]
+    assert [read_hand(view).button(label)["disabled"] for label in LAST_ROW] == [True, False, True, False]
 
 
-def test_what_fits_is_green_open_and_said_in_words() -> None:
+def test_fitting_cards_are_green_enabled_and_listed_in_words() -> None:
     red_seven, blue_two = c.parse("R7"), c.parse("B2")
-    found = seen(with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),)))
+    found = read_hand(with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),)))
     assert found.button("Red 7")["style"] == SUCCESS
     assert not found.button("Red 7")["disabled"]
     assert found.button("Blue 2")["style"] == SECONDARY
@@ -117,7 +119,7 @@ def test_what_fits_is_green_open_and_said_in_words() -> None:
 
 def test_without_hints_all_cards_look_alike() -> None:
     view = with_hand(a_view(4, {"hints": False}), (0, 20, 30, 52), (PlayMove((20,), "turn", ()),), draw=0)
-    found = seen(view)
+    found = read_hand(view)
     cards = [button for button in found.buttons if button["label"] not in LAST_ROW]
     assert {(button["style"], button["disabled"]) for button in cards} == {(SECONDARY, False)}
     assert "Fits" not in found.text
@@ -125,49 +127,49 @@ def test_without_hints_all_cards_look_alike() -> None:
 
 
 @pytest.mark.parametrize("option", [{"strict": True}, {"cheating": True}])
-def test_a_strict_or_cheating_table_forbids_no_card_and_says_what_fits(option: dict[str, Any]) -> None:
+def test_a_strict_or_cheating_table_disables_no_card_and_lists_the_fitting_ones(option: dict[str, Any]) -> None:
     view = with_hand(a_view(4, option), (0, 20), (PlayMove((20,), "turn", ()),))
     for shown in (view, replace(view, turn=1), replace(view, pending=4)):
-        found = seen(shown)
+        found = read_hand(shown)
         assert not found.button("Red 0")["disabled"]
-    assert seen(view).button("✓ Yel 7")["style"] == SUCCESS
+    assert read_hand(view).button("✓ Yel 7")["style"] == SUCCESS
 
 
-def test_a_press_says_card_offer_aim_and_version() -> None:
+def test_a_card_button_contains_card_offer_aim_and_version() -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), "jump_in", ()),))
-    (press,) = pressed(seen(view), "play")
+    (press,) = pressed(read_hand(view), "play")
     assert (press.table, press.card, press.count, press.offered) == (12, 7, 1, "jump_in")
     assert press.aim == table_ids.aim(view)
     assert press.version == view.version
 
 
 @pytest.mark.parametrize("offered", ["turn", "answer", "jump_in", "sequence"])
-def test_each_offer_has_its_words(offered: str) -> None:
-    found = seen(with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),)))
+def test_each_kind_of_offer_is_shown_with_the_card(offered: str) -> None:
+    found = read_hand(with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),)))
     assert "red 7" in found.text
 
 
-def test_identical_cards_offer_both_together_in_one_press() -> None:
+def test_identical_cards_can_be_played_together_with_one_press() -> None:
     view = with_hand(
         a_view(4, {"double_play": True}), (5, 5, 9), (PlayMove((5,), "turn", ()), PlayMove((5, 5), "turn", ()))
     )
-    found = seen(view)
+    found = read_hand(view)
     assert {"Red 5", "2× Red 5"} <= set(found.labels)
     assert {(press.card, press.count) for press in pressed(found, "play")} == {(5, 1), (5, 2), (9, 1)}
 
 
-def test_uno_stands_there_from_two_cards_on_lights_up_and_shows_called() -> None:
+def test_uno_is_enabled_with_two_cards_highlighted_when_due_and_disabled_when_called() -> None:
     three, two = with_hand(a_view(), (1, 2, 3)), with_hand(a_view(), (1, 2))
-    assert seen(three).button("Uno!")["disabled"]
-    assert not seen(two).button("Uno!")["disabled"]
-    assert seen(two).button("Uno!")["style"] == SECONDARY
-    assert seen(with_hand(a_view(), (1, 2), calls=("uno",))).button("Uno!")["style"] == SUCCESS
-    called = seen(with_seat(two, 0, called="uno"))
+    assert read_hand(three).button("Uno!")["disabled"]
+    assert not read_hand(two).button("Uno!")["disabled"]
+    assert read_hand(two).button("Uno!")["style"] == SECONDARY
+    assert read_hand(with_hand(a_view(), (1, 2), calls=("uno",))).button("Uno!")["style"] == SUCCESS
+    called = read_hand(with_seat(two, 0, called="uno"))
     assert called.button("Uno! called")["disabled"]
 
 
-def test_where_nobody_calls_uno_it_is_shut() -> None:
-    assert seen(with_hand(a_view(4, {"uno_calls": "off"}), (1, 2))).button("Uno!")["disabled"]
+def test_uno_is_disabled_where_nobody_calls_uno() -> None:
+    assert read_hand(with_hand(a_view(4, {"uno_calls": "off"}), (1, 2))).button("Uno!")["disabled"]
 
 
 def choosing(kind: str, why: str, **changes: Any) -> View:
@@ -176,8 +178,8 @@ def choosing(kind: str, why: str, **changes: Any) -> View:
     return replace(view, choice=replace(choice, **changes))
 
 
-def test_an_open_colour_choice_is_shown_with_its_time_and_the_cards() -> None:
-    found = seen(choosing("colour", "lay"))
+def test_a_colour_choice_is_shown_with_its_time_and_the_cards() -> None:
+    found = read_hand(choosing("colour", "lay"))
     assert {"Red", "Yellow", "Green", "Blue"} <= set(found.labels)
     assert "Which colour?" in found.text
     assert "red 1, red 2, green 4 and wild" in found.text
@@ -186,30 +188,30 @@ def test_an_open_colour_choice_is_shown_with_its_time_and_the_cards() -> None:
 
 
 def test_targets_are_offered_by_name() -> None:
-    found = seen(choosing("target", "swap_may", targets=(1, 3), optional=True))
+    found = read_hand(choosing("target", "swap_may", targets=(1, 3), optional=True))
     assert {"Ben", "Dora"} <= set(found.labels)
     assert "Cy" not in found.labels
     assert "Keep waives it." in found.text
 
 
-def test_nineteen_targets_with_long_names_fit() -> None:
+def test_nineteen_targets_with_long_names_fit_into_a_message() -> None:
     view = with_hand(a_view(20), tuple(range(30)))
     view = replace(view, choice=ChoiceView(0, "target", "swap_must", False, tuple(range(1, 20)), (), 0, 5.0))
-    found = seen(view, replace(FACTS, names=LONG_NAMES))
+    found = read_hand(view, replace(FACTS, names=LONG_NAMES))
     assert len(pressed(found, "target")) == 19
 
 
-def test_a_card_is_chosen_on_its_own_button() -> None:
-    found = seen(choosing("card", "give_card", cards=(2, 30)))
+def test_a_card_is_chosen_with_its_own_button() -> None:
+    found = read_hand(choosing("card", "give_card", cards=(2, 30)))
     assert [press.card for press in pressed(found, "card")] == [1, 2, 30, 52]
     assert found.button("Red 1")["disabled"]
     assert not found.button("Red 2")["disabled"]
 
 
 @pytest.mark.parametrize("kind", ["colour", "target", "extra", "card", "draw"])
-def test_the_choice_of_somebody_else_is_told(kind: str) -> None:
+def test_the_choice_of_another_player_is_named(kind: str) -> None:
     view = replace(choosing(kind, "lay"), choice=ChoiceView(2, kind, "lay", False, (), (), 3, 20.0))
-    assert "Cy" in seen(view).text
+    assert "Cy" in read_hand(view).text
 
 
 @pytest.mark.parametrize("kind", ["slap", "buzzer"])
@@ -217,59 +219,59 @@ def test_the_choice_of_somebody_else_is_told(kind: str) -> None:
 def test_a_reaction_has_its_button_in_every_hand(kind: str, size: int) -> None:
     view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(size)), press=True)
     view = replace(view, reaction=ReactionView(kind, 1, (0, 2), 10.0))
-    found = seen(view)
+    found = read_hand(view)
     (press,) = pressed(found, "press")
     assert press.word == kind
     assert not found.button({"slap": "Slap!", "buzzer": "Buzzer!"}[kind])["disabled"]
 
 
-def test_acts_without_room_are_one_press_away() -> None:
+def test_further_actions_are_on_a_page_one_press_away() -> None:
     view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(25)))
-    assert "More…" in seen(view).labels
+    assert "More…" in read_hand(view).labels
     more = read(screens.more(FACTS, HandFacts(()), view, EN))
     assert {"Duo!", "Trio!", "Quattro!", "Claim…", "Propose a penalty…", "Sort by number"} <= set(more.labels)
 
 
-def test_accusing_looks_the_same_whether_somebody_cheated_or_not() -> None:
+def test_the_accuse_button_does_not_show_whether_somebody_cheated() -> None:
     view = with_hand(a_view(4, {"preset": "cheaters"}), (1, 2))
-    quiet, guilty = seen(view), seen(replace(view, moves=replace(view.moves, accuse=(1,))))
+    quiet, guilty = read_hand(view), read_hand(replace(view, moves=replace(view.moves, accuse=(1,))))
     assert quiet.button("Accuse…") == guilty.button("Accuse…")
 
 
-def test_a_resting_match_says_why_and_takes_no_press() -> None:
+def test_a_paused_match_says_why_and_disables_its_buttons() -> None:
     view = with_hand(a_view(), (1, 2), (PlayMove((1,), "turn", ()),), draw=1)
-    found = seen(view, replace(FACTS, pause=PauseFacts("locked")))
+    found = read_hand(view, replace(FACTS, pause=PauseFacts("locked")))
     assert "locked" in found.text
     assert all(button["disabled"] for button in found.buttons)
     assert "<t:" not in found.text
 
 
 @pytest.mark.parametrize("status", ["out_of_round", "eliminated", "left", "waiting", "returning"])
-def test_who_does_not_play_is_told_so(status: str) -> None:
-    found = seen(with_seat(with_hand(a_view(), ()), 0, status=status))
+def test_a_hand_without_a_seat_in_the_round_says_so(status: str) -> None:
+    found = read_hand(with_seat(with_hand(a_view(), ()), 0, status=status))
     assert found.text
     assert all(button["disabled"] for button in found.buttons)
 
 
-def test_what_was_said_to_this_seat_alone_is_shown() -> None:
+def test_private_notices_and_shown_hands_are_included() -> None:
     view = with_hand(a_view(), (1, 2))
     shown = (HandShown(0, 1, "challenge", (c.parse("R7"), c.parse("W"))),)
-    found = seen(view, notice="Ann was 0.14 s earlier.", shown=shown)
+    found = read_hand(view, notice="Ann was 0.14 s earlier.", shown=shown)
     assert found.text.startswith("> Ann was 0.14 s earlier.")
     assert "Ben held: red 7 and wild." in found.text
 
 
-def test_debt_drawn_cards_and_duties_are_said() -> None:
+def test_debt_drawn_cards_and_due_calls_are_named() -> None:
     view = replace(with_hand(a_view(), (1, 2), challenge=True, draw=4), pending=4)
-    assert "You owe **4** cards. Draw them, or challenge" in seen(view).text
+    assert "You owe **4** cards. Draw them, or challenge" in read_hand(view).text
     view = replace(with_hand(a_view(), (1, 2), keep="end"), drawn=(2,), owes_call="uno", hidden=1)
-    text = seen(view).text
+    text = read_hand(view).text
     assert "You drew red 2. Play or press Keep." in text
     assert "call “Uno”" in text
     assert "face down" in text
 
 
-def test_cards_keep_their_places_and_new_ones_come_in_by_the_sort() -> None:
+def test_cards_keep_their_order_and_new_ones_are_sorted_in() -> None:
     assert card_order.arrange((), (30, 1, 20), "colour") == (1, 20, 30)
     assert card_order.arrange((30, 1, 20), (1, 20, 30), "colour") == (30, 1, 20)
     assert card_order.arrange((1, 20, 30), (1, 30, 25), "colour") == (1, 25, 30)
@@ -282,7 +284,7 @@ def test_cards_keep_their_places_and_new_ones_come_in_by_the_sort() -> None:
 
 
 @given(hands, hands, st.sampled_from(["colour", "number", "none"]))
-def test_the_order_holds_exactly_the_hand(shown: tuple[int, ...], cards: tuple[int, ...], sort: Any) -> None:
+def test_sorting_keeps_exactly_the_cards_of_the_hand(shown: tuple[int, ...], cards: tuple[int, ...], sort: Any) -> None:
     arranged = card_order.arrange(shown, cards, sort)
     assert Counter(arranged) == Counter(cards)
     left = Counter(cards)
@@ -298,7 +300,7 @@ def test_the_order_holds_exactly_the_hand(shown: tuple[int, ...], cards: tuple[i
     st.integers(0, 60),
     st.sampled_from(LANGUAGES),
 )
-def test_every_hand_of_a_real_match_can_be_shown(preset: str, seed: int, moves: int, language: str) -> None:
+def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, moves: int, language: str) -> None:
     match = play({"preset": preset}, 4, seed, moves)
     for seat in range(4):
         shown = view_of(match.state, seat)

@@ -1,4 +1,4 @@
-"""Statistics, the list of past matches, and their steps."""
+"""Pages of statistics, of past matches, and of their steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.screens.tables import LONG_NAMES
 EN = texts("en", strict=True)
 
 
-def test_statistics_say_everything_in_one_look() -> None:
+def test_statistics_show_everything_on_one_page() -> None:
     found = read(stats_page.stats(person(), EN))
     assert found.text.split("\n") == [
         "### You in this server",
@@ -34,13 +34,13 @@ def test_statistics_say_everything_in_one_look() -> None:
     ]
 
 
-def test_what_is_not_known_of_all_matches_says_of_how_many() -> None:
+def test_partly_known_statistics_say_for_how_many_matches() -> None:
     assert "known of 2 matches" in read(stats_page.stats(person(told=2), EN)).text
     unknown = read(stats_page.stats(person(told=0), EN)).text
     assert "Longest hand" not in unknown
 
 
-def test_somebody_elses_name_formats_nothing() -> None:
+def test_the_name_of_another_player_cannot_format() -> None:
     assert r"### A\*n in this server" in read(stats_page.stats(person(own=False, name="A*n"), EN)).text
 
 
@@ -61,7 +61,7 @@ def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:
     assert "nobody won" in read(history_pages.past(a_list(1, winners=()), EN)).text
 
 
-def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
+def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
     found = read(history_pages.step(a_step(), EN))
     assert found.text.split("\n") == [
         "### Round 2 · step 4 of 9",
@@ -95,18 +95,18 @@ def test_a_step_tells_what_happened_and_how_the_table_stood() -> None:
         ({"number": 8, "next": None}, {"Forward", "Next round", "To the end"}),
     ],
 )
-def test_there_is_no_way_beyond_the_ends(facts: dict[str, Any], disabled: set[str]) -> None:
+def test_navigation_is_disabled_at_both_ends(facts: dict[str, Any], disabled: set[str]) -> None:
     found = read(history_pages.step(a_step(**facts), EN))
     assert {button["label"] for button in found.buttons if button["disabled"]} == disabled
 
 
-def test_a_seat_out_of_the_round_has_no_cards() -> None:
+def test_a_seat_out_of_the_round_is_shown_without_cards() -> None:
     seats = (SeatStanding("Ann", None, 5),)
     assert "Ann · not in this round · 5 points" in read(history_pages.step(a_step(seats=seats), EN)).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_longest_names_fit(language: str) -> None:
+def test_the_longest_names_fit_into_a_message(language: str) -> None:
     words = texts(language, strict=True)
     read(history_pages.step(a_step(names=LONG_NAMES), words))
     read(history_pages.past(a_list(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))

@@ -1,4 +1,4 @@
-"""The league's pages: narrow enough for a phone, the reader's own line always there, within Discord's limits."""
+"""Pages of a league: narrow enough for a phone, always with the reader's line, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ NAMES = ("Ann", "x" * 32, "アキラ" * 5, "`code`", "Zoë", "🎲🎲🎲🎲�
 
 
 def line(rank: int, *, own: bool = False) -> standings_page.StandingsLine:
-    """Somebody's line."""
+    """Return the standings line of a player."""
     return standings_page.StandingsLine(rank, NAMES[rank % len(NAMES)], CELLS, own)
 
 
 def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> standings_page.LeaguePage:
-    """The first of many pages; the reader stands at ``own_rank``."""
+    """Return the first of many pages; the reader has the rank ``own_rank``."""
     own = line(own_rank, own=True)
     lines = [own if rank == own_rank else line(rank) for rank in range(1, standings_page.LINES + 1)]
     return standings_page.LeaguePage(
@@ -45,18 +45,18 @@ def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> st
 
 
 def rows(text: str) -> list[str]:
-    """The lines between the fences."""
+    """Return the lines between the fences."""
     return text.split("```")[1].strip("\n").split("\n")
 
 
 def width(row: str) -> int:
-    """How many places a line takes."""
+    """Return how many columns a line takes."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in row)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("column", standings_page.COLUMNS)
-def test_ties_are_broken_by_what_is_not_the_order_itself(language: str, column: str) -> None:
+def test_the_legend_lists_the_tie_breakers_without_the_sorted_column(language: str, column: str) -> None:
     shown = page(columns=(column, "form" if column != "form" else "won"))
     found = read(standings_page.table_page(replace(shown, pending=False), texts(language)))
     legend = found.text.splitlines()[-1]
@@ -75,7 +75,7 @@ def test_no_line_is_wider_than_a_phone(language: str, first: str, second: str) -
     assert {width(row) for row in shown if "…" not in row[:4]} == {width(shown[0])}
 
 
-def test_the_own_line_is_shown_wherever_it_stands() -> None:
+def test_the_readers_line_is_shown_on_every_page() -> None:
     said = texts("en", strict=True)
     below = rows(read(standings_page.table_page(page(99), said)).text)
     assert below[-2].strip() == "…"
@@ -85,7 +85,7 @@ def test_the_own_line_is_shown_wherever_it_stands() -> None:
     assert len(within) == standings_page.LINES + 1
 
 
-def test_names_of_seasons_are_escaped_and_removals_said() -> None:
+def test_season_names_are_escaped_and_removed_matches_mentioned() -> None:
     seen = read(standings_page.table_page(page(), texts("en", strict=True)))
     assert "\\*Autumn\\* @\u200beveryone" in seen.text
     assert "ratings are being worked out anew" in seen.text
@@ -93,7 +93,7 @@ def test_names_of_seasons_are_escaped_and_removals_said() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_empty_season_and_a_final_table(language: str) -> None:
+def test_empty_and_final_standings_are_shown(language: str) -> None:
     said = texts(language, strict=True)
     empty = standings_page.LeaguePage(SEASON, (), None, 0, ("points", "won"), 0, (SEASON,), pending=False)
     assert read(standings_page.table_page(empty, said)).menus == []
@@ -102,7 +102,7 @@ def test_an_empty_season_and_a_final_table(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_managing_pages_are_within_the_limits(language: str) -> None:
+def test_admin_pages_are_within_the_limits(language: str) -> None:
     said = texts(language, strict=True)
     question = read(league_admin_page.question("?", "Ja", ServerButton("end", number=1, user=2), said))
     assert [decode(button["custom_id"]) for button in question.buttons] == [
@@ -153,7 +153,7 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
     assert "House night" in read(server_page.overview(between, texts(language, strict=True))).text
 
 
-def test_a_chart_follows_each_person_from_the_first_match_on() -> None:
+def test_a_chart_follows_each_player_from_their_first_match() -> None:
     said = texts("en", strict=True)
     history = [(1, 10.0, 2.5), (2, 10.0, -1.0), (1, 20.0, 3.0), (3, 30.0, 1.25)]
     facts = league_chart_page.facts(history, {1: "Ann", 3: "Cem"}, "Skill", said)
@@ -181,11 +181,11 @@ FIELDS = st.builds(
 
 
 @given(FIELDS)
-def test_ids_are_read_back(press: ServerButton) -> None:
+def test_ids_are_decoded_as_they_were_encoded(press: ServerButton) -> None:
     assert decode(encode(press)) == press
 
 
 @given(st.text(max_size=120) | st.from_regex(r"hs:[a-z]+(:[a-z0-9]+)*", fullmatch=True))
-def test_what_was_not_encoded_here_is_nothing_and_never_raises(custom_id: str) -> None:
+def test_foreign_ids_are_refused_without_an_error(custom_id: str) -> None:
     press = decode(custom_id)
     assert press is None or press.do in DOS

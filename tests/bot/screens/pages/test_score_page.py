@@ -1,4 +1,4 @@
-"""The score of a match, in words and in tables that a phone can show."""
+"""The score of a match, in words and in columns that fit a phone."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ EN = texts("en", strict=True)
 
 
 def blocks(found: Read) -> list[list[str]]:
-    """The lines of each code block."""
+    """Return the lines of each code block."""
     return [block.strip("\n").split("\n") for block in re.findall(r"```\n(.*?)```", found.text, re.DOTALL)]
 
 
-def test_each_round_says_who_went_out_with_what_and_everybodys_points() -> None:
+def test_each_round_shows_the_last_card_and_everyones_points() -> None:
     found = read(score_page.score(accounts(3, 2, names=("Ann", "Ben", "Cleo")), EN))
     assert found.text.startswith(
         "### The score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
@@ -47,7 +47,7 @@ def test_each_round_says_who_went_out_with_what_and_everybodys_points() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (4, 40), (10, 25), (20, 60)])
-def test_no_line_of_a_table_is_wider_than_a_phone(language: str, seats: int, rounds: int) -> None:
+def test_no_line_is_wider_than_a_phone(language: str, seats: int, rounds: int) -> None:
     words = texts(language, strict=True)
     found = read(score_page.score(accounts(seats, rounds, names=LONG_NAMES), words))
     for block in blocks(found):
@@ -69,7 +69,7 @@ def test_no_card_and_no_heading_is_cut_off(language: str) -> None:
         assert not any("…" in line for line in outs)
 
 
-def test_a_round_that_nobody_won_with_a_card_says_why() -> None:
+def test_a_round_not_won_with_a_card_says_why() -> None:
     rounds = (
         RoundScore(1, None, "blocked", None, {0: 0, 1: 0}),
         RoundScore(2, 1, "blitz", "R7", {0: 0, 1: 5}),
@@ -78,24 +78,24 @@ def test_a_round_that_nobody_won_with_a_card_says_why() -> None:
     assert outs[1:] == [" 1 nobody      blocked round", " 2 Player 1    time was up"]
 
 
-def test_who_came_later_has_no_points_before() -> None:
+def test_a_player_who_joined_late_has_no_earlier_points() -> None:
     rounds = (RoundScore(1, 0, "cards", "R7", {0: 5}), RoundScore(2, 1, "cards", "R7", {0: 0, 1: 7}))
     points = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))[1]
     assert [line.split() for line in points[1:3]] == [["1", "+5"], ["2", "·", "+7"]]
 
 
-def test_without_points_the_rounds_stand_alone() -> None:
+def test_without_scoring_only_the_rounds_are_listed() -> None:
     found = read(score_page.score(accounts(3, 2, options=complete({"scoring": "none"})), EN))
     assert len(blocks(found)) == 1
 
 
-def test_before_the_first_round_has_ended_there_is_no_table() -> None:
+def test_before_the_first_round_has_ended_there_are_no_columns() -> None:
     found = read(score_page.score(accounts(3, 0), EN))
     assert EN("score-no-round") in found.text
     assert blocks(found) == []
 
 
-def test_a_finished_match_says_when_it_ended_and_what_was_best() -> None:
+def test_a_finished_match_shows_its_end_and_best_moments() -> None:
     found = read(score_page.score(accounts(2, 2, round=None, ended=1_700_000_000), EN))
     assert "ended <t:1700000000:R>" in found.text
     assert "Largest debt passed on: **Player 0**, 8 cards" in found.text
@@ -103,7 +103,7 @@ def test_a_finished_match_says_when_it_ended_and_what_was_best() -> None:
     assert "Most cards held: **Player 1**, 21 cards" in found.text
 
 
-def test_the_chart_is_read_out() -> None:
+def test_the_chart_has_a_description() -> None:
     found = read(score_page.score(accounts(2, 2, picture="score.png"), EN))
     assert found.pictures == [
         {
@@ -123,6 +123,6 @@ def test_the_chart_is_read_out() -> None:
         ("👍👍", "👍👍 "),
     ],
 )
-def test_a_cell_takes_as_many_columns_as_it_should(text: str, cell: str) -> None:
+def test_a_cell_is_as_wide_as_asked(text: str, cell: str) -> None:
     assert text_grid.cell(text, 5) == cell
     assert text_grid.width(text_grid.cell(text, 5)) == 5

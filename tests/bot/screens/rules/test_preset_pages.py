@@ -1,4 +1,4 @@
-"""The editor and the pages of presets: within Discord's limits for every set of rules, and faithful to it."""
+"""The preset editor and the pages of presets: within Discord's limits for every set of options, and faithful to it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def facts(options: dict[str, Any], kind: str = "preset") -> EditorFacts:
 
 @settings(max_examples=60)
 @given(st.one_of(every_option, option_sets), languages, places, st.sampled_from(["new", "preset", "table"]))
-def test_every_page_of_the_editor_fits(options: dict[str, Any], language: str, at: tuple[int, int], kind: str) -> None:
+def test_every_page_of_the_editor_is_within_the_limits(
+    options: dict[str, Any], language: str, at: tuple[int, int], kind: str
+) -> None:
     said = texts(language, strict=True)
     place = EditorPlace(*at, number=7 if at[0] == 7 else None)
     shown = facts(options, kind)
@@ -51,7 +53,7 @@ def test_every_page_of_the_editor_fits(options: dict[str, Any], language: str, a
 
 @settings(max_examples=25)
 @given(st.one_of(every_option, option_sets), languages)
-def test_the_pages_fit_whatever_the_rules(options: dict[str, Any], language: str) -> None:
+def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, Any], language: str) -> None:
     said = texts(language, strict=True)
     preset = PresetFacts("12", NAME, differences(options), False, True, (1, 2, 3, 4, 5))
     for chapter in (preset_pages.OVERVIEW, *rule_sentences.chapters()):
@@ -80,7 +82,7 @@ def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_fast_hands_are_marked_once_in_the_list(language: str) -> None:
+def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> None:
     said = texts(language, strict=True)
     fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
     assert rule_sentences.is_fast(fast.options)
@@ -114,7 +116,7 @@ def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
 
 @settings(max_examples=100)
 @given(st.one_of(every_option, option_sets))
-def test_fixes_lead_to_a_set_that_goes_together(options: dict[str, Any]) -> None:
+def test_fixes_lead_to_options_without_contradictions(options: dict[str, Any]) -> None:
     now = differences(options)
     for _ in range(2 * len(OPTIONS)):
         found = option_values.problems(now)
@@ -125,7 +127,7 @@ def test_fixes_lead_to_a_set_that_goes_together(options: dict[str, Any]) -> None
     check_exclusions(complete(now))
 
 
-def test_a_limit_below_the_cards_dealt_is_told_with_the_numbers_and_both_ways_out() -> None:
+def test_a_hand_limit_below_the_cards_dealt_is_named_with_two_fixes() -> None:
     (problem,) = option_values.problems({"mercy_limit": 15, "hand_size": 15})
     assert problem.hard
     assert [(fix.option, fix.value) for fix in problem.fixes] == [("mercy_limit", 16), ("hand_size", 7)]
@@ -133,11 +135,11 @@ def test_a_limit_below_the_cards_dealt_is_told_with_the_numbers_and_both_ways_ou
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_presets_of_the_game_have_no_problems(preset: str) -> None:
+def test_built_in_presets_have_no_problems(preset: str) -> None:
     assert option_values.problems(differences({"preset": preset})) == []
 
 
-def test_ids_come_back_and_nothing_else_does() -> None:
+def test_only_encoded_ids_are_decoded() -> None:
     for press in (
         PresetButton("set", draft=10**18, chapter=9, page=2, option="wild_draw_four_points", number=9, value=19),
         PresetButton("deleted", key="official-2018", user=2**64 - 1),
@@ -168,7 +170,7 @@ def test_decoding_never_raises(text: str) -> None:
     assert preset_ids.decode("hp:" + text) is None or len(text) < layout.ENTRY
 
 
-def test_the_quick_list_sets_seven_and_zero_and_leaves_other_numbers() -> None:
+def test_the_quick_list_sets_seven_and_zero_and_keeps_other_numbers() -> None:
     now = complete({"number_effects": {"0": "redraw", "4": "slap"}})
     on = quick_rules.change("number_effects", 1, now)
     assert on == {"number_effects": {"0": "pass_hands", "4": "slap", "7": "swap_must"}}

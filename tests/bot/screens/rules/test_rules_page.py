@@ -1,4 +1,4 @@
-"""The page of all rules: nothing of the option table is missing, and every link on it leads somewhere."""
+"""The page of all rules: complete with respect to the option registry, and without broken links."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.rules.registry import OPTIONS
 
 
 def section(page: str, anchor: str) -> str:
-    """What stands under an anchor, up to the next one."""
+    """Return the part from an anchor to the next one."""
     return page.split(f'<a id="{anchor}"></a>\n', 1)[1].split("<a id=", 1)[0]
 
 
@@ -29,7 +29,7 @@ def page(language: str) -> str:
     return rules_page.page(texts(language, strict=True))
 
 
-def test_every_option_shows_title_default_and_the_sentence_of_every_value(page: str, language: str) -> None:
+def test_every_option_has_title_default_and_a_sentence_for_every_value(page: str, language: str) -> None:
     said = texts(language, strict=True)
     for option in OPTIONS.values():
         part = section(page, option.name)
@@ -43,13 +43,13 @@ def test_every_option_shows_title_default_and_the_sentence_of_every_value(page: 
 
 
 @pytest.mark.parametrize("option", [o for o in OPTIONS.values() if o.kind in ("choice", "flag")], ids=lambda o: o.name)
-def test_every_word_value_has_a_row(option: Option) -> None:
+def test_every_value_of_an_option_with_words_has_a_row(option: Option) -> None:
     part = section(rules_page.page(texts("en", strict=True)), option.name)
     wanted = [option.default] if option.name == "customizable_effect" else option.values
     assert all(f"| {rules_page.code(value)}" in part for value in wanted)
 
 
-def test_needs_and_exclusions_are_told_on_both_sides(page: str) -> None:
+def test_needs_and_exclusions_are_named_at_both_options(page: str) -> None:
     for option in OPTIONS.values():
         for other, value in (*option.needs, *option.excludes):
             assert f"(#{other})" in section(page, option.name)
@@ -59,13 +59,13 @@ def test_needs_and_exclusions_are_told_on_both_sides(page: str) -> None:
             assert rules_page.code(value) in section(page, other)
 
 
-def test_every_effect_is_told(page: str, language: str) -> None:
+def test_every_effect_is_described(page: str, language: str) -> None:
     part = section(page, "effects")
     for name in NAMES:
         assert f"| `{name}` | " in part
 
 
-def test_every_preset_tells_what_differs(page: str, language: str) -> None:
+def test_every_preset_lists_its_differences(page: str, language: str) -> None:
     said = texts(language, strict=True)
     for name, changed in PRESETS.items():
         part = section(page, f"preset-{name}")
@@ -75,13 +75,13 @@ def test_every_preset_tells_what_differs(page: str, language: str) -> None:
             assert all(sentence in part for sentence in rule_sentences.sentences(option, value, said))
 
 
-def test_every_link_leads_to_one_place(page: str) -> None:
+def test_every_link_leads_to_one_anchor(page: str) -> None:
     anchors = re.findall(r'<a id="([^"]+)"></a>', page)
     assert len(set(anchors)) == len(anchors)
     assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)
 
 
-def test_tables_have_as_many_cells_in_every_row(page: str) -> None:
+def test_all_rows_of_a_block_have_the_same_number_of_cells(page: str) -> None:
     for block in page.split("\n\n"):
         rows = [line for line in block.splitlines() if line.startswith("|")]
         assert len({re.sub(r"\\\\\|", "", row).count("|") for row in rows}) <= 1

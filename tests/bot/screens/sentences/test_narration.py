@@ -1,4 +1,4 @@
-"""Narration: every event in one line, saying who did what to whom, and why; to oneself as “you”."""
+"""Narration: every event in one line that names actor, target and reason; the reader is "you"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.limits import read
-from tests.bot.screens.recording import Recorder, engine_words, keys
+from tests.bot.screens.recording import Recorder, engine_strings, keys
 from tests.bot.screens.tables import a_view, play
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
@@ -70,7 +70,7 @@ WHYS: dict[type[e.Event], tuple[str, ...]] = {
 
 
 def samples(kind: type[e.Event]) -> Iterator[e.Event]:
-    """The event with each of its interesting values."""
+    """Yield the event with each of its interesting values."""
     plain: dict[str, Any] = {}
     for field in fields(kind):
         plain[field.name] = WHYS[kind][0] if field.name == "why" else SAMPLES.get(field.name, (3,))[0]
@@ -97,7 +97,7 @@ def samples(kind: type[e.Event]) -> Iterator[e.Event]:
 
 @pytest.mark.parametrize("kind", sorted(e.KINDS))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_told_in_one_line(kind: str, language: str) -> None:
+def test_every_event_is_narrated_in_one_line(kind: str, language: str) -> None:
     cls = e.KINDS[kind]
     for event in samples(cls):
         line = narration.narrate(event, NAMES, texts(language, strict=True))
@@ -106,17 +106,17 @@ def test_every_event_is_told_in_one_line(kind: str, language: str) -> None:
         assert len(line) < 200
 
 
-def cards_drawn_after_a_draw_four(why: str, *, guilty: bool = False) -> list[e.Event]:
-    """Seat 0 plays a wild draw four; then cards are drawn, here as the one who draws sees it."""
+def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
+    """Return a wild draw four of seat 0 and the drawing that follows, as the drawing player sees it."""
     laid = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
     if why == "owed":
         return [laid, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]
     return [laid, e.Challenged(1, 0, guilty), e.CardsDrawn(0 if guilty else 1, 6, 6, why, None)]
 
 
-def test_who_draws_and_why_is_one_line() -> None:
+def test_a_draw_names_player_and_reason_in_one_line() -> None:
     said = [
-        narration.lines(cards_drawn_after_a_draw_four(why, guilty=guilty), NAMES, EN)[-1].text
+        narration.lines(draw_four_events(why, guilty=guilty), NAMES, EN)[-1].text
         for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
     ]
     assert said == [
@@ -126,7 +126,7 @@ def test_who_draws_and_why_is_one_line() -> None:
     ]
 
 
-def test_a_wrong_jump_in_is_told_as_wrong_and_a_late_one_as_late() -> None:
+def test_a_wrong_jump_in_differs_from_a_late_one() -> None:
     said = [narration.narrate(e.JumpInMissed(0, 7, late=late), NAMES, EN) for late in (True, False)]
     assert said == [
         "Ann wanted to jump in with red 7, but came too late.",
@@ -135,13 +135,13 @@ def test_a_wrong_jump_in_is_told_as_wrong_and_a_late_one_as_late() -> None:
 
 
 def seats_in(event: e.Event) -> dict[str, int]:
-    """The seats that an event names, by the word for each."""
+    """Return the seats that an event names, by the name of the field."""
     named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in event_sentences.ROLES}
     return {role: seat for role, seat in named.items() if isinstance(seat, int)}
 
 
-def told_apart() -> Iterator[list[e.Event]]:
-    """Events that between them need every text, each with what it follows."""
+def events_for_every_text() -> Iterator[list[e.Event]]:
+    """Yield lists of events that together need every text about events."""
     for kind in e.KINDS.values():
         for event in samples(kind):
             yield [event]
@@ -158,12 +158,12 @@ def told_apart() -> Iterator[list[e.Event]]:
     for seat in (0, 1):
         yield [e.JumpInMissed(seat, 7, late=False)]
     for why, guilty in (("owed", False), ("challenge", False), ("challenge", True)):
-        yield cards_drawn_after_a_draw_four(why, guilty=guilty)
+        yield draw_four_events(why, guilty=guilty)
 
 
 def test_every_text_about_events_is_used() -> None:
     recorder = Recorder("en")
-    for events in told_apart():
+    for events in events_for_every_text():
         for event in events:
             narration.narrate(event, NAMES, recorder)
         for me in (None, *range(len(NAMES))):
@@ -174,10 +174,10 @@ def test_every_text_about_events_is_used() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_reads_alone_is_never_named(language: str) -> None:
+def test_the_reader_is_never_called_by_name(language: str) -> None:
     said = texts(language, strict=True)
     by_name = (e.ReactionEnded, e.MatchWon)
-    for events in told_apart():
+    for events in events_for_every_text():
         worth = [event for event in events if not isinstance(event, by_name) and not getattr(event, "pairs", ())]
         if any(len(set(seats_in(event).values())) < len(seats_in(event)) for event in worth):
             continue
@@ -185,12 +185,12 @@ def test_who_reads_alone_is_never_named(language: str) -> None:
             assert not [line.text for line in narration.lines(worth, NAMES, said, me=me) if name in line.text]
 
 
-def test_every_reason_in_words_is_one_of_the_engines() -> None:
-    assert {key.removeprefix("why-") for key in keys("why-")} - engine_words() == set()
+def test_every_text_about_a_reason_belongs_to_a_reason_of_the_engine() -> None:
+    assert {key.removeprefix("why-") for key in keys("why-")} - engine_strings() == set()
     assert keys("broken-") <= {f"broken-{code}" for code in refused.CODES} | {"broken-other"}
 
 
-def test_who_did_what_to_whom_and_why() -> None:
+def test_a_line_names_actor_target_and_reason() -> None:
     told = {
         e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
         e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",
@@ -205,7 +205,7 @@ def test_who_did_what_to_whom_and_why() -> None:
     assert {event: narration.narrate(event, NAMES, EN) for event in told} == told
 
 
-def test_a_wish_stands_in_the_line_of_its_card() -> None:
+def test_a_chosen_colour_is_in_the_line_of_its_card() -> None:
     events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3), e.TurnBegan(2), e.ColourChosen(2, 0))
     told = [line.text for line in narration.lines(events, NAMES, EN)]
     assert told == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
@@ -222,23 +222,23 @@ matches = given(
 
 @settings(max_examples=30, deadline=None)
 @matches
-def test_everything_that_happens_in_a_match_is_told(
+def test_every_event_of_a_match_is_narrated(
     preset: str, changed: list[str], seed: int, language: str, data: st.DataObject
 ) -> None:
-    all_is_told(preset, changed, seed, language, data)
+    check_narration(preset, changed, seed, language, data)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 @settings(max_examples=800, deadline=None)
 @matches
-def test_everything_that_happens_in_many_matches_is_told(
+def test_every_event_of_many_matches_is_narrated(
     preset: str, changed: list[str], seed: int, language: str, data: st.DataObject
 ) -> None:
-    all_is_told(preset, changed, seed, language, data)
+    check_narration(preset, changed, seed, language, data)
 
 
-def all_is_told(preset: str, changed: list[str], seed: int, language: str, data: st.DataObject) -> None:
+def check_narration(preset: str, changed: list[str], seed: int, language: str, data: st.DataObject) -> None:
     options: dict[str, Any] = {"preset": preset}
     for name in changed:
         if OPTIONS[name].kind in ("choice", "flag") and name not in ("partners", "deck"):
@@ -269,7 +269,7 @@ def all_is_told(preset: str, changed: list[str], seed: int, language: str, data:
         (e.SeatOut(1, "mercy"), {"mercy_limit": 25}, "(`mercy_limit`: 25)"),
     ],
 )
-def test_a_penalty_names_its_option_and_the_value_here(event: e.Event, options: dict[str, Any], named: str) -> None:
+def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, options: dict[str, Any], named: str) -> None:
     here = complete(options)
     assert named in narration.narrate(event, NAMES, EN, here)
     (line,) = narration.lines([event], NAMES, EN, here)
@@ -283,12 +283,12 @@ def test_ordinary_play_names_no_rule() -> None:
 
 
 @pytest.mark.parametrize("why", sorted({key.removeprefix("why-") for key in keys("why-")}))
-def test_there_is_an_option_behind_every_reason_to_draw(why: str) -> None:
+def test_every_reason_to_draw_leads_to_an_option(why: str) -> None:
     effects = {"number_effects": {"1": why}} if why in EFFECTS else {}
     assert rule_links.of_event(e.CardsDrawn(0, 1, 1, why, None), complete(effects)) in OPTIONS
 
 
-def test_the_log_and_the_table_lead_to_the_rules_behind_penalties() -> None:
+def test_the_log_and_the_table_link_the_rules_behind_penalties() -> None:
     drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
     facts = replace(FACTS, recent=tuple(drawn), options=complete({"preset": "cheaters"}))
     found = read(log(facts, EN))

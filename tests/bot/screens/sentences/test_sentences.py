@@ -1,4 +1,4 @@
-"""Events, refusals and rules in words: every one has its sentence, in every language."""
+"""Events, refusals and rules in words: each has a sentence in every language."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete, validated
 from tests.bot.screens.limits import read
-from tests.bot.screens.recording import ENGINE, Recorder, engine_words, keys
+from tests.bot.screens.recording import ENGINE, Recorder, engine_strings, keys
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 EN = texts("en", strict=True)
 FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0)
 
 
-def raised() -> Iterator[tuple[str, str | None, str | None]]:
-    """Every refusal in the engine's source: its code, its option and its reason as far as they are written there."""
+def refusals_in_source() -> Iterator[tuple[str, str | None, str | None]]:
+    """Yield code, option and reason of every refusal in the engine's source, as far as they are written there."""
     kinds = {name: cls for name, cls in vars(refused).items() if isinstance(cls, type)}
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -52,7 +52,8 @@ def raised() -> Iterator[tuple[str, str | None, str | None]]:
 
 
 REFUSALS = sorted(
-    {*raised(), *((code, None, None) for code in refused.CODES)}, key=lambda row: tuple(str(part) for part in row)
+    {*refusals_in_source(), *((code, None, None) for code in refused.CODES)},
+    key=lambda row: tuple(str(part) for part in row),
 )
 
 
@@ -80,7 +81,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
 
 
 def test_every_text_about_refusals_is_used() -> None:
-    known = engine_words()
+    known = engine_strings()
     used = {f"refusal-{code}" for code in refused.CODES}
     used |= {f"refusal-{code}-{part}" for code in refused.CODES for part in known}
     used |= {"refusal-not_now-keep-rule", "refusal-rule", "refusal-rule-button"}
@@ -88,7 +89,7 @@ def test_every_text_about_refusals_is_used() -> None:
     assert keys("refusal-") - used == set()
 
 
-def test_a_refusal_names_the_option_and_its_value_and_leads_to_the_rule() -> None:
+def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     known = {"turn": 1, "card": 52, "top": 52}
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
     assert found.text.startswith("Ben is on turn.")
@@ -165,22 +166,22 @@ def test_the_rules_of_every_preset_are_shown_by_chapter(preset: str, language: s
         assert words(f"chapter-{chapter}") in page.text
 
 
-def test_classic_rules_are_said_to_be_classic() -> None:
+def test_classic_rules_are_called_classic() -> None:
     assert EN("rules-classic") in read(rule_sentences.rules(complete({}), EN)).text
     assert rule_sentences.summary(complete({}), EN) == []
 
 
-def test_what_differs_comes_first() -> None:
+def test_differences_from_the_classic_rules_come_first() -> None:
     page = read(rule_sentences.rules(complete({"stacking": "same"}), EN, chapter=5)).text
     assert page.index("**Stacking**") < page.index("Revenge")
 
 
-def test_races_are_announced() -> None:
+def test_rules_with_races_are_announced() -> None:
     fast = [preset for preset in PRESETS if rule_sentences.is_fast(complete({"preset": preset}))]
     assert fast == ["house-2018", "six-smackdown", "audio-table-all", "german-pub", "family"]
 
 
-def test_an_unknown_rule_has_a_sentence_too() -> None:
+def test_an_unknown_rule_has_a_sentence() -> None:
     assert read(rule_sentences.rule("no_such", 1, EN)).text == EN("rules-unknown")
 
 
@@ -204,11 +205,11 @@ def errors() -> Iterator[RulesError]:
 
 @pytest.mark.parametrize("error", list(errors()), ids=lambda error: f"{error.reason}-{error.option}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_impossible_rules_are_refused_with_a_sentence(error: RulesError, language: str) -> None:
+def test_contradictory_rules_are_refused_with_a_sentence(error: RulesError, language: str) -> None:
     assert notices.rules_error(error.reason, error.option, error.facts, texts(language, strict=True))
 
 
-def test_a_bad_value_is_answered_with_what_is_possible() -> None:
+def test_a_bad_value_is_refused_with_the_possible_ones() -> None:
     said = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
     assert "“Target” cannot be set to that. Possible: 10–5000." in said
     assert "“Stacking” cannot be set to that. Possible: off, same on same, +2 on +2 only, mixed." in said
@@ -216,7 +217,7 @@ def test_a_bad_value_is_answered_with_what_is_possible() -> None:
     assert "“Strict table” and “Cheating” cannot be played together. Switch one of them off." in said
 
 
-def test_an_unknown_option_is_named_without_formatting_anything() -> None:
+def test_the_name_of_an_unknown_option_is_escaped() -> None:
     assert "\\*\\*x\\*\\*" in notices.rules_error("unknown_option", "**x**", {}, EN)
 
 

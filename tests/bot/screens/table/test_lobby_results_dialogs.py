@@ -1,4 +1,4 @@
-"""Lobby, results, questions, help: what stands around a match."""
+"""Messages around a match: lobby, results, dialogs, help."""
 
 from __future__ import annotations
 
@@ -36,29 +36,29 @@ FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=Cloc
 LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
 
 
-def test_a_lobby_says_who_sits_there_what_is_played_and_until_when() -> None:
+def test_a_lobby_shows_players_rules_and_closing_time() -> None:
     found = read(lobby_screen.lobby(LOBBY, EN))
     assert found.labels == ["Join", "Leave", "Start", "Rules", "Change rules", "Remove…"]
     for part in ("Classic", "2 of 20", "1. Ann · host", "2. Ben", "to 500 points", "60 s", "<t:1700001800:R>"):
         assert part in found.text
 
 
-def test_one_alone_cannot_start_and_a_full_lobby_takes_nobody() -> None:
+def test_a_lobby_of_one_cannot_start_and_a_full_lobby_cannot_be_joined() -> None:
     assert read(lobby_screen.lobby(replace(LOBBY, names=("Ann",)), EN)).button("Start")["disabled"]
     assert read(lobby_screen.lobby(replace(LOBBY, limit=2), EN)).button("Join")["disabled"]
 
 
-def test_two_are_told_what_is_special_with_two() -> None:
+def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
     special = EN("lobby-two")
     assert special in read(lobby_screen.lobby(LOBBY, EN)).text
     assert special not in read(lobby_screen.lobby(replace(LOBBY, names=("Ann", "Ben", "Cy")), EN)).text
 
 
-def test_after_five_minutes_the_lobby_says_that_anybody_may_start() -> None:
+def test_after_five_minutes_the_lobby_lets_anybody_start() -> None:
     assert EN("lobby-anyone") in read(lobby_screen.lobby(replace(LOBBY, anyone_starts=True), EN)).text
 
 
-def test_computers_can_be_added_where_they_are_allowed() -> None:
+def test_computers_can_be_added_where_the_rules_allow_them() -> None:
     found = read(lobby_screen.lobby(replace(LOBBY, computers_allowed=True, computers=frozenset({1})), EN))
     assert "Add computer" in found.labels
     assert "2. Ben · computer" in found.text
@@ -66,7 +66,7 @@ def test_computers_can_be_added_where_they_are_allowed() -> None:
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_preset_has_a_lobby(preset: str, language: str) -> None:
+def test_every_preset_has_a_lobby_screen(preset: str, language: str) -> None:
     facts = replace(LOBBY, names=LONG_NAMES, options=complete({"preset": preset}), preset=preset)
     words = texts(language, strict=True)
     found = read(lobby_screen.lobby(facts, words))
@@ -76,14 +76,14 @@ def test_every_preset_has_a_lobby(preset: str, language: str) -> None:
     read(lobby_screen.closed(facts, words))
 
 
-def test_a_changed_preset_is_said_to_be_changed_whatever_its_length_and_clocks() -> None:
+def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> None:
     facts = replace(LOBBY, options=complete({"jump_in": "exact"}))
     assert "Classic, changed" in read(lobby_screen.lobby(facts, EN)).text
     facts = replace(LOBBY, options=complete({"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60}))
     assert "changed" not in read(lobby_screen.lobby(facts, EN)).text
 
 
-def test_the_host_removes_others_by_their_accounts() -> None:
+def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
     facts = replace(LOBBY, names=("Ann", "Ben", "Computer 1"), users=(7, 8, -1), host=1)
     assert [table_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
         table_ids.TableButton(12, "remove", user=7),
@@ -114,7 +114,7 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
     assert found.labels == ["Next round", "Rules", "Join next round"]
 
 
-def test_with_minus_points_the_fewest_lead() -> None:
+def test_with_minus_points_the_fewest_points_lead() -> None:
     view = scored((10, 60, 0, 5), scoring="minus")
     text = "\n".join(result_screen.standings(FACTS, view, EN, {}))
     assert text.index("Cy") < text.index("Dora") < text.index("Ann") < text.index("Ben")
@@ -122,7 +122,7 @@ def test_with_minus_points_the_fewest_lead() -> None:
 
 @pytest.mark.parametrize("scoring", ["winner", "minus", "knock_out", "elimination", "places", "single", "none"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_scoring_has_its_results(scoring: str, language: str) -> None:
+def test_every_kind_of_scoring_has_a_result(scoring: str, language: str) -> None:
     words = texts(language, strict=True)
     view = with_seat(scored((1, 2, 3, 4), scoring=scoring, rounds=3), 2, status="eliminated")
     events = (
@@ -136,20 +136,20 @@ def test_every_scoring_has_its_results(scoring: str, language: str) -> None:
     assert words("result-friendly") in found.text
 
 
-def test_a_match_ends_with_a_ranking_and_the_rematch() -> None:
+def test_a_match_ends_with_a_ranking_and_a_rematch_button() -> None:
     events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
     found = read(result_screen.match_end(FACTS, MatchResult((1,), events), scored((10, 520, 0, 0)), EN))
     assert "Ben wins the match!" in found.text
     assert found.labels == ["Rematch", "Tell me when a table opens"]
 
 
-def test_a_match_ended_early_names_its_author() -> None:
+def test_a_match_ended_early_names_the_player_who_ended_it() -> None:
     found = read(result_screen.match_end(FACTS, MatchResult((), ended_by="M*d"), scored((0, 0, 0, 0)), EN))
     assert "Ended early by M\\*d." in found.text
     assert "without a winner" not in found.text
 
 
-def test_nobody_is_ranked_where_a_match_was_ended_early_before_anybody_had_points() -> None:
+def test_a_match_ended_before_anybody_had_points_has_no_ranking() -> None:
     ended = MatchResult((), ended_by="Mo")
     nobody = read(result_screen.match_end(FACTS, ended, scored((0, 0, 0, 0)), EN))
     assert EN("result-unranked") in nobody.text
@@ -168,7 +168,7 @@ def test_twenty_long_names_fit_into_a_result() -> None:
 
 @pytest.mark.parametrize("do", ["catch", "peek", "accuse", "claim", "propose"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whom_is_asked_by_name(do: str, language: str) -> None:
+def test_target_dialogs_list_the_possible_targets_by_name(do: str, language: str) -> None:
     view = a_view(20)
     moves = replace(view.moves, peek=(1, 2), accuse=(1, 2), claim=(1, 2), propose=(1, 2))
     view = replace(with_seat(with_seat(view, 1, cards=1), 2, cards=1), moves=moves)
@@ -183,20 +183,20 @@ def test_whom_is_asked_by_name(do: str, language: str) -> None:
 
 @pytest.mark.parametrize("do", ["catch", "peek", "claim", "propose"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_nobody_can_be_meant_a_sentence_says_so(do: str, language: str) -> None:
+def test_target_dialogs_without_targets_show_a_sentence(do: str, language: str) -> None:
     found = read(dialogs.whom(FACTS, a_view(), do, texts(language, strict=True)))
     assert found.text
     assert not found.buttons
 
 
-def test_candidates_for_a_catch_are_those_that_everybody_sees() -> None:
+def test_catch_candidates_are_the_visible_ones() -> None:
     view = with_seat(with_seat(a_view(), 0, cards=1), 1, cards=1)
     assert dialogs.catch_candidates(view) == (1,)
     assert dialogs.catch_candidates(with_seat(view, 1, called="uno")) == ()
     assert dialogs.catch_candidates(replace(with_seat(view, 1, cards=3), options={"identical_calls": True})) == (1,)
 
 
-def test_nineteen_candidates_fit() -> None:
+def test_nineteen_catch_candidates_fit_into_a_message() -> None:
     view = a_view(20)
     for seat in range(20):
         view = with_seat(view, seat, cards=1)
@@ -204,7 +204,7 @@ def test_nineteen_candidates_fit() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_penalty_is_proposed_for_a_reason_and_voted_on_with_it(language: str) -> None:
+def test_a_proposal_asks_for_a_reason_and_the_vote_shows_it(language: str) -> None:
     words = texts(language, strict=True)
     asked = read(dialogs.reason(FACTS, 1, words))
     assert {press.word for button in asked.buttons if (press := table_ids.decode(button["custom_id"]))} == set(
@@ -223,7 +223,7 @@ def test_a_penalty_is_proposed_for_a_reason_and_voted_on_with_it(language: str) 
     assert not read(dialogs.vote(FACTS, a_view(), "hints", words)).buttons
 
 
-def test_fewer_cards_than_owed_can_be_drawn() -> None:
+def test_a_dialog_offers_to_draw_fewer_cards_than_owed() -> None:
     found = read(dialogs.fewer(FACTS, replace(a_view(), pending=6), EN))
     assert found.labels == ["0", "1", "2", "3", "4", "5"]
     view = replace(a_view(), choice=ChoiceView(0, "draw", "redraw", False, (), (), 7, 5.0))
@@ -231,7 +231,7 @@ def test_fewer_cards_than_owed_can_be_drawn() -> None:
     assert len(read(dialogs.fewer(FACTS, replace(a_view(), pending=200), EN)).buttons) == 25
 
 
-def test_leaving_asks_back_and_says_what_it_costs() -> None:
+def test_leaving_asks_for_confirmation_and_names_the_cost() -> None:
     persons = replace(FACTS, persons=(0, 1, 2, 3))
     found = read(dialogs.leaving(persons, with_seat(a_view(), 0, score=120), EN))
     assert "Your 7 cards go under the draw pile." in found.text
@@ -241,14 +241,14 @@ def test_leaving_asks_back_and_says_what_it_costs() -> None:
     assert EN("leave-last") in read(dialogs.leaving(replace(FACTS, persons=(0, 1)), a_view(2), EN)).text
 
 
-def test_who_plays_against_computers_alone_is_told_that_the_match_ends() -> None:
+def test_leaving_only_computers_behind_warns_that_the_match_ends() -> None:
     found = read(dialogs.leaving(replace(FACTS, users=(1, None, None, None), persons=(0,)), a_view(), EN))
     assert EN("leave-alone") in found.text
     assert EN("leave-back") not in found.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_ending_a_match_alone_is_asked_back(language: str) -> None:
+def test_ending_a_match_without_a_vote_asks_for_confirmation(language: str) -> None:
     words = texts(language, strict=True)
     found = read(dialogs.ending(FACTS, a_view(), words))
     assert found.labels == [words("button-end"), words("button-play-on")]
@@ -256,7 +256,7 @@ def test_ending_a_match_alone_is_asked_back(language: str) -> None:
 
 @pytest.mark.parametrize("kind", get_args(PollKind))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_is_asked_with_the_count_so_far(kind: PollKind, language: str) -> None:
+def test_a_poll_shows_its_current_count(kind: PollKind, language: str) -> None:
     words = texts(language, strict=True)
     asked = PollFacts(kind, 3, LONG_NAMES[1], 2, 1, 0, LONG_NAMES[0], 1_700_000_100, 15)
     found = read(dialogs.poll(FACTS, asked, words))
@@ -265,14 +265,14 @@ def test_the_table_is_asked_with_the_count_so_far(kind: PollKind, language: str)
     assert presses == [table_ids.TableButton(12, "poll", word=kind, count=3, number=number) for number in (1, 0)]
 
 
-def test_playing_on_without_somebody_names_that_person() -> None:
+def test_the_poll_to_play_on_names_the_missing_player() -> None:
     found = read(dialogs.poll(FACTS, PollFacts("absent", 1, "", 2, about="Ben"), EN))
     assert found.labels == ["Play on without Ben", "Wait"]
 
 
 @pytest.mark.parametrize("reason", PAUSE_REASONS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_resting_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
+def test_a_paused_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
     words = texts(language, strict=True)
     facts = replace(FACTS, pause=PauseFacts(reason), link="https://discord.com/channels/1/2/3")
     found = read(dialogs.paused(facts, a_view(), words))
@@ -284,7 +284,7 @@ def test_a_resting_match_can_be_resumed_or_ended(reason: str, language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_is_a_tour_that_mentions_every_command(language: str) -> None:
+def test_the_help_tour_mentions_every_command(language: str) -> None:
     commands = {name.split(" ", maxsplit=1)[0]: 10**18 + at for at, name in enumerate(help_screen.COMMANDS)}
     strict = texts(language, strict=True)
     pages = [read(help_screen.help_page(strict, commands, number)) for number in range(len(help_screen.PAGES))]
@@ -298,7 +298,7 @@ def test_help_is_a_tour_that_mentions_every_command(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_of_the_tour_with_a_picture_say_what_it_shows(language: str) -> None:
+def test_help_pages_with_a_picture_describe_it(language: str) -> None:
     words = texts(language, strict=True)
     made = {page: help_screen.illustration(words, number) for number, page in enumerate(help_screen.PAGES)}
     drawn = {page: one for page, one in made.items() if one is not None}
@@ -315,7 +315,7 @@ def test_pages_of_the_tour_with_a_picture_say_what_it_shows(language: str) -> No
     assert len({alt for _, _, alt in drawn.values()}) == len(drawn)
 
 
-def test_the_examples_of_the_tour_fit_together() -> None:
+def test_the_examples_of_the_help_tour_are_consistent() -> None:
     top = example.DEALT.top
     fitting = {
         card

@@ -1,4 +1,4 @@
-"""The public table and what stands around it: two lines that say it all, and nothing that a phone could not hold."""
+"""The public table: two lines with everything essential, and a height that fits a phone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FACTS = TableFacts(
 )
 PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
 WIDTH, HEIGHT = 300, 640 - 170
-"""Pixels of a phone of 360 × 640 inside the box, without Discord's own bars."""
+"""Height of a phone of 360 × 640 pixels without Discord's own bars, in pixels."""
 
 
 def lines(view: Any = PUBLIC, facts: TableFacts = FACTS, language: str = "en") -> list[str]:
@@ -44,7 +44,7 @@ def lines(view: Any = PUBLIC, facts: TableFacts = FACTS, language: str = "en") -
 
 
 def height(found: Read) -> int:
-    """Pixels on a phone: lines of text wrap at some forty signs, buttons wrap in their rows."""
+    """Return the height on a phone in pixels: lines wrap after about forty characters, buttons in their rows."""
     text = re.sub(r"<t:\d+:R>", "in 59 seconds", found.text)
     text = re.sub(r"\\(.)", r"\1", text.replace("**", "").replace("\u200b", ""))
     total = sum(19 * max(1, ceil(len(line.removeprefix("-# ")) * 7.3 / WIDTH)) for line in text.split("\n"))
@@ -59,7 +59,7 @@ def height(found: Read) -> int:
     return total
 
 
-def test_the_first_two_lines_say_turn_top_colour_and_debt() -> None:
+def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:
     first, second = lines()[:2]
     assert first == "**Ben** is on turn."
     assert second == "Top: **🔺 Red 7** · Colour: red"
@@ -68,7 +68,7 @@ def test_the_first_two_lines_say_turn_top_colour_and_debt() -> None:
     assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
 
 
-def test_a_silent_colour_and_its_sign_stand_in_the_first_line() -> None:
+def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
     assert lines(view)[0] == "🔇 Silence (red)! **Ben** is on turn."
     assert lines(replace(view, colour=1))[0] == "**Ben** is on turn."
@@ -76,7 +76,7 @@ def test_a_silent_colour_and_its_sign_stand_in_the_first_line() -> None:
     assert "Silence" not in " ".join(text_mode.table(FACTS, PUBLIC, EN))
 
 
-def test_whose_turn_it_is_stands_as_a_word_among_all_seats() -> None:
+def test_the_list_of_seats_marks_the_current_player_with_words() -> None:
     page = read(seat_lines.all_seats(FACTS, PUBLIC, EN)).text
     assert [line for line in page.splitlines() if "on turn" in line] == [
         next(x for x in page.splitlines() if "Ben" in x)
@@ -85,7 +85,7 @@ def test_whose_turn_it_is_stands_as_a_word_among_all_seats() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_a_tables_picture_name_twenty_seats_however_long_their_names(language: str) -> None:
+def test_the_description_of_a_table_picture_names_twenty_seats_with_long_names(language: str) -> None:
     view = a_view(20)
     view = replace(view, pending=12, seats=tuple(replace(seat, cards=40, away=True) for seat in view.seats))
     facts = TableFacts(12, LONG_NAMES[:20], tuple(range(1, 21)), 0)
@@ -95,7 +95,7 @@ def test_the_words_of_a_tables_picture_name_twenty_seats_however_long_their_name
     assert told.endswith(".")
 
 
-def test_the_words_of_a_hands_picture_say_what_fits_where_that_is_shown() -> None:
+def test_the_description_of_a_hand_picture_names_fitting_cards_if_hints_are_on() -> None:
     hand = (c.parse("R7"), c.parse("R7"), c.parse("G2"))
     view = with_hand(a_view(), hand, (PlayMove((hand[0],), "turn", ()),))
     assert picture_facts.hand_alt(hand, view, EN) == "Your 3 cards: 2× red 7 and green 2. Fits now: red 7."
@@ -103,7 +103,7 @@ def test_the_words_of_a_hands_picture_say_what_fits_where_that_is_shown() -> Non
     assert picture_facts.hand_alt(hand, silent, EN) == "Your 3 cards: 2× red 7 and green 2."
 
 
-def test_seats_show_cards_calls_and_who_is_away() -> None:
+def test_seats_show_cards_calls_and_absence() -> None:
     view = with_seat(with_seat(PUBLIC, 0, cards=1, called="uno"), 2, away=True, cards=3)
     shown = lines(view)
     assert "Ann · 1 card · Uno" in shown
@@ -113,7 +113,7 @@ def test_seats_show_cards_calls_and_who_is_away() -> None:
 
 @pytest.mark.parametrize("turn", range(20))
 @pytest.mark.parametrize("direction", [1, -1])
-def test_of_many_seats_five_lines_are_shown_with_those_around_the_turn(turn: int, direction: int) -> None:
+def test_of_many_seats_five_lines_around_the_current_seat_are_shown(turn: int, direction: int) -> None:
     view = replace(a_view(20, seat=None), turn=turn, direction=direction, active_seats=tuple(range(20)))
     shown = seat_lines.seat_lines(replace(FACTS, names=tuple(f"P{number}." for number in range(20))), view, EN)
     assert len(shown) == 5
@@ -122,7 +122,7 @@ def test_of_many_seats_five_lines_are_shown_with_those_around_the_turn(turn: int
     assert "16 more" in shown[-1]
 
 
-def test_open_hands_are_shown_to_everybody_and_covered_ones_to_nobody() -> None:
+def test_only_open_hands_are_shown() -> None:
     view = with_seat(PUBLIC, 2, open_hand=(c.parse("G4"), c.WILD))
     assert "Cy shows: green 4 and wild" in lines(view)
     found = read(seat_lines.onlooker(FACTS, view, EN))
@@ -130,42 +130,42 @@ def test_open_hands_are_shown_to_everybody_and_covered_ones_to_nobody() -> None:
     assert "Join next round" in found.labels
 
 
-def test_the_buttons_are_those_of_the_page() -> None:
+def test_the_table_has_its_five_buttons_enabled() -> None:
     found = read(table_screen.table(FACTS, PUBLIC, EN))
     assert found.labels == ["My hand", "Catch!", "All seats", "Rules", "Join next round"]
     assert not any(button["disabled"] for button in found.buttons)
 
 
-def test_catch_looks_the_same_at_all_times() -> None:
+def test_the_catch_button_never_changes() -> None:
     one = read(table_screen.table(FACTS, PUBLIC, EN)).button("Catch!")
     forgot = replace(with_seat(PUBLIC, 2, cards=1), version=99, turn=3, pending=2)
     assert read(table_screen.table(FACTS, forgot, EN)).button("Catch!") == one
 
 
-def test_a_locked_table_shuts_join_next_round() -> None:
+def test_a_locked_table_disables_join_next_round() -> None:
     found = read(table_screen.table(replace(FACTS, join_locked=True), PUBLIC, EN))
     assert found.button("Join next round")["disabled"]
 
 
-def test_a_rest_is_told_with_its_reason_and_the_clock_is_not_shown() -> None:
+def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
     facts = replace(FACTS, pause=PauseFacts("consent", "Cy", 1_700_000_900))
     text = "\n".join(lines(facts=facts))
     assert "the table agreed to rest. Asked for by Cy. It ends <t:1700000900:R>." in text
     assert "<t:1700000060:R>" not in text
 
 
-def test_after_a_start_the_table_says_so() -> None:
+def test_after_a_restart_the_table_says_so() -> None:
     assert "Back again; press My hand." in lines(facts=replace(FACTS, back=True))
 
 
-def test_an_open_choice_and_reaction_are_told() -> None:
+def test_an_open_choice_and_an_open_reaction_are_shown() -> None:
     view = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
     assert "Ben is choosing a colour." in lines(view)
     view = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
     assert "**Slap!** Still missing: Cy." in lines(view)
 
 
-def test_a_reaction_opens_with_one_button_for_everybody() -> None:
+def test_a_reaction_message_has_one_button_for_everyone() -> None:
     view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
     found = read(table_screen.reaction(FACTS, view, EN))
     (button,) = found.buttons
@@ -187,17 +187,17 @@ def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
         ("over", ["Tell me when a table opens", "To the table"]),
     ],
 )
-def test_the_channel_keeps_a_card_with_the_way_in(phase: Any, labels: list[str]) -> None:
+def test_the_card_in_the_channel_links_to_the_thread(phase: Any, labels: list[str]) -> None:
     found = read(table_screen.card(CardFacts(12, LONG_NAMES, phase, "https://discord.com/channels/1/2"), EN))
     assert found.labels == labels
     assert "and 14 more" in found.text
 
 
-def test_the_card_of_a_deleted_thread_leads_nowhere() -> None:
+def test_the_card_of_a_deleted_thread_has_no_link() -> None:
     assert "To the table" not in read(table_screen.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
 
 
-def test_the_turn_call_is_plain_content_that_mentions_one_person() -> None:
+def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
     call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
     assert call is not None
     assert call.content == "<@2>, your turn: red 7 on top, you owe 4"
@@ -208,11 +208,11 @@ def test_the_turn_call_is_plain_content_that_mentions_one_person() -> None:
     assert wild.content == "<@2>, your turn: wild (blue) on top"
 
 
-def test_a_computer_is_not_called() -> None:
+def test_a_computer_gets_no_turn_call() -> None:
     assert turn_call(replace(FACTS, users=(1, None, 3, 4)), PUBLIC, EN) is None
 
 
-def test_the_log_tells_the_last_25_lines() -> None:
+def test_the_log_shows_the_last_25_lines() -> None:
     match = play({"preset": "house-2018"}, 4, 7, 120)
     found = read(log(match.facts(), EN))
     assert len(found.text.split("\n")) == 26
@@ -228,7 +228,7 @@ def test_the_log_tells_the_last_25_lines() -> None:
     st.sampled_from(LANGUAGES),
     st.lists(st.text(max_size=32), min_size=20, max_size=20),
 )
-def test_every_table_of_a_real_match_can_be_shown(
+def test_every_table_of_a_real_match_fits_into_a_message(
     preset: str, players: int, seed: int, moves: int, language: str, names: list[str]
 ) -> None:
     match = play({"preset": preset}, 4 if preset == "partners" else players, seed, moves)
