@@ -1,4 +1,4 @@
-"""Somebody has their data deleted while the table cannot store that they leave."""
+"""Deletion of a user's data while the table cannot store that they leave."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT
 
 
 def change(file: Path, statement: str) -> None:
-    """Changes the bot's database past the bot."""
+    """Change the bot's database without the bot."""
     with sqlite3.connect(file) as database:
         database.execute(statement)
 

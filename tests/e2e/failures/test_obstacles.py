@@ -1,4 +1,4 @@
-"""What Discord does to channels, messages, tokens and rights while people play."""
+"""Expired tokens, an unavailable server, lost responses and withdrawn permissions during a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def test_expired_tokens_are_never_used_and_the_hand_comes_back(on_stage: t
         await world.do("advance", seconds=16 * 60)
         await mover.command("/hand")
         await mover.press(card, private=True)
-        # The other's token has ended, so the hand is not touched: it has to be asked for.
+        # The other player's token has expired, so their hand is not edited: they have to open it again.
         await other.command("/hand")
         await other.until_sees("Your turn", private=True)
     requests = (await world.do("journal"))["requests"]
@@ -50,7 +50,7 @@ async def test_a_table_whose_answer_was_lost_is_there_once(on_stage: tuple[Stage
     ann, _ = await seat_all(world, TWO, preset="classic", turn_time=3600)
     table = await ann.until_sees("is on turn", private=False)
     path = r"/channels/\d+/messages$"
-    # The message arrives, but the connection breaks before the bot is told.
+    # Discord accepts the message, but the connection breaks before the bot gets the response.
     await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=path)
     since = (await world.do("journal"))["next"]
     await world.do("delete_message", channel="table-1", message=table.id)

@@ -1,4 +1,4 @@
-"""SIGTERM while something else is going on: the bot ends in order within five seconds, and the next one goes on."""
+"""SIGTERM during other work: the bot ends in order within five seconds, and the next one continues."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOLDS = "mnt-elsewhere"
 
 
 async def stop(stage: Stage) -> None:
-    """Tell the bot to stop; it ends in order and in time."""
+    """Stop the bot with SIGTERM, and check its exit code and the time it takes."""
     begun = time.monotonic()
     code = await stage.stop_bot(signal.SIGTERM)
     assert (code, time.monotonic() - begun < STOPS_WITHIN) == (0, True), stage.log
@@ -33,7 +33,7 @@ async def stop(stage: Stage) -> None:
 
 
 async def until_it_listens(stage: Stage) -> None:
-    """Wait until the bot has a say in what a signal does."""
+    """Wait until the bot handles SIGTERM."""
     assert stage.bot is not None
     while True:
         if catches(stage.bot.pid, signal.SIGTERM):
@@ -42,19 +42,19 @@ async def until_it_listens(stage: Stage) -> None:
 
 
 def catches(process: int, number: signal.Signals) -> bool:
-    """Whether a process has a handler for a signal."""
+    """Return True if a process has a handler for a signal."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     caught = next(line for line in lines if line.startswith("SigCgt:"))
     return bool(int(caught.split()[1], 16) & 1 << (number - 1))
 
 
 def is_there(process: int) -> bool:
-    """Whether a process exists, ended or not."""
+    """Return True if a process exists, also if it has ended and was not reaped."""
     return Path(f"/proc/{process}").exists()
 
 
 async def until_stored(file: Path, query: str, wanted: object) -> None:
-    """Wait until a query of the database gives that value."""
+    """Wait until a query of the database returns a value."""
     while True:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             if database.execute(query).fetchone() == (wanted,):
@@ -89,7 +89,7 @@ async def test_while_the_database_is_migrated(tmp_path: Path) -> None:
         await until_stored(here.database, "select count(*) from sqlite_master where name = 'lease'", 1)
         await until_stored(here.database, "select count(*) from lease", 1)
         with closing(sqlite3.connect(here.database, isolation_level=None, timeout=30)) as other:
-            # The migration waits for this, or is over.
+            # The migration is waiting for this transaction, or has finished.
             other.execute("begin immediate")
             assert here.bot is not None
             here.bot.send_signal(signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""Races over real sockets: the first received wins, everybody is answered, repetitions count once."""
+"""Races over real sockets: the first press received wins, every press gets a reply, repetitions count once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _numbers = count(1)
 
 
 def jump_in_of(person: Person) -> str:
-    """The jump-in that the person's hand offers."""
+    """Return the custom id of the jump-in that the person's hand offers."""
     hand = hand_of(person)
     assert hand is not None
     [button] = [button for button in offers(hand, "play") if is_jump_in(button)]
@@ -29,10 +29,10 @@ def jump_in_of(person: Person) -> str:
 
 
 async def laid_out(stage: Stage, world: World, names: list[str], **scenario: Any) -> list[Person]:
-    """People who see the cards of a scenario, at a table in a new channel."""
+    """Seat people at a table with the cards of a scenario in a new channel; return the people."""
     channel = await new_channel(world, f"race-{next(_numbers)}")
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=3600)
-    # Closed before the bot ends: it is the last to close the database then.
+    # Closed before the bot ends, so that the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(table,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
     await lay_out(stage, world, people, table_id=table, **scenario)
