@@ -75,7 +75,7 @@ async def turns_go_on(people: list[Person]) -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-async def test_an_event_that_cannot_be_read_is_logged_and_left_out(
+async def test_an_invalid_event_is_logged_and_ignored(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person], event: str, data: dict[str, Any]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -89,7 +89,7 @@ async def test_an_event_that_cannot_be_read_is_logged_and_left_out(
     assert "the next try is in" not in running.log[before:]
 
 
-async def test_a_server_with_a_voice_channel_that_cannot_be_read_is_read_without_it(
+async def test_an_invalid_voice_channel_of_a_server_is_ignored(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -182,7 +182,7 @@ async def test_a_member_who_leaves_the_server_does_not_stop_the_match(
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_has_not_departed(
+async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_tables(
     on_stage: tuple[Stage, World],
 ) -> None:
     running, world = on_stage

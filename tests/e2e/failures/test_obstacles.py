@@ -13,7 +13,7 @@ from tests.e2e.stage import Stage
 TWO = ["player-1", "player-2"]
 
 
-async def test_expired_tokens_are_never_used_and_the_hand_comes_back(on_stage: tuple[Stage, World]) -> None:
+async def test_expired_tokens_are_never_used_and_the_hand_can_be_opened_again(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=36000)
     hands = {"a": ["R1", "R2", "R3", "B1"], "b": ["R4", "R5", "R6", "B2"]}
@@ -30,7 +30,7 @@ async def test_expired_tokens_are_never_used_and_the_hand_comes_back(on_stage: t
     assert [one for one in requests if one["status"] == 401 or one["code"] == 50027] == []
 
 
-async def test_an_unavailable_server_is_no_removal(on_stage: tuple[Stage, World]) -> None:
+async def test_an_unavailable_server_does_not_count_as_removal(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=20)
     await people[0].until_sees("is on turn", private=False)
@@ -45,7 +45,7 @@ async def test_an_unavailable_server_is_no_removal(on_stage: tuple[Stage, World]
     assert status == "playing"
 
 
-async def test_a_table_whose_answer_was_lost_is_there_once(on_stage: tuple[Stage, World]) -> None:
+async def test_a_table_message_whose_response_was_lost_is_not_sent_twice(on_stage: tuple[Stage, World]) -> None:
     _, world = on_stage
     ann, _ = await seat_all(world, TWO, preset="classic", turn_time=3600)
     table = await ann.until_sees("is on turn", private=False)

@@ -73,7 +73,7 @@ def is_callback(request: dict[str, Any]) -> bool:
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_painted_afterwards(
+async def test_during_a_ban_nothing_is_sent_and_clocks_stop_and_afterwards_everything_is_updated(
     shared_stage: tuple[Stage, World],
 ) -> None:
     running, world = shared_stage
@@ -98,7 +98,7 @@ async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_paint
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_turn_that_begins_during_a_ban_has_its_full_time(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "banned-before")
     mover, other = await a_match(world, channel, turn_time=60)
@@ -117,7 +117,7 @@ async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: t
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_spell_of_429_heals_like_an_outage(shared_stage: tuple[Stage, World]) -> None:
+async def test_play_continues_after_a_series_of_429(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "spell")
     mover, other = await a_match(world, channel)
@@ -128,7 +128,7 @@ async def test_a_spell_of_429_heals_like_an_outage(shared_stage: tuple[Stage, Wo
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_single_401_is_looked_into_and_play_goes_on(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_single_401_is_checked_and_play_continues(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "unsure")
     mover, other = await a_match(world, channel)
@@ -140,7 +140,7 @@ async def test_a_single_401_is_looked_into_and_play_goes_on(shared_stage: tuple[
     assert running.bot.returncode is None
 
 
-async def test_a_token_that_is_refused_while_running_ends_the_bot_with_one_sentence(
+async def test_a_token_revoked_while_running_ends_the_bot_with_one_sentence(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage

@@ -63,7 +63,7 @@ async def until_stored(file: Path, query: str, wanted: object) -> None:
 
 
 @pytest.mark.parametrize("moment", [0.0, 1.0], ids=["at once", "a second later"])
-async def test_while_it_waits_for_another_process_to_let_go_of_the_database(tmp_path: Path, moment: float) -> None:
+async def test_sigterm_while_waiting_for_another_process_to_release_the_database(tmp_path: Path, moment: float) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)
         migration.upgrade(here.database)
@@ -81,7 +81,7 @@ async def test_while_it_waits_for_another_process_to_let_go_of_the_database(tmp_
         await stop(here)
 
 
-async def test_while_the_database_is_migrated(tmp_path: Path) -> None:
+async def test_sigterm_during_a_migration(tmp_path: Path) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)
         command.upgrade(migration.configuration(here.database), "0002")
@@ -104,7 +104,7 @@ async def test_while_the_database_is_migrated(tmp_path: Path) -> None:
         await stop(here)
 
 
-async def test_while_tables_are_announced(on_stage: tuple[Stage, World]) -> None:
+async def test_sigterm_while_tables_are_posted(on_stage: tuple[Stage, World]) -> None:
     here, world = on_stage
     tables: list[list[Person]] = []
     for number in range(3):
@@ -125,7 +125,7 @@ async def test_while_tables_are_announced(on_stage: tuple[Stage, World]) -> None
         await ann.until(lambda who=ann: hand_of(who), what="a hand")  # type: ignore[misc]
 
 
-async def test_while_the_drawing_process_hangs(tmp_path: Path) -> None:
+async def test_sigterm_while_the_picture_process_hangs(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (here, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"])

@@ -72,7 +72,7 @@ async def host(stage: Stage, *command: str) -> int:
     return await process.wait()
 
 
-async def test_killed_under_load_nothing_told_is_lost_and_nothing_happens_twice(
+async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage
@@ -154,7 +154,7 @@ async def press_all_the_time(person: Person, told: Told) -> None:
             await person.press_found(anything, may_fail=True)
 
 
-async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_traceback(
+async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a_traceback(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage
@@ -184,7 +184,7 @@ async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_t
 
 
 @pytest.mark.soak
-async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tuple[Stage, World]) -> None:
+async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic", points=2000)
     told = Told()
@@ -225,7 +225,7 @@ RESULT = r"/channels/\d+/messages$"
 
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["lost", "arrived"])
-async def test_killed_between_the_last_card_and_its_result_there_is_one_result(
+async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
     on_stage: tuple[Stage, World], arrives: bool
 ) -> None:
     stage, world = on_stage

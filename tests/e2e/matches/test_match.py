@@ -109,7 +109,7 @@ async def test_three_people_play_stacking_with_jump_ins(shared_stage: tuple[Stag
     await asyncio.gather(*(play(person) for person in people))
 
 
-async def test_hands_are_dealt_without_looking_for_them(shared_stage: tuple[Stage, World]) -> None:
+async def test_hands_are_shown_without_a_press(shared_stage: tuple[Stage, World]) -> None:
     _stage, world = shared_stage
     people = await seat_all(world, FOUR, channel=await new_channel(world, "dealt"), preset="classic")
     for person in people:

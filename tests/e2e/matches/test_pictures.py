@@ -92,7 +92,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
     assert len(told) == 5
 
 
-async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
+async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"], preset="classic")

@@ -108,7 +108,7 @@ async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stag
     await ben.until_sees("closed", private=False)
 
 
-async def test_a_player_in_time_out_is_stood_in_for_and_comes_back(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "time-outs")
     people = await seat_all(world, ["player-5", "player-6"], channel=channel, preset="classic", turn_time=20)
@@ -144,7 +144,7 @@ async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> 
     assert fresh.buttons
 
 
-async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_table_in_an_archived_thread_pauses_until_the_thread_is_used(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "archives")
     ann, _, thread = await in_a_thread(world, channel)
@@ -161,7 +161,9 @@ async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tup
     assert await ann.until(goes_on, what="a hand of a match that goes on")
 
 
-async def test_a_locked_thread_rests_and_the_hand_says_why(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_table_in_a_locked_thread_pauses_and_the_hand_gives_the_reason(
+    shared_stage: tuple[Stage, World],
+) -> None:
     _, world = shared_stage
     ann, _, thread = await in_a_thread(world, await new_channel(world, "locks"))
     await world.do("edit_channel", channel=thread, locked=True)
@@ -186,7 +188,7 @@ async def test_a_deleted_channel_ends_its_table_and_nothing_else(shared_stage: t
 
 
 @pytest.mark.parametrize("fault", [{"code": 10003}, {"page": True}], ids=["unknown channel", "page"])
-async def test_a_404_pauses_a_match_whose_channel_is_there_and_does_not_end_it(
+async def test_a_404_pauses_but_does_not_end_a_match_whose_channel_exists(
     shared_stage: tuple[Stage, World], fault: dict[str, object]
 ) -> None:
     running, world = shared_stage
@@ -206,7 +208,7 @@ async def test_a_404_pauses_a_match_whose_channel_is_there_and_does_not_end_it(
     await ann.until_sees("is on turn", private=False)
 
 
-async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
+async def test_withdrawn_permissions_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "guarded")
     people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)

@@ -28,7 +28,7 @@ async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: Wo
     assert await faults_in_both_themes(page) == []
 
 
-async def test_what_opens_above_the_messages(ann: Pane, page: Page) -> None:
+async def test_overlays_above_the_messages(ann: Pane, page: Page) -> None:
     await ann.line.fill("/")
     await expect(ann.client.get_by_role("option", name="/play")).to_be_visible()
     found = await faults_in_both_themes(page)

@@ -50,7 +50,7 @@ async def test_the_theme_follows_the_system_until_one_is_chosen_and_that_is_kept
     assert await page.evaluate(GROUND) == dark
 
 
-async def test_the_address_brings_the_same_view_back(ann: Pane, ben: Pane, page: Page, server: Server) -> None:
+async def test_the_address_restores_the_same_view(ann: Pane, ben: Pane, page: Page, server: Server) -> None:
     await ann.become("Cleo")
     await ann.go("table-2")
     await ben.whole.get_by_role("button", name="Phone width").click()
@@ -61,7 +61,7 @@ async def test_the_address_brings_the_same_view_back(ann: Pane, ben: Pane, page:
     await expect(ben.whole.get_by_role("button", name="Phone width")).to_have_attribute("aria-pressed", "true")
 
 
-async def test_the_hint_tells_a_newcomer_what_to_do_and_stays_away_once_read(ann: Pane, page: Page) -> None:
+async def test_the_hint_explains_the_start_and_stays_closed(ann: Pane, page: Page) -> None:
     hint = page.get_by_role("complementary", name="How to begin")
     for word in ("#table-1", "/play", "Join", "Start", "My hand"):
         await expect(hint).to_contain_text(word)

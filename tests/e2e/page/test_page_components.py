@@ -166,7 +166,7 @@ async def test_a_picture_is_shown_with_its_description(ann: Pane) -> None:
     assert await picture.evaluate("(image) => image.naturalWidth") == 320
 
 
-async def test_rows_wrap_on_a_phone_and_nothing_sticks_out(ann: Pane) -> None:
+async def test_rows_wrap_on_a_phone_and_nothing_overflows(ann: Pane) -> None:
     await ann.command("hand")
     await expect(ann.button("Wild +4")).to_be_visible()
     cards = ann.messages.locator(".row .button.success")

@@ -45,7 +45,7 @@ async def test_a_command_mention_begins_that_command(ann: Pane) -> None:
     await expect(ann.client.get_by_role("form", name="/play")).to_be_visible()
 
 
-async def test_an_answer_to_a_command_says_who_used_it(ann: Pane, ben: Pane) -> None:
+async def test_a_reply_to_a_command_names_the_user(ann: Pane, ben: Pane) -> None:
     await ann.command("play")
     for pane in (ann, ben):
         await expect(pane.message("UNO: classic").locator(".context")).to_have_text("AAnn used /play")

@@ -73,9 +73,7 @@ async def test_dora_reads_german_from_the_start(ann: Pane) -> None:
     await expect(ann.client.get_by_role("textbox")).to_have_attribute("placeholder", "Nachricht an #table-1")
 
 
-async def test_a_mention_elsewhere_counts_at_the_face_and_the_channel_until_it_is_read(
-    ann: Pane, ben: Pane, world: World
-) -> None:
+async def test_an_unread_mention_is_counted_at_the_person_and_the_channel(ann: Pane, ben: Pane, world: World) -> None:
     people = (await world.do("world"))["people"]
     emil = next(one["id"] for one in people if one["name"] == "player-5")
     await world.person("player-3").at("table-2").chat(f"<@{emil}> look")
@@ -88,7 +86,7 @@ async def test_a_mention_elsewhere_counts_at_the_face_and_the_channel_until_it_i
     await expect(ben.face("Emil").locator(".count")).to_have_count(0)
 
 
-async def test_an_unread_channel_stands_out_until_it_is_opened(ann: Pane, world: World) -> None:
+async def test_an_unread_channel_is_highlighted_until_it_is_opened(ann: Pane, world: World) -> None:
     entry = ann.client.get_by_role("navigation").get_by_role("button", name="table-2")
     await world.person("player-3").at("table-2").chat("news")
     await expect(entry).to_have_attribute("data-unread", "")
