@@ -94,9 +94,9 @@ def _match(table: int, at: float, chance: random.Random) -> Iterator[tuple[Table
         won = seat == winner
         yield schema.match_scores, {"table_id": table, "seat": seat, "score": 500 * won, "won": won}
         sums = {"rounds": ROUNDS, "rounds_won": ROUNDS * won, "points": 500 * won}
-        doings = {"calls": 4, "forgotten": 1, "catches": 1, "challenges_won": 1, "challenges_lost": 1}
-        doings |= {"jump_ins_won": 0, "jump_ins_lost": 0, "longest_hand": chance.randrange(7, 30)}
-        yield schema.seat_counts, {"table_id": table, "seat": seat, **sums, **doings}
+        seat_counts = {"calls": 4, "forgotten": 1, "catches": 1, "challenges_won": 1, "challenges_lost": 1}
+        seat_counts |= {"jump_ins_won": 0, "jump_ins_lost": 0, "longest_hand": chance.randrange(7, 30)}
+        yield schema.seat_counts, {"table_id": table, "seat": seat, **sums, **seat_counts}
     for number in range(1, ROUNDS + 1):
         end = {"winner": winner, "why": "cards", "card": "R7", "ended_at": at}
         yield schema.round_results, {"table_id": table, "round": number, **end}

@@ -8,14 +8,14 @@ from __future__ import annotations
 import importlib
 import sys
 
-HEALTH, REST = "bot.health", "bot.program"
-"""The modules that carry out commands, each with a ``main`` that takes the arguments."""
+HEALTH, PROGRAM = "bot.health", "bot.program"
+"""The modules that carry out commands. Each has a function ``main`` that takes the arguments."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the program with these arguments (those of the command line if ``None``); return its exit code."""
     given = sys.argv[1:] if arguments is None else arguments
-    code: int = importlib.import_module(HEALTH if given == ["health"] else REST).main(given)
+    code: int = importlib.import_module(HEALTH if given == ["health"] else PROGRAM).main(given)
     return code
 
 

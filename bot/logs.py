@@ -32,8 +32,10 @@ class WithoutSecrets(logging.Formatter):
 
 
 def _shorten(record: logging.LogRecord) -> bool:
-    """Replace the traceback of a reconnect of discord.py by its exception's name, which is all that the traceback
-    shows."""
+    """Replace the traceback of a reconnect of discord.py by the exception's name.
+
+    The traceback contains nothing else of interest.
+    """
     if record.exc_info and record.name == "discord.client":
         reason = record.exc_info[1]
         record.msg = f"{record.getMessage()} ({type(reason).__name__})"

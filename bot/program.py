@@ -222,7 +222,7 @@ def _facts(client: Client, tables: TableRegistry, clock: Clock, breaker: Breaker
 
 
 def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
-    """Tell the operator and the servers that Discord takes no requests."""
+    """Note for the operator and the servers that Discord accepts no requests."""
     troubles.note("discord", "refused", breaker.status()["why"])
 
 

@@ -64,5 +64,5 @@ def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts
         streak=found.streak,
         best_streak=found.best_streak,
         told=found.counted,
-        **asdict(found.doings),
+        **asdict(found.seat_counts),
     )

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from bot.model.match_facts import BestMoment
 from bot.storage import Origin, Seat, Storage, StorageError
-from bot.storage.queries.chronicles import Doings, PastMatch, PastRound, Sums
+from bot.storage.queries.chronicles import PastMatch, PastRound, SeatCounts, Sums
 from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
@@ -22,12 +22,12 @@ from .statistics import Tally
 
 __all__ = [
     "Chronicle",
-    "Doings",
     "Favourite",
     "MatchReplay",
     "Origin",
     "PastMatch",
     "PastRound",
+    "SeatCounts",
     "Statistics",
     "is_computer",
     "streaks",
@@ -65,8 +65,8 @@ class Statistics:
     favourites: tuple[Favourite, ...]
     """The rulesets that were played most."""
     counted: int
-    """Matches that ``doings`` cover."""
-    doings: Doings
+    """Matches that ``seat_counts`` cover."""
+    seat_counts: SeatCounts
     """Sums over the matches whose journals could be counted."""
     streak: int
     """Matches won in a row up to the newest one."""
@@ -140,11 +140,11 @@ class Chronicle:
         readable = match.rules_version == RULES_VERSION
         lines = await self._kept.journal(table_id) if readable else []
         tally = await asyncio.to_thread(Tally, lines)
-        seats = {seat: tally.doings.get(seat, Doings()) for seat in match.scores} if lines else {}
+        seats = {seat: tally.seat_counts.get(seat, SeatCounts()) for seat in match.scores} if lines else {}
         people = [seat.seat for seat in match.seats if seat.seat is not None and not is_computer(seat)]
         await self._kept.keep(table_id, seats, tally.moments(people))
 
-    # --- one person -------------------------------------------------------------------------------------------------
+    # --- one user ---------------------------------------------------------------------------------------------------
 
     async def statistics(self, guild: int, user: int) -> Statistics | None:
         """Return a user's statistics in a server; ``None`` if no finished match of theirs counts there."""
@@ -160,7 +160,7 @@ class Chronicle:
             points=sum(each.points for each in sums),
             favourites=tuple(Favourite(each.options, each.origin, each.matches) for each in sums),
             counted=sum(each.counted for each in sums),
-            doings=_together(sums),
+            seat_counts=_together(sums),
             streak=streak,
             best_streak=best,
         )
@@ -225,10 +225,10 @@ def streaks(won: Sequence[bool]) -> tuple[int, int]:
     return (runs[-1][1] if runs and runs[-1][0] else 0), max(wins, default=0)
 
 
-def _together(sums: Sequence[Sums]) -> Doings:
-    whole = Doings()
+def _together(sums: Sequence[Sums]) -> SeatCounts:
+    whole = SeatCounts()
     for one in sums:
-        for name in (field.name for field in fields(Doings)):
+        for name in (field.name for field in fields(SeatCounts)):
             join = max if name == "longest_hand" else int.__add__
-            setattr(whole, name, join(getattr(whole, name), getattr(one.doings, name)))
+            setattr(whole, name, join(getattr(whole, name), getattr(one.seat_counts, name)))
     return whole

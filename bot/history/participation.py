@@ -15,7 +15,7 @@ MOVES = frozenset({"play", "draw", "challenge"})
 
 
 @dataclass(slots=True)
-class Witness:
+class Participation:
     """Counts by seat, made from a match's journal lines in their order."""
 
     moves: Counter[int] = field(default_factory=Counter)
@@ -80,9 +80,9 @@ class Witness:
                 pass  # most events count for nothing here
 
 
-def witnessed(lines: Iterable[Recorded]) -> Witness:
+def participation_in(lines: Iterable[Recorded]) -> Participation:
     """Return the counts of one match's journal lines."""
-    witness = Witness()
+    participation = Participation()
     for line in lines:
-        witness.line(line.action, line.events, line.refused is not None)
-    return witness
+        participation.line(line.action, line.events, line.refused is not None)
+    return participation

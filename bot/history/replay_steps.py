@@ -12,7 +12,7 @@ from .replay_view import Position
 Step = tuple[e.Event, ...]
 """The events of a journal line, redacted for onlookers, after those of lines that make no step of their own."""
 
-UNTOLD = (e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan)
+NO_STEP = (e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan)
 """Events that make no step of their own because they only prepare what follows."""
 
 
@@ -25,7 +25,7 @@ def steps(lines: Iterable[Recorded]) -> tuple[Step, ...]:
     waiting: list[e.Event] = []
     for line in lines:
         waiting += [e.redact(raw, None) for raw in line.events]
-        if any(not isinstance(event, UNTOLD) for event in waiting):
+        if any(not isinstance(event, NO_STEP) for event in waiting):
             made.append(tuple(waiting))
             waiting = []
     return tuple(made)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from bot.model.match_facts import BestMoment
 from bot.storage import Recorded
-from bot.storage.queries.chronicles import Doings
+from bot.storage.queries.chronicles import SeatCounts
 from engine import events as e
 
 from .replay_view import Position
@@ -27,7 +27,7 @@ class Tally:
     """
 
     def __init__(self, lines: Iterable[Recorded]) -> None:
-        self.doings: dict[int, Doings] = {}
+        self.seat_counts: dict[int, SeatCounts] = {}
         self._moments: list[BestMoment] = []
         self._position = Position()
         self._passing: int | None = None
@@ -39,12 +39,14 @@ class Tally:
                 self._count(event)
                 self._watch(event, line.at)
             for seat, cards in self._position.hands.items():
-                doings = self._of(seat)
-                doings.longest_hand = max(doings.longest_hand, cards)
+                seat_counts = self._of(seat)
+                seat_counts.longest_hand = max(seat_counts.longest_hand, cards)
 
     def moments(self, people: Collection[int]) -> tuple[BestMoment, ...]:
         """Return the best moment of each kind among the seats ``people``; of equal ones, the earlier one."""
-        hands = [BestMoment("hand", seat, doings.longest_hand) for seat, doings in sorted(self.doings.items())]
+        hands = [
+            BestMoment("hand", seat, seat_counts.longest_hand) for seat, seat_counts in sorted(self.seat_counts.items())
+        ]
         found = [*self._moments, *(hand for hand in hands if hand.amount >= HAND_FROM)]
         best: dict[str, BestMoment] = {}
         for moment in found:
@@ -52,8 +54,8 @@ class Tally:
                 best[moment.kind] = moment
         return tuple(best[kind] for kind in ("debt", "jump_in", "hand") if kind in best)
 
-    def _of(self, seat: int) -> Doings:
-        return self.doings.setdefault(seat, Doings())
+    def _of(self, seat: int) -> SeatCounts:
+        return self.seat_counts.setdefault(seat, SeatCounts())
 
     def _count(self, event: e.Event) -> None:
         match event:

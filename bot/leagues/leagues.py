@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.history.chronicle import is_computer
-from bot.history.participation import Witness, witnessed
+from bot.history.participation import Participation, participation_in
 from bot.presets.server_presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
 from bot.storage.queries.finished_matches import FinishedMatch
@@ -45,7 +45,7 @@ class Leagues:
     def __init__(self, storage: Storage, trusted: Callable[[], bool] = lambda: True) -> None:
         self._trusted = trusted
         self._storage = storage
-        self._book = storage.leagues
+        self._queries = storage.leagues
         self._presets = Presets(storage)
         self._settling = asyncio.Lock()
         self._rerating = False
@@ -57,27 +57,29 @@ class Leagues:
 
     async def seasons(self, guild: int) -> list[Season]:
         """Return the seasons of a server, the newest first."""
-        return await self._book.seasons(guild)
+        return await self._queries.seasons(guild)
 
     async def current(self, guild: int) -> Season | None:
         """Return the open season, ``None`` if there is none."""
-        return next((season for season in await self._book.seasons(guild) if not season.closed), None)
+        return next((season for season in await self._queries.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
         """Return a season of that server by its number; the newest if ``None``."""
-        known = await self._book.seasons(guild)
+        known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
     async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[StandingsRow, ...]:
-        """Return a season's standings in the order of a column, without users who do not want to appear; ``asking`` is
-        always in."""
-        standings = await self._book.standings(season.id)
+        """Return a season's standings in the order of a column, the best first.
+
+        Users who do not want to appear are left out, except ``asking``.
+        """
+        standings = await self._queries.standings(season.id)
         hidden = await self._storage.people.hidden() - {asking}
         return rows([row for row in standings if row.user_id not in hidden], by)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
         """Return the names that users last had in that server; users without one are left out."""
-        return await self._book.names(guild, users)
+        return await self._queries.names(guild, users)
 
     async def settings(self, guild: int) -> GuildPreferences:
         """Return the settings of a server, with those of its league."""
@@ -96,8 +98,10 @@ class Leagues:
         return counts
 
     async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
-        """Set the conditions of a ranked match, and the channel for final standings; ``None`` leaves a value
-        unchanged."""
+        """Set the conditions of a ranked match, and the channel for final standings.
+
+        ``None`` leaves a value unchanged.
+        """
         given = {"league_people": people, "league_days": days, "results_channel": channel}
         changes = {name: value for name, value in given.items() if value is not None}
         await self._storage.guilds.change(guild, **changes)
@@ -114,7 +118,7 @@ class Leagues:
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
         called = name[: seasons.LONGEST_NAME] or seasons.month_name(now, chosen.timezone)
-        return await self._book.open_season(guild, called, now, ends, chosen.monthly)
+        return await self._queries.open_season(guild, called, now, ends, chosen.monthly)
 
     async def end(self, guild: int, now: float) -> Season | None:
         """Close the open season after settling all matches that ended before; return ``None`` if there is none."""
@@ -122,7 +126,7 @@ class Leagues:
         season = await self.current(guild)
         if season is None:
             return None
-        await self._book.change_season(season.id, closed=True, ends_at=now)
+        await self._queries.change_season(season.id, closed=True, ends_at=now)
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
@@ -144,31 +148,33 @@ class Leagues:
                 await self.start(guild, "", now)
             return
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
-        await self._book.change_season(season.id, monthly=chosen.monthly, ends_at=ends)
+        await self._queries.change_season(season.id, monthly=chosen.monthly, ends_at=ends)
 
     async def roll(self, now: float) -> None:
         """Close the seasons whose month is over and open the next ones, unless the clock cannot be trusted."""
         if not self._trusted():
             return
         failed: set[int] = set()
-        while due := [season for season in await self._book.due(now) if season.id not in failed]:
+        while due := [season for season in await self._queries.due(now) if season.id not in failed]:
             await each(due, self._close, "closing a season", lambda season, _: failed.add(season.id))
 
     async def _close(self, season: Season) -> None:
         assert season.ends_at is not None
-        await self._book.change_season(season.id, closed=True)
+        await self._queries.change_season(season.id, closed=True)
         timezone = (await self.settings(season.guild_id)).timezone
         name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
-        await self._book.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
+        await self._queries.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
 
     async def seasons_to_post(self) -> list[Season]:
-        """Return the closed seasons whose final standings are to be posted: all matches are settled, all ratings
-        right."""
-        return [season for season in await self._book.unposted_seasons() if not season.stale]
+        """Return the closed seasons whose final standings can be posted.
+
+        All their matches are settled and all ratings are right.
+        """
+        return [season for season in await self._queries.unposted_seasons() if not season.stale]
 
     async def posted(self, season: Season) -> None:
         """Note that the final standings were posted, or that there is nowhere to post them."""
-        await self._book.change_season(season.id, posted=True)
+        await self._queries.change_season(season.id, posted=True)
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
@@ -181,7 +187,7 @@ class Leagues:
         self._known[guild, user] = joined_at
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        await self._book.store_member(guild, user, joined_at)
+        await self._queries.store_member(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
         """Drop a forgotten user from memory."""
@@ -193,14 +199,16 @@ class Leagues:
         async with self._settling:
             await self.roll(now)
             count, after = 0, None
-            while ended := await self._book.unsettled(after=after):
+            while ended := await self._queries.unsettled(after=after):
                 await each(ended, self._settle, "settling a match")
                 count, after = count + len(ended), ended[-1]
             return count
 
     async def refresh(self, now: float) -> None:
-        """Settle new matches before a user gets a reply, except while ratings are recalculated, which would take too
-        long."""
+        """Settle new matches before a user gets a reply.
+
+        While ratings are recalculated nothing is settled, because the reply would have to wait for that.
+        """
         if not self._rerating:
             await self.settle(now)
 
@@ -209,54 +217,56 @@ class Leagues:
             await self._settle_it(ended.table_id)
 
     async def _settle_it(self, table_id: int) -> None:
-        match = await self._book.finished(table_id)
+        match = await self._queries.finished(table_id)
         if match is None:
             raise LookupError("a result without a match")
         season = await self._season_at(match.guild_id, match.ended_at)
-        witness = await self._witness(table_id) if season is not None else Witness()
-        verdict = await self._verdict(match, season, witness)
+        participation = await self._participation(table_id) if season is not None else Participation()
+        verdict = await self._verdict(match, season, participation)
         stored = LeagueMatch(
             table_id=table_id,
             guild_id=match.guild_id,
             season_id=season.id if season else None,
             ended_at=match.ended_at,
             reason=verdict.reason,
-            moves=sum(witness.moves.values()),
+            moves=sum(participation.moves.values()),
             seconds=match.ended_at - match.began_at,
-            left_by=witness.left_by,
+            left_by=participation.left_by,
         )
-        await self._book.settle(stored, await self._rated(season, verdict))
+        await self._queries.settle(stored, await self._rated(season, verdict))
 
     async def _season_at(self, guild: int, at: float) -> Season | None:
-        for season in await self._book.seasons(guild):
+        for season in await self._queries.seasons(guild):
             if season.starts_at <= at and (season.ends_at is None or at < season.ends_at):
                 return season
         return None
 
-    async def _witness(self, table_id: int) -> Witness:
+    async def _participation(self, table_id: int) -> Participation:
         lines = await self._storage.chronicles.journal(table_id)
-        return await asyncio.to_thread(witnessed, lines)
+        return await asyncio.to_thread(participation_in, lines)
 
-    async def _verdict(self, match: FinishedMatch, season: Season | None, witness: Witness) -> Verdict:
+    async def _verdict(self, match: FinishedMatch, season: Season | None, participation: Participation) -> Verdict:
         if season is None:
             return Verdict("no_season")
         chosen = await self.settings(match.guild_id)
         presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
         if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
             presets = (*presets, match.origin.options)  # as it was when the match began
-        players = await self._players(match, witness, chosen.timezone)
+        players = await self._players(match, participation, chosen.timezone)
         return decide(
-            _played(match, witness, players), LeagueConditions(presets, chosen.league_people, chosen.league_days)
+            _played(match, participation, players), LeagueConditions(presets, chosen.league_people, chosen.league_days)
         )
 
-    async def _players(self, match: FinishedMatch, witness: Witness, timezone: str) -> tuple[RankedSeat, ...]:
+    async def _players(
+        self, match: FinishedMatch, participation: Participation, timezone: str
+    ) -> tuple[RankedSeat, ...]:
         seated = [seat for seat in match.seats if seat.seat is not None]
-        since = await self._book.members(match.guild_id, [seat.user_id for seat in seated])
-        met: dict[int, int] = {}
-        leaver = next((seat.user_id for seat in seated if seat.seat == witness.left_by), None)
+        since = await self._queries.members(match.guild_id, [seat.user_id for seat in seated])
+        meetings: dict[int, int] = {}
+        leaver = next((seat.user_id for seat in seated if seat.seat == participation.left_by), None)
         if leaver is not None:
             begin, _ = seasons.day_of(match.ended_at, timezone)
-            met = await self._book.meetings(match.guild_id, leaver, begin, match.ended_at)
+            meetings = await self._queries.meetings(match.guild_id, leaver, begin, match.ended_at)
         replaced = any(seat.why == "taken_over" for seat in match.seats)
         players = []
         for player in seated:
@@ -272,15 +282,15 @@ class Leagues:
                     points=points,
                     rounds=rounds,
                     computer=is_computer(player),
-                    from_start=seat < match.people and seat not in witness.joined and not replaced,
+                    from_start=seat < match.seat_count and seat not in participation.joined and not replaced,
                     member_since=since.get(player.user_id),
-                    moves=witness.moves[seat],
-                    full_rounds=witness.full_rounds[seat],
-                    turns=witness.turns[seat],
-                    turns_away=witness.turns_away[seat],
-                    left=seat in witness.left or player.left_at is not None,
-                    out=witness.out.index(seat) + 1 if seat in witness.out else 0,
-                    meetings=met.get(player.user_id, 0),
+                    moves=participation.moves[seat],
+                    full_rounds=participation.full_rounds[seat],
+                    turns=participation.turns[seat],
+                    turns_away=participation.turns_away[seat],
+                    left=seat in participation.left or player.left_at is not None,
+                    out=participation.out.index(seat) + 1 if seat in participation.out else 0,
+                    meetings=meetings.get(player.user_id, 0),
                 )
             )
         return tuple(players)
@@ -289,7 +299,7 @@ class Leagues:
         if season is None or not verdict.results:
             return []
         found = sorted(verdict.results, key=lambda result: result.user)
-        known = await self._book.ratings(season.id, [result.user for result in found])
+        known = await self._queries.ratings(season.id, [result.user for result in found])
         before = [Rating(*known[result.user]) if result.user in known else ratings.beginner() for result in found]
         rated = ratings.after(before, [result.place for result in found])
         return [
@@ -299,7 +309,7 @@ class Leagues:
 
     async def remove(self, guild: int, table_id: int, now: float) -> LeagueMatch | None:
         """Undo a ranked match of that server immediately, except for the ratings; return ``None`` if there is none."""
-        return await self._book.remove(guild, table_id, now)
+        return await self._queries.remove(guild, table_id, now)
 
     async def rerate(self) -> None:
         """Recalculate the ratings of all seasons from which a match was removed."""
@@ -312,17 +322,19 @@ class Leagues:
 
     async def _rerate_all(self) -> None:
         failed: set[int] = set()
-        while stale := [season for season in await self._book.stale() if season.id not in failed]:
+        while stale := [season for season in await self._queries.stale() if season.id not in failed]:
             await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
 
     async def _rerate(self, season: Season) -> None:
-        rated = await self._replayed(await self._book.places(season.id))
-        await self._book.rerate(season.id, rated)
-        await self._book.mark_fresh(season.id, season.stale)
+        rated = await self._replayed(await self._queries.places(season.id))
+        await self._queries.rerate(season.id, rated)
+        await self._queries.mark_fresh(season.id, season.stale)
 
     async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
-        """Calculate ratings in a thread, which ends soon after a cancellation so that the bot can stop within
-        seconds."""
+        """Calculate ratings in a thread.
+
+        The thread ends soon after a cancellation, so that the bot can stop within seconds.
+        """
         given_up = threading.Event()
         try:
             return await asyncio.to_thread(_replayed, places, given_up)
@@ -331,11 +343,13 @@ class Leagues:
 
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
         """Return the newest matches of a season, ranked or not, the newest first."""
-        return await self._book.matches(season.id, limit)
+        return await self._queries.matches(season.id, limit)
 
     async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
-        """Return a match of a server, ranked or not, however old; ``None`` if the league has no match with that
-        number."""
+        """Return a match of a server, ranked or not, however old.
+
+        Return ``None`` if the league has no match with that number.
+        """
         return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
@@ -353,7 +367,7 @@ class Leagues:
 
     async def people_of(self, matches: Iterable[LeagueMatch]) -> dict[int, list[int]]:
         """Return the users with results in these matches, by match."""
-        found = await self._book.results_of([match.table_id for match in matches])
+        found = await self._queries.results_of([match.table_id for match in matches])
         return {table: [user for user, _ in people] for table, people in found.items()}
 
     async def audit(self, season: Season) -> list[Finding]:
@@ -364,20 +378,20 @@ class Leagues:
             if match.left_by is not None:
                 players = await self._storage.seats(match.table_id)
                 leavers.update((match.table_id, player.user_id) for player in players if player.seat == match.left_by)
-        return findings(matches, await self._book.results_of([match.table_id for match in matches]), leavers)
+        return findings(matches, await self._queries.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
         """Return user, time and skill after each match of these users in a season, in the order of the matches."""
-        found = await self._book.rating_history(season.id, users)
+        found = await self._queries.rating_history(season.id, users)
         return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
 
     async def sheet(self, season: Season) -> bytes:
         """Return the complete standings as a CSV file, for users who manage the server."""
-        found = rows(await self._book.standings(season.id), "points")
+        found = rows(await self._queries.standings(season.id), "points")
         return sheet(found, await self.names(season.guild_id, [row.user for row in found]))
 
 
-def _played(match: FinishedMatch, witness: Witness, players: tuple[RankedSeat, ...]) -> Played:
+def _played(match: FinishedMatch, participation: Participation, players: tuple[RankedSeat, ...]) -> Played:
     kicked = {seat.seat for seat in match.seats if seat.why == "kicked"}
     return Played(
         options=match.options,
@@ -385,8 +399,8 @@ def _played(match: FinishedMatch, witness: Witness, players: tuple[RankedSeat, .
         why=match.why,
         players=players,
         kicked=bool(kicked) and not match.counts,
-        rules_changed=witness.rules_changed or not match.counts,
-        left_by=None if witness.left_by in kicked else witness.left_by,
+        rules_changed=participation.rules_changed or not match.counts,
+        left_by=None if participation.left_by in kicked else participation.left_by,
     )
 
 

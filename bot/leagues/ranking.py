@@ -14,8 +14,7 @@ DAY = 86400.0
 MOVES = 10
 """Moves that every player must have made in person in a ranked match."""
 MEETINGS = 2
-"""Matches of a day shared with the same leaver, above which a player gets nothing from a match that the leaving
-ended."""
+"""Matches of a day with the same leaver, above which a match that the leaving ended gives a player nothing."""
 FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options that may differ from the preset's."""
 WITHOUT_POINTS = (*BETTER_IS_LESS, "elimination", "none")

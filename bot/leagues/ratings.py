@@ -43,8 +43,10 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 
 
 def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]]:
-    """Yield the ratings after each of these matches (places by user), in their order; all players start as
-    beginners."""
+    """Yield the ratings after each of these matches (places by user), in their order.
+
+    All players start as beginners.
+    """
     known: dict[int, Rating] = {}
     for places in matches:
         before = [known.get(user, beginner()) for user in places]

@@ -24,7 +24,9 @@ class Subscriptions:
         return False
 
     async def to_notify(self, channel: int, host: int) -> list[int]:
-        """Return the users to notify of a table that ``host`` opens now; none within an hour of the last
-        notification."""
+        """Return the users to notify of a table that ``host`` opens now.
+
+        There are none within ``AT_MOST_EVERY`` seconds of the last notification.
+        """
         users = await self._storage.alert(channel, AT_MOST_EVERY)
         return [user for user in users if user != host][:MOST_NAMED]

@@ -1,8 +1,8 @@
-"""The picture process (``python -m bot.pictures``): reads orders from standard input, writes answers to standard
-output.
+"""The picture process (``python -m bot.pictures``), which draws what the bot orders.
 
-An order is a frame with the header ``{"kind"}`` and the facts as JSON. The answer's header is ``{}`` with the picture
-as its body, or ``{"error"}``. The process ends with its input, so it never outlives the bot.
+It reads orders from standard input and writes answers to standard output. An order is a frame with the header
+``{"kind"}`` and the facts as JSON. The answer's header is ``{}`` with the picture as its body, or ``{"error"}``. The
+process ends with its input, so it never outlives the bot.
 """
 
 from __future__ import annotations

@@ -31,8 +31,7 @@ def _folder() -> Path:
 
 @functools.lru_cache(maxsize=4096)
 def shows(char: str) -> bool:
-    """Return True if the font has this character and can draw it: alone from left to right, or with a text layout
-    engine."""
+    """Return True if the font can draw this character: alone from left to right, or with a text layout engine."""
     kind = unicodedata.category(char)
     if char == " ":
         return True
@@ -66,8 +65,10 @@ def legible(name: str, instead: str) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def fitted(text: str, size: int, width: float) -> str:
-    """Return the text, cut with an ellipsis if it is wider than ``width`` pixels; a number in brackets at its end is
-    kept."""
+    """Return the text, cut with an ellipsis if it is wider than ``width`` pixels.
+
+    A number in brackets at its end is kept.
+    """
     face = font(size)
     if face.getlength(text) <= width:
         return text

@@ -152,8 +152,10 @@ class Presets:
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return presets whose name contains what was typed, those that begin with it first; with ``own`` only the
-        server's."""
+        """Return presets whose name contains what was typed, those that begin with it first.
+
+        With ``own`` only the server's presets are searched.
+        """
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]
         ranked = [

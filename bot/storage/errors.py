@@ -37,8 +37,7 @@ class Reason(StrEnum):
     IN_USE = "in-use"
     """``file``, ``pid``, ``seconds``: another live process holds the database; its lease expires in ``seconds``."""
     IN_USE_ELSEWHERE = "in-use-elsewhere"
-    """``file``, ``seconds``: a process on another host or in another container holds the database, for ``seconds`` at
-    least."""
+    """``file``, ``seconds``: a process that cannot be seen from here holds the database, for ``seconds`` at least."""
     LEASE_LOST = "lease-lost"
     """Another process took over the database while this one was stopped; nothing is written any more."""
     DISK_FULL = "disk-full"

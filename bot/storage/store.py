@@ -99,12 +99,12 @@ class Storage:
     async def open(
         cls, url: str, now: Clock, jobs: Jobs | None = None, troubles: Troubles | None = None
     ) -> Storage:  # fmt: skip
-        """Open the SQLite database of ``url`` (``sqlite+aiosqlite:///path``), creating it if needed, and take its
-        lease.
+        """Open the SQLite database of ``url`` (``sqlite+aiosqlite:///path``) and take its lease.
 
-        Creates missing folders, checks the file, copies it to the folder ``backups`` next to it before a migration, and
-        migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the database is held by a
-        process that cannot be seen from here and may have died. Raises ``StorageError``; then nothing has changed.
+        Creates missing folders and a missing file, checks the file, copies it to the folder ``backups`` next to it
+        before a migration, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the
+        database is held by a process that cannot be seen from here and may have died. Raises ``StorageError``; then
+        nothing has changed.
         """
         file = database.file_of(url)
         engine, lease = await database_opening.prepare(file, now)
@@ -229,12 +229,11 @@ class Storage:
         return await self.read(lambda connection: stored_tables.seats(connection, table_id))
 
     async def journal(self, table_id: int, last: int | None = None) -> list[Recorded]:
-        """Return the journal of a table's match, or its ``last`` lines, in order; empty if there is none, or none any
-        more."""
+        """Return the journal of a table's match, or its ``last`` lines, in order; empty if there is none."""
         return await self.read(lambda connection: stored_tables.journal(connection, table_id, last))
 
     async def last_state(self, table_id: int) -> dict[str, Any] | None:
-        """Return the JSON of a match's state after its last step, ``None`` if there is none, or none any more."""
+        """Return the JSON of a match's state after its last step, ``None`` if there is none."""
         return await self.read(lambda connection: stored_tables.last_state(connection, table_id))
 
     # --- results ----------------------------------------------------------------------------------------------------
@@ -254,8 +253,10 @@ class Storage:
         return await self.write(lambda connection: subscriptions.subscribe(connection, channel_id, user_id, wanted))
 
     async def alert(self, channel_id: int, every: float = 3600.0) -> list[int]:
-        """Return the users to notify of a table that opens now; none within ``every`` seconds of the last
-        notification."""
+        """Return the users to notify of a table that opens now, and note that.
+
+        There are none within ``every`` seconds of the last notification.
+        """
         at = self._now()
         return await self.write(lambda connection: subscriptions.alert(connection, channel_id, at, every))
 

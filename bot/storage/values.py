@@ -91,8 +91,7 @@ class JournalStep:
     """One action that the engine carried out, with the events that it returned."""
 
     action: Action
-    """``Wait`` for deadlines carried out by ``engine.advance``; those that ``engine.apply`` carries out first belong to
-    its action."""
+    """``Wait`` for deadlines that ``engine.advance`` carried out; others belong to the action that follows them."""
     events: Sequence[Raw]
     now: float
     interaction_id: int | None = None
@@ -103,13 +102,12 @@ class JournalStep:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A journal entry that is no action of the engine: a pause, a kick with the seat that asked for it, a clock
-    jump."""
+    """A journal entry that is not an action of the engine, such as a pause, a kick or a clock jump."""
 
     kind: str
     now: float
     facts: Meta
-    """JSON values that name players by seat number."""
+    """JSON values that name players by seat number, for instance the seat that asked for a kick."""
     interaction_id: int | None = None
 
 

@@ -31,6 +31,8 @@ MOST = 64
 
 @dataclass(slots=True)
 class _Job:
+    """A piece of work with what becomes of it."""
+
     work: Work[Any]
     future: asyncio.Future[Any]
     result: Any = None
@@ -99,7 +101,7 @@ class Writer:
                 self._try(connection, self._renew)
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """Return the work that is waiting, and whether more may come.
+        """Return the work that is waiting, and False if no more can come.
 
         An empty group means that the lease must be renewed.
         """

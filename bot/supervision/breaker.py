@@ -34,8 +34,10 @@ Probe = Callable[[], Awaitable[object]]
 Sleep = Callable[[float], Awaitable[object]]
 
 INVALID = frozenset({401, 403, 404, 429})
-"""Statuses that count as invalid. The bot also counts 404, which Discord does not: so many of them mean a bug of the
-bot."""
+"""Statuses that count as invalid.
+
+The bot also counts 404, which Discord does not, because a large number of them means a bug of the bot.
+"""
 WINDOW = 600.0
 """Seconds in which Discord counts invalid responses."""
 MOST_INVALID = 10_000

@@ -12,8 +12,10 @@ from urllib.parse import quote
 WELL, UNWELL = 0, 1
 """Exit codes."""
 STALE_AFTER = 20.0
-"""Age in seconds, either way, at which a heartbeat is stale. One is written every five, so the event loop hangs or the
-process is gone."""
+"""Age in seconds, in either direction, at which a heartbeat is stale.
+
+One is written every five seconds, so the event loop hangs or the process is gone.
+"""
 LOST_FOR = 90.0
 """Seconds for which the gateway may be lost, because reconnecting takes a while."""
 ACKNOWLEDGED_WITHIN = 2.5
@@ -46,8 +48,7 @@ class Found:
         return [job for job in self.beat.get("jobs", []) if job.get("failed_in_row")]
 
     def summary(self) -> dict[str, Any]:
-        """Return what the container's log should contain: the states and the names of what fails, without long
-        texts."""
+        """Return the states and the names of what fails for the container's log, without long texts."""
         tables = self.beat.get("tables", {})
         return {
             "well": self.well,

@@ -1,5 +1,7 @@
-"""Troubles: what was set aside because it cannot be used, with the reason, for the operator and the server
-concerned."""
+"""Troubles: what was set aside because it cannot be used, with the reason.
+
+The operator sees all of them, a server those that concern it.
+"""
 
 from __future__ import annotations
 

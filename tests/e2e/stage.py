@@ -1,4 +1,4 @@
-"""The bot and the sandbox as two processes, with people who use them."""
+"""The bot and the sandbox as two processes, as anybody would run them, and people who play on them."""
 
 from __future__ import annotations
 
@@ -25,39 +25,39 @@ PATIENCE = 30.0
 
 
 class Program(Protocol):
-    """A running process, as asyncio and ``tests.forks`` define it."""
+    """A process that runs a program, as asyncio and ``tests.forks`` have it."""
 
     @property
     def pid(self) -> int:
-        """Return the process id."""
+        """Its number."""
 
     @property
     def returncode(self) -> int | None:
-        """Return the exit code, or None while the process runs."""
+        """The exit code, None as long as it runs."""
 
     def send_signal(self, number: int, /) -> None:
         """Send a signal."""
 
     def terminate(self) -> None:
-        """Send SIGTERM."""
+        """Ask it to end."""
 
     async def wait(self) -> int:
-        """Wait until the process ends; return the exit code."""
+        """Wait for its end; return the exit code."""
 
 
 class Start(Protocol):
-    """A function that runs a module as a program."""
+    """How a module is run as a program."""
 
     async def __call__(
         self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
     ) -> Program:
-        """Run a module with exactly that environment; ``stdout`` and ``stderr`` are open descriptors."""
+        """Run it with that environment; ``stdout`` and ``stderr`` are open descriptors."""
 
 
 async def from_the_command_line(
     module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
 ) -> Program:
-    """Run a module with ``python -m``."""
+    """Run a module as anybody would."""
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, *arguments, cwd=cwd, env=env, stdout=stdout, stderr=stderr
     )
@@ -76,7 +76,7 @@ class Stage:
 
     @property
     def database(self) -> Path:
-        """Return the path of the bot's database."""
+        """The bot's database file."""
         return self.folder / "houserules.db"
 
     def live_channels(self) -> list[int]:
@@ -86,12 +86,12 @@ class Stage:
 
     @property
     def log(self) -> str:
-        """Return the bot's log."""
+        """What the bot has logged so far."""
         path = self.folder / "bot.log"
         return path.read_text(errors="replace") if path.exists() else ""
 
     async def start_bot(self, world: World) -> None:
-        """Start the bot and wait until it is connected."""
+        """Start the bot and wait until Discord sees it."""
         await self.launch_bot()
         await self.until_connected(world)
 
@@ -114,7 +114,7 @@ class Stage:
             )
 
     async def until_connected(self, world: World) -> None:
-        """Wait until the bot is connected."""
+        """Wait until Discord sees the bot."""
         assert self.bot is not None
         async with asyncio.timeout(PATIENCE):
             while not world.bot_connected:
@@ -142,11 +142,8 @@ async def stage(
     start: Start = from_the_command_line,
     **environment: str,
 ) -> AsyncIterator[tuple[Stage, World]]:
-    """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
-
-    ``program``: the module of another bot.
-    ``start``: the function that starts both processes.
-    """
+    """A sandbox with the bot on it, and the world of people; both processes end with it. ``program``: the bot's module,
+    where it is another than ours; ``start``: how the processes begin."""
     async with sandbox_alone(folder, start, *(["--validate"] if validate else [])) as url, World(url) as world:
         set_up = Stage(folder, url, dict(environment), program, start)
         try:
@@ -159,7 +156,7 @@ async def stage(
 
 @asynccontextmanager
 async def sandbox_alone(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
-    """Run a sandbox and return its address."""
+    """A sandbox of its own, and its address."""
     said = folder / "sandbox.out"
     with said.open("wb") as out, (folder / "sandbox.log").open("ab") as log:
         sandbox = await start(

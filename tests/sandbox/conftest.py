@@ -1,4 +1,4 @@
-"""Fixtures: a sandbox over real sockets, an unmodified discord.py client as the bot, and a plain REST client."""
+"""A sandbox over real sockets, a bot that is an unmodified discord.py client, and a plain REST client."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ Answer = Callable[[discord.Interaction], Awaitable[object]]
 
 
 class Bot(discord.Client):
-    """An unmodified client that replies to interactions with functions that a test registers."""
+    """An unmodified client that answers interactions by functions which a test names after what they answer."""
 
     def __init__(self, intents: discord.Intents = INTENTS) -> None:
-        # By default the client waits two seconds for further servers.
+        # The client otherwise waits two seconds for servers that do not come.
         super().__init__(intents=intents, guild_ready_timeout=0.05)
         self.answers: dict[str, Answer] = {}
         self.interactions: list[discord.Interaction] = []
@@ -43,27 +43,27 @@ class Bot(discord.Client):
         self._news = asyncio.Event()
 
     async def until(self, wanted: Callable[[], object], *, within: float = 10) -> None:
-        """Wait until a condition is true, checking again at each message and interaction."""
+        """Wait until something is true of what the bot has heard or done."""
         async with asyncio.timeout(within):
             while not wanted():
                 self._news.clear()
                 await self._news.wait()
 
     async def on_ready(self) -> None:
-        """Mark the bot as connected."""
+        """Note that the bot is here."""
         self.came.set()
 
     async def on_resumed(self) -> None:
-        """Mark the session as resumed."""
+        """Note that a session goes on."""
         self.resumed.set()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Collect a message."""
+        """Collect what is said."""
         self.heard.append(message)
         self._news.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Call the function registered for the command or custom id."""
+        """Answer by the function named after the command or custom id."""
         self.interactions.append(interaction)
         self._news.set()
         data: Any = interaction.data
@@ -73,7 +73,7 @@ class Bot(discord.Client):
             self._news.set()
 
     def on(self, name: str) -> Callable[[Answer], Answer]:
-        """Return a decorator that registers the reply to a command or custom id."""
+        """Register the function below as the answer to a command or custom id."""
 
         def register(answer: Answer) -> Answer:
             self.answers[name] = answer
@@ -89,7 +89,7 @@ class Bot(discord.Client):
 
 
 class Api:
-    """REST client without a Discord library."""
+    """REST as the bot would use it, without a library between."""
 
     def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
         self.url = f"{url}/api/v10"
@@ -112,7 +112,7 @@ class Api:
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """Run a sandbox with validation; fail if it deviated from Discord's description."""
+    """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
     async with Server(Config(tmp_path / "state", validate=True)) as running:
         yield running
         assert running.core.validator.own == []
@@ -120,14 +120,14 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest.fixture
 async def world(server: Server) -> AsyncIterator[World]:
-    """Return the people of the sandbox."""
+    """People on the sandbox."""
     async with World(server.url) as people:
         yield people
 
 
 @pytest.fixture
 async def api(server: Server) -> AsyncIterator[Api]:
-    """Return a REST client of the sandbox."""
+    """REST on the sandbox."""
     async with aiohttp.ClientSession() as session:
         yield Api(server.url, session)
 
@@ -157,7 +157,7 @@ async def running(bot: Bot) -> AsyncIterator[Bot]:
 
 @pytest.fixture
 async def bot(addressed: None) -> AsyncIterator[Bot]:
-    """Run a bot that has registered its commands."""
+    """A bot that is here and has its commands."""
     async with running(Bot()) as here:
         yield here
 

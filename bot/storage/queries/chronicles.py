@@ -27,7 +27,7 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 
 @dataclass(slots=True)
-class Doings:
+class SeatCounts:
     """What a seat did in a match, according to its journal.
 
     A challenge or a jump-in is lost if it cost the seat something.
@@ -58,8 +58,8 @@ class Sums:
     rounds_won: int
     points: int
     counted: int
-    """Matches that ``doings`` cover."""
-    doings: Doings
+    """Matches that ``seat_counts`` cover."""
+    seat_counts: SeatCounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class PastMatch:
     """Score of each seat, and True if it won."""
 
 
-_DOINGS = tuple(each.name for each in fields(Doings))
+_SEAT_COUNTS = tuple(each.name for each in fields(SeatCounts))
 _GREATEST = "longest_hand"
 
 
@@ -115,11 +115,11 @@ class ChronicleQueries:
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
-    async def keep(self, table_id: int, doings: Mapping[int, Doings], moments: Iterable[BestMoment]) -> None:
-        """Store the counts of a finished match, once. ``doings`` are by seat, and empty if the journal could not be
-        read.
+    async def keep(self, table_id: int, seat_counts: Mapping[int, SeatCounts], moments: Iterable[BestMoment]) -> None:
+        """Store the counts of a finished match, once.
 
-        Raises ``ValueError`` if the match has no scores, because nothing would be stored and it would be counted again.
+        ``seat_counts`` is empty if the journal could not be read. Raises ``ValueError`` if the match has no scores,
+        because nothing would be stored and it would be counted again.
         """
         rows = [{"table_id": table_id, **asdict(moment)} for moment in moments]
 
@@ -129,7 +129,7 @@ class ChronicleQueries:
                 return False
             for seat, *played in results:
                 row = {"table_id": table_id, "seat": seat, **dict(zip(_FROM_RESULTS, played, strict=True))}
-                known = asdict(doings[seat]) if seat in doings else {}
+                known = asdict(seat_counts[seat]) if seat in seat_counts else {}
                 connection.execute(insert(counts).values(**row, **known).on_conflict_do_nothing())
             for moment in rows:
                 connection.execute(insert(schema.moments).values(moment).on_conflict_do_nothing())
@@ -146,7 +146,7 @@ class ChronicleQueries:
             lambda connection: tuple(BestMoment(*row) for row in connection.execute(query))
         )
 
-    # --- one person -------------------------------------------------------------------------------------------------
+    # --- one user ---------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
         """Return a user's sums in a server for each set of options, the one played most first."""
@@ -159,8 +159,7 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return True or False for each match of a user that counts, in the order of their ends: whether the user won
-        it."""
+        """Return for each match of a user that counts whether the user won it, in the order of their ends."""
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
         )
@@ -260,7 +259,7 @@ def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
 
 
 def _sums(guild_id: int, user_id: int) -> Select[Any]:
-    kinds = (func.sum if name != _GREATEST else func.max for name in _DOINGS)
+    kinds = (func.sum if name != _GREATEST else func.max for name in _SEAT_COUNTS)
     query = select(
         matches.c.ruleset_id,
         schema.rulesets.c.options,
@@ -269,7 +268,7 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
         func.sum(cast(WON_IN_PERSON, Integer)).label("matches_won"),
         *(func.coalesce(func.sum(counts.c[name]), 0).label(name) for name in _FROM_RESULTS),
         func.count(counts.c.calls).label("counted"),
-        *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _DOINGS, strict=True)),
+        *(func.coalesce(of(counts.c[name]), 0).label(name) for of, name in zip(kinds, _SEAT_COUNTS, strict=True)),
     )
     mine = (
         _own(query, guild_id, user_id)
@@ -285,9 +284,13 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
 
 
 def _sum(row: Mapping[Any, Any]) -> Sums:
-    others = {name: value for name, value in match_presets.without(row).items() if name not in (*_DOINGS, "ruleset_id")}
-    doings = Doings(**{name: row[name] for name in _DOINGS})
-    return Sums(**{**others, "options": orjson.loads(row["options"])}, origin=match_presets.of(row), doings=doings)
+    others = {
+        name: value for name, value in match_presets.without(row).items() if name not in (*_SEAT_COUNTS, "ruleset_id")
+    }
+    seat_counts = SeatCounts(**{name: row[name] for name in _SEAT_COUNTS})
+    return Sums(
+        **{**others, "options": orjson.loads(row["options"])}, origin=match_presets.of(row), seat_counts=seat_counts
+    )
 
 
 def _won(guild_id: int, user_id: int) -> Select[Any]:

@@ -23,7 +23,7 @@ class FinishedMatch:
     guild_id: int
     options: Mapping[str, Any]
     origin: Origin | None
-    people: int
+    seat_count: int
     """Number of seats at the beginning."""
     began_at: float
     ended_at: float
@@ -33,7 +33,7 @@ class FinishedMatch:
     scores: Mapping[int, tuple[int, bool]]
     """Score of each seat, and True if it won."""
     points: Mapping[int, tuple[int, int]]
-    """By seat: the number of rounds played in person, and the sum of their points."""
+    """Number of rounds played in person, and the sum of their points, by seat."""
 
 
 def read(connection: Connection, table_id: int) -> FinishedMatch | None:
@@ -64,7 +64,7 @@ def read(connection: Connection, table_id: int) -> FinishedMatch | None:
         guild_id=row["guild_id"],
         options=orjson.loads(row["options"]),
         origin=match_presets.of(row),
-        people=row["seats"],
+        seat_count=row["seats"],
         began_at=row["began_at"],
         ended_at=row["ended_at"],
         why=row["why"],

@@ -188,8 +188,10 @@ class LeagueQueries:
     # --- results ----------------------------------------------------------------------------------------------------
 
     async def unsettled(self, limit: int = 50, after: Ended | None = None) -> list[Ended]:
-        """Return finished matches that the league has not settled, in the order of their ends, after the match
-        ``after``."""
+        """Return finished matches that the league has not settled, in the order of their ends.
+
+        With ``after``, only those that follow this match.
+        """
         ended = schema.match_results
         order = tuple_(ended.c.ended_at, ended.c.table_id)
         query = (

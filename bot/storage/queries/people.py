@@ -64,7 +64,7 @@ class PeopleQueries:
 
         await self._database.write(work)
 
-    # --- one person -------------------------------------------------------------------------------------------------
+    # --- one user ---------------------------------------------------------------------------------------------------
 
     async def export(self, user: int) -> dict[str, Any]:
         """Return all rows about one user, by the name of their table, as JSON values."""
@@ -81,10 +81,10 @@ class PeopleQueries:
         return await self._database.read_in_thread(query)
 
     async def forget(self, user: int) -> None:
-        """Replace a user by a number that stands for nobody, a different one in each server; delete the name and all
-        settings.
+        """Replace a user by a number that stands for nobody, and delete the name and all settings.
 
-        Results stay unchanged. The user is added to the forgotten users, for copies that are restored later.
+        Each server gets a different number. Results stay unchanged. The user is added to the forgotten users, for
+        copies that are restored later.
         """
         at = self._now()
 

@@ -58,13 +58,18 @@ _UNSHOWN = schema.tables.c.unshown.is_not(None)
 
 
 def live_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
-    """Return all tables that have not ended; add the number of each that cannot be read to ``unreadable``, and why."""
+    """Return all tables that have not ended.
+
+    The number of each table that cannot be read is added to ``unreadable``, with the reason.
+    """
     return _readable_tables(connection, _LIVE, unreadable)
 
 
 def unshown_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
-    """Return the tables whose end has not been shown; add the number of each that cannot be read to ``unreadable``, and
-    why."""
+    """Return the tables whose end has not been shown.
+
+    The number of each table that cannot be read is added to ``unreadable``, with the reason.
+    """
     return _readable_tables(connection, _UNSHOWN, unreadable)
 
 

@@ -23,8 +23,7 @@ from bot.storage.errors import Reason, StorageError
 from .interruption import watched
 
 BUSY_SECONDS = 2.0
-"""Seconds for which a change waits for a lock of another program; less than the three within which a press needs a
-reply."""
+"""Seconds for which a change waits for a lock of another program. Discord allows three for the reply to a press."""
 
 SCARCE_BYTES = 1 << 20
 """Free bytes below which a disk counts as full if it reports an error."""

@@ -1,5 +1,4 @@
-"""Checks a database file before anything is written: that it is a SQLite file, sound, of this program and not too
-new."""
+"""Checks a database file before anything is written: it must be SQLite, sound, of this program and not too new."""
 
 from __future__ import annotations
 

@@ -85,8 +85,10 @@ def _started(pid: int) -> str | None:
 
 
 class Lease:
-    """This process's lease of a database; ``clock`` is the wall clock, with which others judge whether it has
-    expired."""
+    """This process's lease of a database.
+
+    ``clock`` is the wall clock, with which other processes judge whether the lease has expired.
+    """
 
     def __init__(self, file: Path, clock: Callable[[], float] = time.time) -> None:
         self._file = file

@@ -39,8 +39,7 @@ def keep_last(connection: Connection, table: Table, number: int) -> None:
 
 
 def of_file(file: Path) -> dict[str, int] | None:
-    """Return the last number of each table of a database; ``None`` if there is no database, or none that can be
-    read."""
+    """Return the last number of each table of a database; ``None`` if there is no readable database."""
     if not file.exists():
         return None
     try:

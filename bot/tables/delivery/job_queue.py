@@ -1,4 +1,4 @@
-"""A queue of small jobs that run in the order received, a few at a time, so that they never delay replies."""
+"""Runs small jobs in the order received, a fixed number at a time, so that delayable work never delays replies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 
 
 class JobQueue:
-    """A queue of which at most ``size()`` jobs run simultaneously, not counting those that only wait.
+    """At most ``size()`` jobs run simultaneously, not counting those that only wait; the others wait in line.
 
     An idle queue holds no task.
     """

@@ -1,4 +1,4 @@
-"""Preferences for a hand at a table: those of its owner combined with those of the server."""
+"""How a person's hand is shown at a table: their own preferences combined with the server's."""
 
 from __future__ import annotations
 

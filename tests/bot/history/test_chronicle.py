@@ -44,7 +44,7 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
     told = await chronicle.statistics(GUILD, ANN)
     assert told is not None
     assert (told.matches, told.counted, told.rounds) == (1, 1, len(await chronicle.rounds(game.table_id)))
-    assert told.doings == Tally(await store.journal(game.table_id)).doings[0]
+    assert told.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[0]
     assert await chronicle.conclude(game.table_id) == moments
     await chronicle.catch_up()
     assert await chronicle.statistics(GUILD, ANN) == told
@@ -58,7 +58,7 @@ async def test_matches_that_ended_before_are_counted_later_from_packed_journals_
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, BEN)
     assert told is not None
-    assert told.doings == Tally(await store.journal(game.table_id)).doings[1]
+    assert told.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[1]
     assert await store.chronicles.uncounted(9) == []
 
 
@@ -75,7 +75,7 @@ async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, ANN)
     assert told is not None
-    assert (told.matches, told.counted, told.doings.longest_hand) == (2, 0, 0)
+    assert (told.matches, told.counted, told.seat_counts.longest_hand) == (2, 0, 0)
     assert told.rounds > 1
     match = await chronicle.match(older.table_id)
     assert match is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.history.chronicle import streaks
 from bot.history.statistics import Tally
 from bot.model.match_facts import BestMoment
-from bot.storage.queries.chronicles import Doings
+from bot.storage.queries.chronicles import SeatCounts
 from engine import cards as c
 from engine.events import Raw
 
@@ -39,16 +39,16 @@ def test_calls_challenges_and_jump_ins_are_counted_for_whom_they_concern() -> No
         played(1, RED_7, "jump_in"),
         ("jump_in_missed", 2, RED_7),
     )
-    assert told.doings == {
-        0: Doings(calls=1, catches=1, challenges_won=1, longest_hand=7),
-        1: Doings(forgotten=1, jump_ins_won=1, longest_hand=7),
-        2: Doings(challenges_lost=1, jump_ins_lost=1, longest_hand=7),
+    assert told.seat_counts == {
+        0: SeatCounts(calls=1, catches=1, challenges_won=1, longest_hand=7),
+        1: SeatCounts(forgotten=1, jump_ins_won=1, longest_hand=7),
+        2: SeatCounts(challenges_lost=1, jump_ins_lost=1, longest_hand=7),
     }
 
 
 def test_the_longest_hand_is_the_longest_ever_held() -> None:
     told = tally(drawn(1, 6, "owed"), played(1, RED_7), ("hands_swapped", 1, 2), drawn(2, 2))
-    assert [told.doings[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
+    assert [told.seat_counts[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
     assert told.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
 
 

@@ -1,4 +1,4 @@
-"""Fixtures: a browser with a sandbox's page, and a bot that shows every kind of component."""
+"""A browser on a sandbox's page, with a bot that shows everything."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from .showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
 THEME = "dark"
-# Chromium loads two internal pages for the address bar of every tab, which cost more than the tested page.
+# Chromium loads two pages of its own for the address line of every tab, which nobody sees here and which cost more than
+# the page that is tested.
 NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 expect.set_options(timeout=15_000)
@@ -34,7 +35,7 @@ expect.set_options(timeout=15_000)
 
 @pytest.fixture(scope="session")
 def port() -> Iterator[int]:
-    """Reserve a port for all sandboxes, which run one after the other."""
+    """A port for all sandboxes, one after the other, that nobody else gets meanwhile."""
     with socket.socket() as held:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         held.bind(("127.0.0.1", 0))
@@ -43,7 +44,7 @@ def port() -> Iterator[int]:
 
 @pytest.fixture
 def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the browser cache the page's files, because they are the same in all tests."""
+    """Have the browser fetch the page's files once and not again for each sandbox: they are the same in all tests."""
 
     async def keep(request: web.Request, response: web.StreamResponse) -> None:
         if request.path.startswith("/page/"):
@@ -54,7 +55,7 @@ def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[Server]:
-    """Run a sandbox with validation; fail if it deviated from Discord's description."""
+    """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
     async with Server(Config(tmp_path / "state", port, validate=True)) as started:
         yield started
         assert started.core.validator.own == []
@@ -62,7 +63,7 @@ async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[S
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Showcase]:
-    """Run the bot, connected to the sandbox."""
+    """The bot, connected to the sandbox."""
     monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -72,14 +73,14 @@ async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def world(server: Server) -> AsyncIterator[World]:
-    """Return people who act without the page."""
+    """People who do things without the page."""
     async with World(server.url) as people:
         yield people
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    """Run a headless browser for all tests of the page, which therefore share an event loop."""
+    """A headless browser for all tests of the page, which therefore share an event loop."""
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=chromium, args=[NO_ADDRESS_LINE])
         yield started
@@ -88,7 +89,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 @contextlib.asynccontextmanager
 async def tab_in(browser: Browser) -> AsyncIterator[Page]:
-    """Open a tab that shares nothing with other tabs."""
+    """Open a tab that shares nothing with any other."""
     context = await browser.new_context(viewport=WINDOW, color_scheme=THEME, locale="en-GB", timezone_id="UTC")  # type: ignore[arg-type]
     yield await context.new_page()
     await context.close()
@@ -96,16 +97,16 @@ async def tab_in(browser: Browser) -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def tab(browser: Browser) -> AsyncIterator[Page]:
-    """Return the tab that all tests share, because opening a tab takes longer than most tests."""
+    """The tab in which one test after the other opens its page: opening a tab takes longer than most tests."""
     async with tab_in(browser) as opened:
         yield opened
 
 
 @contextlib.asynccontextmanager
 async def left_as_found(tab: Page) -> AsyncIterator[None]:
-    """Reset a tab for the next test."""
+    """Leave nothing behind in a tab for whoever uses it next."""
     yield
-    # The local storage belongs to the port.
+    # What the page keeps belongs to the port.
     await tab.evaluate("location.origin === 'null' || localStorage.clear()")
     await tab.goto("about:blank")
     await tab.emulate_media(color_scheme=THEME)  # type: ignore[arg-type]
@@ -115,7 +116,7 @@ async def left_as_found(tab: Page) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def flawless(tab: Page) -> AsyncIterator[None]:
-    """Fail if a script of the page raises an error or a request fails."""
+    """Fail if a script of the page fails meanwhile or anything is fetched in vain."""
     failures: list[str] = []
 
     def failed(error: Error) -> None:
@@ -135,9 +136,9 @@ async def flawless(tab: Page) -> AsyncIterator[None]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> AsyncIterator[Page]:
-    """Return an empty tab."""
+    """A tab that shows nothing yet."""
     if "line" in request.fixturenames:
-        # A route between a tab and the sandbox cannot be removed again, so such a test gets its own tab.
+        # Who stands between a tab and the sandbox cannot be sent away again.
         async with tab_in(browser) as own, flawless(own):
             yield own
     else:
@@ -147,7 +148,7 @@ async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> A
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def line(page: Page) -> PageLine:
-    """Return the page's connection to the sandbox. Request it before the fixture that opens the page."""
+    """The page's line to the sandbox, for tests that name it before whoever opens the page."""
     made = PageLine(page)
     await page.route_web_socket("**/sandbox/live", made.join)
     return made
@@ -155,7 +156,7 @@ async def line(page: Page) -> PageLine:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
-    """Return the left of two panes, with Ann in #table-1."""
+    """Ann in #table-1, in the left of two panes."""
     await page.goto(server.url)
     pane = Pane(page, 0)
     await expect(pane.heading("table-1")).to_be_visible()
@@ -164,7 +165,7 @@ async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ben(page: Page, ann: Pane) -> Pane:
-    """Return the right pane, with Ben."""
+    """Ben beside her."""
     pane = Pane(page, 1)
     await expect(pane.heading("table-1")).to_be_visible()
     return pane

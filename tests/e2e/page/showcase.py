@@ -1,4 +1,4 @@
-"""A bot whose commands each show one kind of message or component; an unmodified discord.py client."""
+"""A bot that shows what Discord can show: an unmodified client whose commands each draw one kind of thing."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 class Showcase(discord.Client):
-    """Client that handles each command and button with the function of that name."""
+    """Answers each command and button by the function of that name."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True, guild_messages=True), guild_ready_timeout=0.05)
@@ -69,11 +69,11 @@ class Showcase(discord.Client):
         self.presses = 0
 
     async def on_ready(self) -> None:
-        """Mark the bot as connected."""
+        """Note that the bot is here."""
         self.came.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Call the function with the name of the command or button."""
+        """Answer by the function of the command's or button's name."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))
@@ -84,7 +84,7 @@ class Showcase(discord.Client):
 
 @contextlib.asynccontextmanager
 async def running() -> AsyncIterator[Showcase]:
-    """Run the bot with the addresses in ``Route.BASE`` and ``DEFAULT_GATEWAY``."""
+    """Run the bot; where to is for ``Route.BASE`` and ``DEFAULT_GATEWAY`` to say."""
     bot = Showcase()
     await bot.login(TOKEN_OF_SANDBOXES)
     assert bot.application_id is not None
@@ -99,11 +99,11 @@ async def running() -> AsyncIterator[Showcase]:
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """Return a components V2 message with these items."""
+    """Return a components V2 message of these parts."""
     made = ui.LayoutView(timeout=None)
     for item in items:
         made.add_item(item)
-    # ``on_interaction`` handles interactions, not the view.
+    # Interactions are answered above, not by the view.
     made.stop()
     return made
 
@@ -111,12 +111,12 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
 def press(
     name: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
 ) -> ui.Button[Any]:
-    """Return a button with its name as custom id."""
+    """Return a button whose custom id is its name."""
     return ui.Button(style=style, label=label, custom_id=name, **more)
 
 
 def lobby(who: list[str]) -> ui.LayoutView:
-    """Return a lobby."""
+    """Return a table that people join."""
     lines = [f"{place}. **{name}**" for place, name in enumerate(who, 1)]
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay("### UNO: classic\n" + "\n".join(lines)),
@@ -127,7 +127,7 @@ def lobby(who: list[str]) -> ui.LayoutView:
 
 
 def hand(name: str) -> ui.LayoutView:
-    """Return a hand of eight cards in two rows, and a row of actions."""
+    """Return eight cards in two rows and a row of acts."""
     cards = [press(f"card-{at}", label, discord.ButtonStyle.success) for at, label in enumerate(LABELS)]
     rows = [ui.ActionRow[Any](*cards[:4]), ui.ActionRow[Any](*cards[4:])]
     acts = ui.ActionRow[Any](press("draw", "Draw", discord.ButtonStyle.primary), press("keep", "Keep", disabled=True))
