@@ -148,7 +148,7 @@ class LobbyFacts:
     base: Mapping[str, Any] = field(default_factory=dict)
     """Options of the preset that the rules are compared with."""
     limit: int = 20
-    """Most seats."""
+    """Maximum number of seats."""
     computers: frozenset[int] = frozenset()
     """Indexes of ``names``."""
     opened: int = 0

@@ -147,7 +147,7 @@ class TableState:
     host: int  # a seat
     opened: float
     options: Mapping[str, Any] = field(default_factory=dict)  # for engine.new_match
-    limit: int = 20  # most seats
+    limit: int = 20  # maximum number of seats
     people: tuple[SeatedPlayer, ...] = ()  # by seat; in the lobby in the order of joining
     barred: frozenset[int] = frozenset()  # users who may not sit down here again
     join_locked: bool = False

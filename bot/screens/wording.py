@@ -137,5 +137,5 @@ def command(name: str, commands: Mapping[str, int]) -> str:
 
 
 def is_silent(view: View) -> bool:
-    """Return True if players may not write while the colour in force is valid (rule ``silent_colours``)."""
+    """Return True if the colour in force forbids players to write (rule ``silent_colours``)."""
     return view.colour is not None and c.COLOURS[view.colour] in view.options.get("silent_colours", ())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine import State
 
 MOST_LEFT = 100
-"""Most messages that are still to shrink, and most that are still to be deleted. The newest are kept."""
+"""Maximum number of messages still to shrink, and of messages still to be deleted. The newest are kept."""
 REMEMBERED = 40
 """Events that a table keeps in memory; ``/log`` shows the last 25."""
 
@@ -168,11 +168,11 @@ class LiveTable:
     back: bool = False
     """True if posted again after a start, and nothing has happened since."""
     out: bool = False
-    """True if the table has left the registry."""
+    """True if its server is unavailable or has removed the bot: nothing is sent, nothing is due."""
     leaving: bool = False
     """True if the end of its channel or server is in its queue, so that it will not block another table."""
     gone: bool = False
-    """True if its server is unavailable or its channel is gone for good: nothing is sent, nothing is due."""
+    """True if its channel is gone for good, or it can no longer be stored: nothing is sent, nothing is due."""
 
     laid: tuple[int, float] | None = None
     """Seat of the last played card, and when its press was received (monotonic); for the loser of a race."""

@@ -1,5 +1,7 @@
-"""The clock of one table: the ``now`` given to the engine. It stands in a pause, and while a turn waits to be
-announced."""
+"""The clock of one table, which returns the ``now`` given to the engine.
+
+It stands in a pause, and while a turn waits to be announced.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +87,7 @@ class TableClock:
         return replace(self, behind=self.behind + by, since=self.since + by, until=until)
 
     def stood(self, wall: float) -> float:
-        """Return the seconds that the clock has stood still, 0 if it runs."""
+        """Return the seconds that the clock has stood still since ``since``, up to ``until``; 0 if it never stopped."""
         if self.stands is None:
             return 0.0
         return max(0.0, (wall if self.until is None else min(wall, self.until)) - self.since)

@@ -13,7 +13,7 @@ from engine import cards as c
 from engine.view import View
 
 MOST = 25
-"""Most suggestions (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
+"""Maximum number of suggestions (https://docs.discord.com/developers/interactions/application-commands#autocomplete)."""
 LONGEST = 100
 
 
@@ -30,7 +30,7 @@ class Suggestion:
 def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    All cards of the hand, playable ones first, if the table gives no hints or none can be played.
+    If the table gives no hints or none can be played, return all cards of the hand, playable ones first.
     """
     made = list(_plays(facts, view, texts))
     if not view.options.get("hints", True) or not made:

@@ -16,7 +16,7 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Cards in a hand for which *Uno!* is offered: with two, before the last but one is played (rulebook, chapter 8)."""
+"""Largest hand for which *Uno!* is offered: one may call before playing the last but one (rulebook, chapter 8)."""
 
 MENU = 2
 """Components of a menu: its row and the menu."""
@@ -96,7 +96,7 @@ class HandButtons:
             "play",
             card=card,
             count=count,
-            offered=offered or self.as_what(),
+            offered=offered or self.offered_as(),
             aim=self._aim,
             version=self.view.version,
             copy=copy,
@@ -120,7 +120,7 @@ class HandButtons:
         emoji = None if self.mine.prefs.text_mode else wording.sign(card, self.facts.emojis)
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
 
-    def as_what(self) -> str:
+    def offered_as(self) -> str:
         """Return the kind of play for a card that does not fit, where the table allows pressing it.
 
         On a strict table a card played out of turn costs a penalty; a card that was offered for the player's turn and

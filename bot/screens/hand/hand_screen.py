@@ -19,7 +19,7 @@ SPACE = layout.COMPONENTS - 1 - layout.cost(5)
 
 
 MENU = 25
-"""Most entries of a menu."""
+"""Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
 """Colours that fit side by side on every phone."""
 
@@ -116,7 +116,9 @@ def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: in
     asked = texts("pair-first")
     if first in left:
         left.remove(first)
-        press = table_ids.TableButton(facts.table, "pair", card=first, offered=made.as_what(), aim=table_ids.aim(view))
+        press = table_ids.TableButton(
+            facts.table, "pair", card=first, offered=made.offered_as(), aim=table_ids.aim(view)
+        )
         asked = texts("pair-second", card=wording.card(texts, first))
     options = [
         layout.entry(label=wording.label(texts, card, True), value=table_ids.value(number=card))

@@ -12,7 +12,7 @@ from bot.screens.custom_ids.server_ids import ServerButton
 from . import server_parts as parts
 
 FINDINGS, FRIENDLY = 15, 10
-"""Most findings and most friendly matches listed."""
+"""Maximum numbers of findings and of friendly matches listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,9 @@ class ConditionFacts:
     """A server's conditions for ranked matches."""
 
     people: int
-    """Fewest people at the table."""
+    """Minimum number of people at the table."""
     days: int
-    """Fewest days on the server."""
+    """Minimum number of days on the server."""
     monthly: bool
     """True if a new season begins each month."""
     channel: str

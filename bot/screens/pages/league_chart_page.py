@@ -10,9 +10,9 @@ from bot.screens import layout
 from bot.screens import people_names as people
 
 LINES = 8
-"""Most people with a line, so that the lines can be distinguished."""
+"""Maximum number of people with a line, so that the lines can be distinguished."""
 POINTS = 40
-"""Most points of a line; more would not be visible."""
+"""Maximum number of points in a line; more would not be visible."""
 
 
 def facts(

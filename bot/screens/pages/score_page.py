@@ -18,7 +18,7 @@ SEATS = 4
 """Seats next to each other in the table of points."""
 MOST_ROUNDS = 20
 CHARACTERS = 2600
-"""Most characters of both tables; of longer matches they show the last rounds."""
+"""Maximum length of both tables together; of longer matches they show the last rounds."""
 
 
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:

@@ -18,7 +18,7 @@ FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
 PICTURES = ("repost", "turn", "never")
 TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 6
-"""Most lines of each list."""
+"""Maximum number of lines in each list."""
 KINDS = ("discord", "token", "table", "counting", "settling", "packing")
 """Kinds of problems that have their own sentence."""
 

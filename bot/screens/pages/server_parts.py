@@ -10,7 +10,7 @@ from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton, encode
 
 PRESETS = 12
-"""Most presets named in a sentence."""
+"""Maximum number of presets named in a sentence."""
 
 
 def button(

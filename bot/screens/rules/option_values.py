@@ -148,7 +148,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Two options whose values cannot be combined."""
+    """An option that conflicts with another one."""
 
     option: str
     other: str

@@ -19,9 +19,9 @@ from . import option_values, rule_sentences
 from .preset_pages import button, menu, name
 
 _PROBLEMS = 3
-"""Most problems shown at the same time."""
+"""Maximum number of problems shown together."""
 LONGEST_CODE = 4000
-"""Most characters in a field."""
+"""Maximum length of a field."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from engine.rules.registry import OPTIONS, hints
 
 SHOWN = 40
 MENU = 25
-"""Most entries of a menu."""
+"""Maximum number of entries in a menu."""
 OWN_NAME = 40
-"""Most characters in the name of a server's own preset."""
+"""Maximum length of the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
 """The cards that a list can contain, with the keys of their names."""
 

@@ -21,7 +21,7 @@ from .event_sentences import Narrator
 NEWEST = 8
 """Events that the public table reports."""
 MOST_NEWS = 12
-"""Most actions in one message; older ones are left out."""
+"""Maximum number of actions in one message; older ones are left out."""
 
 
 NEW_HAND = (e.RoundDealt, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)

@@ -15,7 +15,7 @@ from engine.options import Option
 from engine.rules.registry import OPTIONS
 
 MENU = 25
-"""Most entries of a menu."""
+"""Maximum number of entries in a menu."""
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,

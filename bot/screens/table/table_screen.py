@@ -19,7 +19,7 @@ from . import lobby_screen, seat_lines
 EVENTS = 3
 LOGGED = 25
 LOGGED_RULES = 8
-"""Most buttons to rules below the log: those of its newest events."""
+"""Maximum number of buttons to rules below the log; they belong to its newest events."""
 EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)
 """The colours of the box's edge, which repeats the colour in force, in the order RYGB."""
 NO_EDGE = 0x6B7280

@@ -15,7 +15,7 @@ from engine.view import View
 NEWS = 10
 """Events in a call that includes the news."""
 CHARACTERS = 1800
-"""Most characters of the call; Discord accepts 2000 in a classic message."""
+"""Maximum length of the call; Discord accepts 2000 in a classic message."""
 
 
 @dataclass(frozen=True, slots=True)

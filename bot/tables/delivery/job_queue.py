@@ -42,8 +42,7 @@ class JobQueue:
         self._cut = False
 
     def put(self, job: Job, after: float = 0.0) -> None:
-        """Run the job in its turn, not before ``after`` seconds have passed. It is dropped if that is after
-        ``finish``."""
+        """Run the job in its turn after ``after`` seconds; drop it if the queue is finished by then."""
         if self._cut:
             return
         if after > 0:

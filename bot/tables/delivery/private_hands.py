@@ -429,7 +429,7 @@ class PrivateHands:
             self._pool.put(partial(self._try_again, table, user, hand), after)
 
     def heal(self, table: LiveTable) -> None:
-        """Send immediately what did not get through, because Discord takes requests again."""
+        """Send again what did not get through, now that Discord accepts requests."""
         for user, hand in list(table.hands.items()):
             if hand.tries:
                 hand.tries = 0

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 CALL = "call "
-"""Prefix of a turn call's key, before the turn. It distinguishes turn calls from a table's other messages."""
+"""Prefix of a turn call's key; the turn follows. It distinguishes turn calls from a table's other messages."""
 
 
 Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]

@@ -139,7 +139,7 @@ def _away(table_state: TableState, seat: int, why: AwayReason, now: float) -> Tr
 def _is_held(table_state: TableState, seat: int) -> bool:
     """Return True if the player must wait for the round's end.
 
-    That spares the others waiting for another timeout, so it does not apply if nobody else is present.
+    This keeps the others from waiting for another timeout, so it does not apply if nobody was present.
     """
     return (
         bool(table_state.round) and table_state.people[seat].held == table_state.round and not _is_deserted(table_state)
