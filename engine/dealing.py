@@ -94,25 +94,24 @@ def _open(s: State, dealer: int) -> None:
     card = s.top
     active = s.circle.active_seats
     first = active[(active.index(dealer) + s.ruleset.first_side) % len(active)]
-    face = c.FACE[card]
-    if face < c.SKIP:
+    if c.NUMBER[card] >= 0:
         begin_turn(s, first)
     elif c.IS_WILD[card]:
         begin_turn(s, first)
         open_choice(s, first, "colour", "opening", first)
     else:
-        begin_turn(s, _turned_up(s, face, dealer, first) if s.ruleset.opening_card_acts else first)
+        begin_turn(s, _turned_up(s, dealer, first) if s.ruleset.opening_card_acts else first)
 
 
-def _turned_up(s: State, face: int, dealer: int, first: int) -> int:
+def _turned_up(s: State, dealer: int, first: int) -> int:
     """Carry out a skip, a reverse or a +2 that was turned up, and return the seat that begins (``opening``)."""
-    if face == c.REVERSE:
+    if c.REVERSES[s.top]:
         reverse_direction(s)
         return dealer
-    if face == c.SKIP:
+    if c.SKIPS[s.top]:
         s.events.append(("turn_skipped", first))
         s.skipped = (first,)
         return step(s, first)
-    if face == c.DRAW_TWO:
-        s.debt = Debt((DrawLink(dealer, s.top, 2),))
+    if c.DRAWS[s.top]:
+        s.debt = Debt((DrawLink(dealer, s.top, c.DRAWS[s.top]),))
     return first

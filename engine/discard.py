@@ -12,7 +12,7 @@ from typing import Final
 
 from engine import cards as c
 from engine.agenda import open_choice, run_agenda
-from engine.cards import COLOUR, FACE, SKIP, WILD, WILD_DRAW_FOUR
+from engine.cards import COLOUR, DRAWS, IS_BLUFF, NO_COLOUR, NUMBER, SKIPS
 from engine.parts import (
     NO_CALLS,
     NO_DEBT,
@@ -198,13 +198,13 @@ def play_cards(
     """
     rules = s.ruleset
     card = cards[-1]
-    guilty = card == WILD_DRAW_FOUR and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
+    guilty = IS_BLUFF[card] and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
     if s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
         _close_with_play(s, seat)
     elif rules.has_sequences:
         close_sequence(s, seat)
     rest = _discard(s, seat, cards)
-    if card < WILD:
+    if COLOUR[card] != NO_COLOUR:
         s.colour = COLOUR[card]
         if s.records_events:
             s.events.append(("card_played", seat, cards, how, s.colour))
@@ -219,7 +219,7 @@ def play_cards(
     if rest and card in rules.quiet:
         move_on(s)
         return
-    if FACE[card] >= SKIP:
+    if NUMBER[card] < 0:
         act(s, seat, card, how, guilty, rest)
     if rest:
         _follow(s, seat, cards, colour, how, target, extra)
@@ -281,8 +281,8 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: 
     card = cards[-1]
     if colour >= 0:
         s.colour = colour
-    elif card == c.BUZZER:
-        s.colour = c.NO_COLOUR
+    elif c.CLEARS_COLOUR[card]:
+        s.colour = NO_COLOUR
     s.events.append(("card_played", seat, cards, how, s.colour))
     if colour >= 0:
         s.events.append(("colour_wished", seat, colour))
@@ -293,26 +293,19 @@ def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int,
 
     Without a ``rest`` of the hand the card is the last one, and only owed cards count.
     """
-    face = FACE[card]
     owing = s.debt is not NO_DEBT
-    added = 0
-    if face == SKIP:
+    added = DRAWS[card]
+    if SKIPS[card]:
         if rest and not owing:
+            s.skips = SKIPS[card]
+    elif c.REVERSES[card] and (rest or owing):
+        reverse_direction(s)
+        if not owing and len(s.circle.active_seats) == 2:
             s.skips = 1
-    elif face == c.REVERSE:
-        if rest or owing:
-            reverse_direction(s)
-            if not owing and len(s.circle.active_seats) == 2:
-                s.skips = 1
-    elif face == c.DRAW_TWO:
-        added = 2
-    elif card == WILD_DRAW_FOUR:
-        added = 4
     if added and how == "answer":
         added *= s.ruleset.answer_factor
     if added or owing:
-        tested = card == WILD_DRAW_FOUR
-        link = DrawLink(seat, card, added, guilty, rest) if tested else plain_link(seat, card, added)
+        link = DrawLink(seat, card, added, guilty, rest) if IS_BLUFF[card] else plain_link(seat, card, added)
         s.debt = Debt((*s.debt.links, link))
 
 

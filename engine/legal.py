@@ -83,10 +83,10 @@ def legal(s: State, seat: int) -> list[a.Action]:
         found = []
         ways = _WAYS[seat]
         for card in cards:
-            if card < c.WILD:
-                found.append(ways[card][0])
-            else:
+            if c.IS_WILD[card]:
                 found += ways[card]
+            else:
+                found.append(ways[card][0])
     if rules.most_in_hand:
         found += _instead_of_playing(s, seat, bool(cards))
     elif not (cards and rules.draws_only_if_stuck):

@@ -35,11 +35,16 @@ class Lots:
         """Return the cards in a new random order.
 
         Each card becomes the lowest byte of a positive fraction. The other bytes except the highest are random. Sorting
-        the fractions shuffles the cards.
+        the fractions shuffles the cards. Cards above 255 use the two lowest bytes.
         """
         count = len(cards)
         numbers = bytearray(self._bytes(8 * count))
-        numbers[::8] = bytes(cards)
         numbers[7::8] = b"\x3f" * count
         kind = f"<{count}d"
-        return tuple(pack(kind, *sorted(unpack(kind, numbers)))[::8])
+        if max(cards, default=0) < 256:
+            numbers[::8] = bytes(cards)
+            return tuple(pack(kind, *sorted(unpack(kind, numbers)))[::8])
+        numbers[::8] = bytes([card & 255 for card in cards])
+        numbers[1::8] = bytes([card >> 8 for card in cards])
+        mixed = pack(kind, *sorted(unpack(kind, numbers)))
+        return tuple([low | high << 8 for low, high in zip(mixed[::8], mixed[1::8], strict=True)])

@@ -21,6 +21,7 @@ COMPILED: Final = (
     "agenda",
     "apply",
     "cards",
+    "decks",
     "dealing",
     "discard",
     "effects/base",

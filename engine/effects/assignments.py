@@ -37,9 +37,9 @@ OPTIONS: tuple[Option, ...] = (
 def install(builder: Builder) -> None:
     """Assign the effects to the cards."""
     options, ruleset = builder.options, builder.ruleset
-    for digit, name in options["number_effects"].items():
-        for colour in range(c.NO_COLOUR):
-            builder.effects[colour * c.FACES + int(digit)] = name
+    of_number = {int(digit): name for digit, name in options["number_effects"].items()}
+    for card in range(c.KINDS):
+        builder.effects[card] = of_number.get(c.NUMBER[card])
     builder.effects[c.SHUFFLE_HANDS] = "shuffle_hands"
     builder.effects[c.CUSTOMIZABLE] = options["customizable_effect"]
     builder.effects[c.BUZZER] = "buzzer"

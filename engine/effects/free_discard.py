@@ -23,7 +23,7 @@ def discard(s: State, seat: int, card: int) -> None:
     s.previous_top = s.top
     s.top = card
     s.direction_changed = False
-    if card < c.WILD:
+    if c.COLOUR[card] != c.NO_COLOUR:
         s.colour = c.COLOUR[card]
     s.hands_changed = True
     s.events.append(("card_played", seat, (card,), "extra", s.colour))

@@ -19,9 +19,9 @@ def tested_link(s: State) -> DrawLink | None:
     A seat that has left or fallen cannot be challenged any more. One that went out with the card (``places``) was
     innocent and can.
     """
-    if not s.debt.cards or s.top != c.WILD_DRAW_FOUR:
+    if not s.debt.cards or not c.IS_BLUFF[s.top]:
         return None
-    links = [link for link in s.debt.links if link.card == c.WILD_DRAW_FOUR]
+    links = [link for link in s.debt.links if c.IS_BLUFF[link.card]]
     if not links:
         return None
     terms = s.ruleset.challenge
@@ -66,7 +66,7 @@ def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
 def _innocent(s: State, seat: int, terms: ChallengeTerms) -> None:
     times = 1
     if terms.for_each:
-        times = sum(1 for link in s.debt.links if link.card == c.WILD_DRAW_FOUR)
+        times = sum(1 for link in s.debt.links if c.IS_BLUFF[link.card])
     held = len(s.hands[seat])
     pay(s, seat, s.debt.cards + terms.innocent_cards * times, "challenge")
     if s.phase == "playing":

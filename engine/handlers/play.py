@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance, in_advance
-from engine.cards import WILD
+from engine.cards import IS_WILD
 from engine.discard import (
     continues_sequence,
     fair_answer,
@@ -36,7 +36,7 @@ def play(s: State, a: PlayCard) -> None:
     if seat == s.turn and card >= 0:
         rules = s.ruleset
         if card in rules.fitting[s.top][s.colour] and card in s.hands[seat] and card not in rules.forbidding:
-            colour = a.shown if card >= WILD else -1
+            colour = a.shown if IS_WILD[card] else -1
             if s.in_plain_turn():
                 play_cards(s, seat, a.cards, colour, "turn")
                 return

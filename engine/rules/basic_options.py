@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import cards as c
+from engine.decks import cards_of
 from engine.discard import can_play, fair_in_turn
 from engine.handlers.draw import at_limit, hide, up_to_fit
 from engine.options import Option, flag, number, words
@@ -10,7 +11,6 @@ from engine.parts import FRESH, TurnProgress
 from engine.piles import take_in
 from engine.randomness import Lots
 from engine.rules.builder import Builder
-from engine.rules.deck import one_deck
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
@@ -55,7 +55,7 @@ def _next_clockwise(s: State, seat: int) -> int:
 
 def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
     """Return the seat that draws the highest card from a separate deck. Tied seats draw again."""
-    deck = one_deck(s.ruleset.options["deck"])
+    deck = cards_of(s.ruleset.options["deck"])
     seats = s.circle.active_seats
     while len(seats) > 1:
         drawn = [worth[card] for card in chance.draw(deck, len(seats))]

@@ -124,7 +124,9 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.options = options
     ruleset.closed = {}
     ruleset.first_side = 1
-    ruleset.never_turned_up = frozenset((c.WILD_DRAW_FOUR, c.BUZZER))
+    ruleset.never_turned_up = frozenset(
+        card for card in range(c.KINDS) if c.CLEARS_COLOUR[card] or (c.IS_WILD[card] and c.DRAWS[card])
+    )
     ruleset.opening_card_acts = True
     ruleset.shuffle_seats = False
     ruleset.pairing = ""

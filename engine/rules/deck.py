@@ -7,34 +7,19 @@ from functools import cache
 from typing import Any
 
 from engine import cards as c
+from engine.decks import DECKS, cards_of
 from engine.options import Option, RulesError, number, words
 from engine.rules.builder import Builder
 
-LEAST_LEFT = 20
 LEAST_SEATS, MOST_SEATS = 2, 20
 
 OPTIONS: tuple[Option, ...] = (
-    words("deck", 2, "classic", "2018"),
+    words("deck", 2, *DECKS),
     Option("decks", 2, "auto_number", "auto", low=1, high=4),
     number("buzzer_cards", 2, 0, 1, 16),
     number("downpour_cards", 2, 0, 1, 4),
     number("hand_size", 2, 7, 1, 15),
 )
-
-
-@cache
-def one_deck(kind: str) -> tuple[int, ...]:
-    """Return the cards of one deck: 108 (``classic``) or 112 (``2018``)."""
-    deck = []
-    for colour in range(4):
-        base = colour * c.FACES
-        deck.append(base)
-        for face in range(1, c.FACES):
-            deck += [base + face] * 2
-    deck += [c.WILD] * 4 + [c.WILD_DRAW_FOUR] * 4
-    if kind == "2018":
-        deck += [c.SHUFFLE_HANDS] + [c.CUSTOMIZABLE] * 3
-    return tuple(deck)
 
 
 def how_many(options: Mapping[str, Any], players: int) -> int:
@@ -53,7 +38,7 @@ def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
 @cache
 def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int, ...]:
     special = (c.BUZZER,) * buzzers + (c.DOWNPOUR_ONE, c.DOWNPOUR_TWO) * downpours
-    return tuple(sorted(one_deck(kind) * decks + special))
+    return tuple(sorted(cards_of(kind) * decks + special))
 
 
 def check_limits(options: Mapping[str, Any]) -> None:
@@ -66,11 +51,11 @@ def check_limits(options: Mapping[str, Any]) -> None:
 
 
 def check_enough(options: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` (``too_few_cards``, with the numbers) if fewer than 20 cards would remain after the deal."""
+    """Raise ``RulesError`` (``too_few_cards``, with the numbers) if too few cards would remain after the deal."""
     cards = len(full_deck(options, players))
-    left = cards - players * options["hand_size"]
-    if left < LEAST_LEFT:
-        most = (cards - LEAST_LEFT) // players
+    left, least = cards - players * options["hand_size"], DECKS[options["deck"]].least_left
+    if left < least:
+        most = (cards - least) // players
         nearest = {**options, "hand_size": most} if most >= 1 else {**options, "decks": "auto"}
         raise RulesError(
             "too_few_cards",
@@ -80,7 +65,7 @@ def check_enough(options: Mapping[str, Any], players: int) -> None:
             players=players,
             hand_size=options["hand_size"],
             left=left,
-            least=LEAST_LEFT,
+            least=least,
         )
 
 

@@ -13,9 +13,7 @@ OPTIONS: tuple[Option, ...] = (words("finish_with", 3, "any", "no_draw_cards", "
 
 CONCERNED: dict[str, frozenset[int]] = {
     "any": frozenset(),
-    "no_draw_cards": frozenset(
-        card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR
-    ),
+    "no_draw_cards": frozenset(card for card in range(c.KINDS) if c.DRAWS[card]),
     "no_wilds": frozenset(card for card in range(c.KINDS) if c.IS_WILD[card]),
     "numbers": frozenset(card for card in range(c.KINDS) if c.NUMBER[card] < 0),
 }

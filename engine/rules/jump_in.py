@@ -36,10 +36,10 @@ def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
     alike = {c.BUZZER, c.WILD, c.WILD_DRAW_FOUR} if wilds else {c.BUZZER}
 
     def exact(card: int, top: int) -> bool:
-        return card == top and (card < c.WILD or card in alike)
+        return card == top and (c.COLOUR[card] != c.NO_COLOUR or card in alike)
 
     def face(card: int, top: int) -> bool:
-        return c.FACE[card] == c.FACE[top] and (card < c.WILD or card in alike)
+        return c.FACE[card] == c.FACE[top] and (c.COLOUR[card] != c.NO_COLOUR or card in alike)
 
     return exact if mode == "exact" else face
 

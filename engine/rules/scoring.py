@@ -35,16 +35,7 @@ DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
 
 def point_table(wild_draw_four: int) -> tuple[int, ...]:
     """Return the points of each card in hand."""
-    special = {
-        c.WILD: 50,
-        c.WILD_DRAW_FOUR: wild_draw_four,
-        c.SHUFFLE_HANDS: 40,
-        c.CUSTOMIZABLE: 40,
-        c.BUZZER: 50,
-        c.DOWNPOUR_ONE: 50,
-        c.DOWNPOUR_TWO: 50,
-    }
-    return tuple(special.get(card, c.NUMBER[card] if c.NUMBER[card] >= 0 else 20) for card in range(c.KINDS))
+    return tuple(wild_draw_four if card == c.WILD_DRAW_FOUR else c.POINTS[card] for card in range(c.KINDS))
 
 
 def penalty_points(s: State, seat: int, points: int) -> None:
@@ -63,7 +54,7 @@ def bonus(s: State, entry: WentOut | None) -> int:
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor
-    if entry.card == c.WILD_DRAW_FOUR:
+    if c.IS_WILD[entry.card] and c.DRAWS[entry.card]:
         factor *= DRAW_FOUR_BONUS[min(entry.together, 4)]
     elif c.IS_WILD[entry.card]:
         factor *= WILD_BONUS[min(entry.together, 4)]

@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "
 def owed_by(s: State) -> int:
     """Return the last draw card of the debt, ignoring answers on top of it; -1 if nothing is owed."""
     for link in reversed(s.debt.links):
-        if link.card == c.WILD_DRAW_FOUR or c.FACE[link.card] == c.DRAW_TWO:
+        if c.DRAWS[link.card]:
             return link.card
     return -1
 
@@ -21,24 +21,26 @@ def owed_by(s: State) -> int:
 def same(s: State, card: int) -> bool:
     """Return True for a +2 of any colour while +2 are owed, and a +4 while +4 are owed."""
     last = owed_by(s)
-    if card == c.WILD_DRAW_FOUR:
-        return last == card
-    return c.FACE[card] == c.DRAW_TWO and last != c.WILD_DRAW_FOUR
+    if last < 0:
+        return c.DRAWS[card] > 0 and not c.IS_WILD[card]
+    return c.DRAWS[card] == c.DRAWS[last] and c.IS_WILD[card] == c.IS_WILD[last]
 
 
 def same_two(s: State, card: int) -> bool:
     """Return True for a +2 of any colour while +2 are owed; nothing answers a +4."""
-    return c.FACE[card] == c.DRAW_TWO and owed_by(s) != c.WILD_DRAW_FOUR
+    last = owed_by(s)
+    return (c.DRAWS[card], c.IS_WILD[card]) == (2, False) and (last < 0 or not c.IS_WILD[last])
 
 
 def mixed(s: State, card: int) -> bool:
     """Return True for what ``same`` allows, a +4 on a +2, and a +2 of the colour in force on a +4."""
-    if card == c.WILD_DRAW_FOUR:
-        return True
-    return c.FACE[card] == c.DRAW_TWO and (owed_by(s) != c.WILD_DRAW_FOUR or c.COLOUR[card] == s.colour)
+    last = owed_by(s)
+    if not c.DRAWS[card]:
+        return False
+    return c.IS_WILD[card] or last < 0 or not c.IS_WILD[last] or c.COLOUR[card] == s.colour
 
 
-CONCERNED = frozenset(card for card in range(c.KINDS) if c.FACE[card] == c.DRAW_TWO or card == c.WILD_DRAW_FOUR)
+CONCERNED = frozenset(card for card in range(c.KINDS) if c.DRAWS[card])
 """The cards that can answer."""
 
 ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed}

@@ -21,14 +21,14 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-CONCERNED = frozenset((c.WILD_DRAW_FOUR,))
+CONCERNED = frozenset(card for card in range(c.KINDS) if c.IS_BLUFF[card])
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
     """Return the option if the hand holds a card of the colour in force (``restricted``)."""
     if card not in CONCERNED:
         return None
-    return "wild_draw_four" if any(c.COLOUR[other] == s.colour < 4 for other in s.hands[seat]) else None
+    return "wild_draw_four" if any(c.COLOUR[other] == s.colour < c.NO_COLOUR for other in s.hands[seat]) else None
 
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
@@ -39,7 +39,7 @@ def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
 def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Return True (guilty) if another card, wild draw fours aside, could have been played instead."""
     for card in set(without(s.hands[seat], cards)):
-        if card == c.WILD_DRAW_FOUR:
+        if c.IS_BLUFF[card]:
             continue
         if how == "answer":
             could = fair_answer(s, seat, card)

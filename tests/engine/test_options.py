@@ -11,11 +11,12 @@ import pytest
 from engine import RulesError, apply, dump, load, new_match
 from engine import actions as a
 from engine.cards import COLOURS
+from engine.decks import DECKS
 from engine.match import empty_match
 from engine.options import Option, describe
 from engine.presets import PRESETS
 from engine.refusals import NotNow
-from engine.rules.deck import LEAST_LEFT, full_deck
+from engine.rules.deck import full_deck
 from engine.rules.hints import MOOT, Moot
 from engine.rules.registry import OPTIONS, check_exclusions, check_players, complete, hints, validated
 from tests.engine import rulebook
@@ -374,12 +375,12 @@ def test_a_hand_size_that_leaves_too_few_cards_is_refused_with_its_numbers(
         "players": players,
         "hand_size": values["hand_size"],
         "left": left,
-        "least": LEAST_LEFT,
+        "least": DECKS["classic"].least_left,
     }
-    assert left < LEAST_LEFT
+    assert left < DECKS["classic"].least_left
     assert error.nearest == {**values, "hand_size": most}
     state, _ = new_match(error.nearest, players, 1, 0.0)
-    assert len(state.draw) + 1 >= LEAST_LEFT
+    assert len(state.draw) + 1 >= DECKS["classic"].least_left
 
 
 def test_twenty_cards_may_remain_and_nineteen_may_not() -> None:
@@ -407,7 +408,7 @@ def test_with_automatic_decks_there_are_always_enough_cards() -> None:
         values = complete({"hand_size": hand_size})
         for players in range(2, 21):
             check_players(values, players)
-            assert len(full_deck(values, players)) - players * hand_size >= LEAST_LEFT
+            assert len(full_deck(values, players)) - players * hand_size >= DECKS["classic"].least_left
 
 
 @pytest.mark.parametrize(("players", "reason"), [(-1, "too_few_seats"), (1, "too_few_seats"), (21, "too_many_seats")])

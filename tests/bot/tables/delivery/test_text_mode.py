@@ -10,7 +10,7 @@ from bot.screens.custom_ids import table_ids
 from bot.tables.delivery import private_hands
 from engine import actions as a
 from engine import cards as c
-from engine.rules.deck import one_deck
+from engine.decks import cards_of
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import Harness
 
@@ -75,7 +75,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
 
 async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_both(here: Harness) -> None:
     table = await match_with_text_mode(here, opening="effect")
-    deck = list(one_deck("classic"))
+    deck = list(cards_of("classic"))
     deck.remove(c.WILD)
     await here.deal(table, dealer=0, deck=(*deck[:21], c.WILD, *deck[21:]))
     assert here.state(table).progress.choice is not None
