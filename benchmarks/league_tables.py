@@ -64,7 +64,7 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
     """Everything behind ``/league`` but Discord."""
     await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
-    rows = await leagues.table(season, column, asking=user)
+    rows = await leagues.standings(season, column, reader=user)
     here = rows[: screen.LINES]
     names = await leagues.names(GUILD, [row.user for row in here])
     said = texts("en")

@@ -81,7 +81,7 @@ async def _page(
     season = next((season for season in seasons if number is None or season.id == number), None)
     if season is None:
         return None
-    rows = await services.leagues.table(season, columns[0], asking=user)
+    rows = await services.leagues.standings(season, columns[0], reader=user)
     place = next((place for place, row in enumerate(rows) if row.user == user), None)
     last = max(0, len(rows) - 1) // screen.LINES
     at = (place or 0) // screen.LINES if page is None else min(page, last)
@@ -109,7 +109,7 @@ async def show_chart(
     season = await services.leagues.season(guild, press.number)
     if season is None or press.number is None:
         return False
-    rows = await services.leagues.table(season, "rating", asking=user)
+    rows = await services.leagues.standings(season, "rating", reader=user)
     chosen = [*rows[: league_chart_page.LINES]]
     own = next((row for row in rows if row.user == user), None)
     if own is not None and own not in chosen:

@@ -45,7 +45,7 @@ class Finals:
             self._post,
             "posting a final table",
             lambda season, _: retries.failed(season.id),
-            lambda season: retries.again(season.id),
+            lambda season: retries.has_failed(season.id),
         )
 
     async def _post(self, season: Season) -> None:
@@ -61,7 +61,7 @@ class Finals:
         self._sent.add(season.id)
         await self._services.leagues.posted(season)
         self._sent.discard(season.id)
-        self._retries.over(season.id)
+        self._retries.forget(season.id)
 
 
 async def _send(services: Services, season: Season) -> None:
@@ -70,7 +70,7 @@ async def _send(services: Services, season: Season) -> None:
     if channel is None:
         return
     said = await public_words(services, season.guild_id)
-    best = (await services.leagues.table(season, screen.SHOWN[0]))[: screen.LINES]
+    best = (await services.leagues.standings(season, screen.SHOWN[0]))[: screen.LINES]
     names = await league_lines.called(services, season.guild_id, [row.user for row in best], said)
     view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
     # The same number for each try: one that got no answer may have arrived.

@@ -14,7 +14,7 @@ from bot.history.participation import Participation, participation_in
 from bot.presets.server_presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
 from bot.storage.queries.finished_matches import FinishedMatch
-from bot.storage.queries.leagues import Ended, LeagueMatch, LeagueResult, Season, find_counting, find_match
+from bot.storage.queries.leagues import LeagueMatch, LeagueResult, Season, UnsettledMatch, find_counting, find_match
 from bot.supervision.isolation import each
 
 from . import ratings, seasons
@@ -68,13 +68,13 @@ class Leagues:
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
-    async def table(self, season: Season, by: str, asking: int | None = None) -> tuple[StandingsRow, ...]:
+    async def standings(self, season: Season, by: str, reader: int | None = None) -> tuple[StandingsRow, ...]:
         """Return a season's standings in the order of a column, the best first.
 
-        Users who do not want to appear are left out, except ``asking``.
+        Users who do not want to appear are left out, except the ``reader``.
         """
         standings = await self._queries.standings(season.id)
-        hidden = await self._storage.people.hidden() - {asking}
+        hidden = await self._storage.people.hidden() - {reader}
         return rows([row for row in standings if row.user_id not in hidden], by)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
@@ -212,7 +212,7 @@ class Leagues:
         if not self._rerating:
             await self.settle(now)
 
-    async def _settle(self, ended: Ended) -> None:
+    async def _settle(self, ended: UnsettledMatch) -> None:
         async with self._storage.match_troubles.noted("settling", ended.table_id):
             await self._settle_it(ended.table_id)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.storage import Storage
-from bot.storage.queries.blocks import Block, Known
+from bot.storage.queries.blocks import AllBlocks, Block
 
 LOOK_AGAIN_EVERY = 30.0
 """Seconds until a block that the operator sets from a terminal is in force."""
@@ -22,13 +22,13 @@ class Blocks:
 
     def __init__(self, storage: Storage) -> None:
         self._stored = storage.blocks
-        self._known = Known()
-        self._told: set[tuple[int, int]] = set()
+        self._known = AllBlocks()
+        self._notified: set[tuple[int, int]] = set()
 
     async def load(self) -> None:
         """Read all blocks again, so that new and lifted ones take effect."""
         self._known = await self._stored.all()
-        self._told = {(guild, user) for guild, user in self._told if self.why(guild, user) is not None}
+        self._notified = {(guild, user) for guild, user in self._notified if self.why(guild, user) is not None}
 
     def why(self, guild: int, user: int) -> Why | None:
         """Return who has blocked a user in a server; ``None`` if nobody has."""
@@ -44,8 +44,8 @@ class Blocks:
 
     def is_news(self, guild: int, user: int) -> bool:
         """Return True on the first call for a blocked user, who is then told about the block."""
-        new = (guild, user) not in self._told
-        self._told.add((guild, user))
+        new = (guild, user) not in self._notified
+        self._notified.add((guild, user))
         return new
 
     def of_server(self, guild: int) -> list[Block]:

@@ -53,7 +53,7 @@ def _shapes() -> bool:
 def legible(name: str, instead: str) -> str:
     """Return a name without characters that the font lacks; ``instead``, such as "(3)", then tells players apart.
 
-    A name with less than two letters left is replaced as a whole.
+    A name with fewer than two letters left is replaced as a whole.
     """
     kept = "".join(char for char in name if shows(char))
     if kept == name:

@@ -103,13 +103,13 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value != OPTIONS[name].default}
 
 
-def checked_name(name: str) -> stored.Named:
+def checked_name(name: str) -> stored.PresetName:
     """Return a name for a server's preset, which must be trimmed before. Raises ``PresetRefused``."""
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
         raise PresetRefused("name_long", longest=LONGEST_NAME)
-    named = stored.Named(name, folded(name))
+    named = stored.PresetName(name, folded(name))
     if named.folded in _given():
         raise PresetRefused("name_given")
     return named

@@ -1,6 +1,6 @@
 """The circuit breaker of the process: stops requests after Discord has refused too many.
 
-Every response over HTTP is passed to ``heard``, and ``check`` is called before every request. While the breaker is
+Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, which Discord exempts from its limits. When the pause is over, a single
 request, the probe, finds out whether Discord accepts requests again; only then is the breaker closed.
 
@@ -133,29 +133,29 @@ class Breaker:
         if (self._why is not None and not _probing.get()) or (callback and self._count() >= SILENT_FROM):
             raise HeldBack(f"requests are held back: {self._why or 'budget'}")
 
-    def heard(self, answer: ResponseHead) -> None:
+    def record(self, response: ResponseHead) -> None:
         """Take a response into account."""
-        if answer.status in INVALID and not answer.shared:
+        if response.status in INVALID and not response.shared:
             self._invalid.append(self._now())
-        if answer.status == 429:
-            self._limit(answer)
-        elif answer.status == 401 and answer.own:
+        if response.status == 429:
+            self._limit(response)
+        elif response.status == 401 and response.own:
             self._open("token", None)
         count = self._count()
         if count >= HELD_BACK_FROM:
             self._open("budget", self._invalid[count - HELD_BACK_FROM] + WINDOW - self._now())
 
-    def _limit(self, answer: ResponseHead) -> None:
+    def _limit(self, response: ResponseHead) -> None:
         now = self._now()
-        if not answer.via:
-            self._open("ban", answer.retry_after)
-        elif answer.everywhere:
-            self._open("limit", answer.retry_after)
-        elif not answer.shared:
+        if not response.via:
+            self._open("ban", response.retry_after)
+        elif response.everywhere:
+            self._open("limit", response.retry_after)
+        elif not response.shared:
             self._limited.append(now)
             if len(self._limited) == SPELL and now - self._limited[0] <= SPELL_WITHIN:
                 self._limited.clear()
-                self._open("spell", answer.retry_after)
+                self._open("spell", response.retry_after)
 
     def _count(self) -> int:
         oldest = self._now() - WINDOW
@@ -197,10 +197,10 @@ class Breaker:
             await self._opened.wait()
             while (left := self._until - self._now()) > 0:
                 await self._sleep(left)
-            if self._why == "limit" or await self._answers(probe):
+            if self._why == "limit" or await self._probe_succeeds(probe):
                 self._close()
 
-    async def _answers(self, probe: Probe) -> bool:
+    async def _probe_succeeds(self, probe: Probe) -> bool:
         """Return True if the probe is answered; otherwise open the breaker for a longer pause."""
         known = _probing.set(True)
         try:

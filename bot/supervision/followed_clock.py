@@ -30,8 +30,8 @@ class FollowedClock:
     def __init__(self, url: str, jobs: Jobs) -> None:
         self._url = url
         self._jobs = jobs.part()
-        self._told = float("-inf")
-        self._heard = time.monotonic()
+        self._set_to = float("-inf")
+        self._set_at = time.monotonic()
         self._running = True
         self._changed = asyncio.Event()
 
@@ -59,7 +59,7 @@ class FollowedClock:
 
     def now(self) -> float:
         """Return the time. It never goes back."""
-        return self._told + (time.monotonic() - self._heard if self._running else 0.0)
+        return self._set_to + (time.monotonic() - self._set_at if self._running else 0.0)
 
     async def sleep_until(self, when: float) -> None:
         """Return when the clock has reached ``when``."""
@@ -71,7 +71,7 @@ class FollowedClock:
                 continue
 
     def _set(self, now: float, running: bool) -> None:
-        self._told, self._heard, self._running = max(now, self.now()), time.monotonic(), running
+        self._set_to, self._set_at, self._running = max(now, self.now()), time.monotonic(), running
         self._changed.set()
         self._changed = asyncio.Event()
 
@@ -91,8 +91,8 @@ class FollowedClock:
             async for message in socket:
                 if message.type is not aiohttp.WSMsgType.TEXT:
                     continue
-                told = json.loads(message.data)
-                self._set(float(told["now"]), bool(told["running"]))
+                content = json.loads(message.data)
+                self._set(float(content["now"]), bool(content["running"]))
                 if not known.done():
                     known.set_result(None)
                 await socket.send_str(message.data)

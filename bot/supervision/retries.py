@@ -26,10 +26,10 @@ class Retries:
         count = self._failures.get(number, (0, 0.0))[0] + 1
         self._failures[number] = count, self._now() + min(FIRST * 2 ** min(count - 1, 16), LONGEST)
 
-    def again(self, number: int) -> bool:
+    def has_failed(self, number: int) -> bool:
         """Return True if the item has failed before."""
         return number in self._failures
 
-    def over(self, number: int) -> None:
+    def forget(self, number: int) -> None:
         """Forget an item's failures because it succeeded or is no longer tried."""
         self._failures.pop(number, None)

@@ -60,7 +60,7 @@ class RateLimits:
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         if _REST.search(params.url.path) is not None:
-            self._breaker.heard(_answer(params))
+            self._breaker.record(_answer(params))
         if params.response.status >= 500 and (callback := _CALLBACK.search(params.url.path)) is not None:
             self._lost.append(int(callback[1]))
         match = _MESSAGES.search(params.url.path)

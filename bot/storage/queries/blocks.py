@@ -30,7 +30,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class AllBlocks:
     """All blocks."""
 
     people: dict[int, dict[int, Block]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class BlockQueries:
     def __init__(self, database: Storage) -> None:
         self._database = database
 
-    async def all(self) -> Known:
+    async def all(self) -> AllBlocks:
         """Return all blocks."""
         return await self._database.read(_all)
 
@@ -89,13 +89,13 @@ def _existing(file: Path) -> AbstractContextManager[None]:
     return storage_errors(file)
 
 
-def _all(connection: Connection) -> Known:
+def _all(connection: Connection) -> AllBlocks:
     people: dict[int, dict[int, Block]] = {}
     for row in connection.execute(select(schema.blocks)):
         people.setdefault(row.guild_id, {})[row.user_id] = Block(row.user_id, row.at)
     columns = schema.operator_blocks.c
     rows = connection.execute(select(columns.kind, columns.subject)).all()
-    return Known(
+    return AllBlocks(
         people,
         frozenset(row.subject for row in rows if row.kind == "user"),
         frozenset(row.subject for row in rows if row.kind == "server"),

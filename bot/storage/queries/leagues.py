@@ -117,7 +117,7 @@ class LeagueMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class UnsettledMatch:
     """A finished match that the league has not settled yet."""
 
     table_id: int
@@ -187,7 +187,7 @@ class LeagueQueries:
 
     # --- results ----------------------------------------------------------------------------------------------------
 
-    async def unsettled(self, limit: int = 50, after: Ended | None = None) -> list[Ended]:
+    async def unsettled(self, limit: int = 50, after: UnsettledMatch | None = None) -> list[UnsettledMatch]:
         """Return finished matches that the league has not settled, in the order of their ends.
 
         With ``after``, only those that follow this match.
@@ -204,7 +204,7 @@ class LeagueQueries:
         if after is not None:
             query = query.where(order > (after.ended_at, after.table_id))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [Ended(*row) for row in rows]
+        return [UnsettledMatch(*row) for row in rows]
 
     async def finished(self, table_id: int) -> FinishedMatch | None:
         """Return the finished match of a table."""

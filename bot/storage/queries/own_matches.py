@@ -16,7 +16,7 @@ scores, points, rounds = schema.match_scores, schema.round_points, schema.round_
 KEYS = ("table_id", "seat")
 
 
-def of_person(connection: Connection, user: int) -> list[dict[str, Any]]:
+def of_user(connection: Connection, user: int) -> list[dict[str, Any]]:
     """Return where, when and by which rules a user played, with the results, oldest first, as JSON values.
 
     ``ended_at`` is ``None`` while a match runs; ``seat`` is ``None`` if another user took it over.

@@ -76,7 +76,7 @@ class PeopleQueries:
             }
             mine = schema.user_preferences
             found["settings"] = stored_tables.plain(connection, select(mine.c.data).where(mine.c.id == user))
-            return {**found, "matches": own_matches.of_person(connection, user)}
+            return {**found, "matches": own_matches.of_user(connection, user)}
 
         return await self._database.read_in_thread(query)
 

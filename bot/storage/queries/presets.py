@@ -65,7 +65,7 @@ class NotStored(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class PresetName:
     """A name, and the form in which names are compared (without regard to case)."""
 
     shown: str
@@ -99,13 +99,13 @@ def _is(guild_id: int, number: int) -> Any:
     return (presets.c.guild_id == guild_id) & (presets.c.id == number)
 
 
-def _taken(connection: Connection, guild_id: int, name: Named, but: int = 0) -> bool:
+def _taken(connection: Connection, guild_id: int, name: PresetName, but: int = 0) -> bool:
     same = (presets.c.guild_id == guild_id) & (presets.c.folded == name.folded) & (presets.c.id != but)
     return connection.execute(select(presets.c.id).where(same)).scalar() is not None
 
 
 def add(
-    connection: Connection, guild_id: int, name: Named, options: Mapping[str, Any], rules_version: int, most: int
+    connection: Connection, guild_id: int, name: PresetName, options: Mapping[str, Any], rules_version: int, most: int
 ) -> StoredPreset | NotStored:
     """Store and return a new preset of a server that may have ``most`` of them."""
     if _taken(connection, guild_id, name):
@@ -138,7 +138,7 @@ def keep(
     return NotStored.GONE if one(connection, guild_id, number) is None else NotStored.CHANGED
 
 
-def rename(connection: Connection, guild_id: int, number: int, name: Named) -> StoredPreset | NotStored:
+def rename(connection: Connection, guild_id: int, number: int, name: PresetName) -> StoredPreset | NotStored:
     """Change the name of a preset. Its options and revision stay, so a user who is editing them is not affected."""
     if _taken(connection, guild_id, name, but=number):
         return NotStored.NAME_TAKEN

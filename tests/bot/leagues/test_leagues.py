@@ -52,7 +52,7 @@ async def points(leagues: Leagues) -> dict[int, int]:
     """The points of everybody in the open season's table."""
     season = await leagues.season(GUILD, None)
     assert season is not None
-    return {row.user: row.points for row in await leagues.table(season, "points")}
+    return {row.user: row.points for row in await leagues.standings(season, "points")}
 
 
 async def test_a_ranked_match_enters_the_table_once(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
@@ -62,7 +62,7 @@ async def test_a_ranked_match_enters_the_table_once(store: Storage, leagues: Lea
     assert await leagues.settle(clock.time) == 0
     season = await leagues.current(GUILD)
     assert season is not None
-    rows = await leagues.table(season, "points")
+    rows = await leagues.standings(season, "points")
     assert [(row.rank, row.user, row.played, row.won, row.points, row.rounds, row.form) for row in rows] == [
         (1, user(0), 1, 1, 110, 2, "W"),
         (2, user(2), 1, 0, 30, 2, "L"),
@@ -124,7 +124,7 @@ async def test_the_third_meeting_with_a_leaver_on_a_day_gives_nothing(
     await leagues.settle(clock.time)
     season = await leagues.current(GUILD)
     assert season is not None
-    assert {row.user: row.played for row in await leagues.table(season, "points")} == {
+    assert {row.user: row.played for row in await leagues.standings(season, "points")} == {
         user(0): 2,
         user(1): 2,
         user(2): 3,
@@ -147,7 +147,7 @@ async def test_a_monthly_season_ends_with_the_month_in_the_servers_time_zone(
     await leagues.settle(clock.time)
     names = [season.name for season in await leagues.seasons(GUILD)]
     assert names == ["2027-03", "2027-02", "2027-01"]
-    tables = [await leagues.table(season, "points") for season in reversed(await leagues.seasons(GUILD))]
+    tables = [await leagues.standings(season, "points") for season in reversed(await leagues.seasons(GUILD))]
     assert [[row.points for row in table] for table in tables] == [[60, 0, 0], [70, 0, 0], []]
     assert [season.name for season in await leagues.seasons_to_post()] == ["2027-01", "2027-02"]
 
@@ -242,8 +242,8 @@ async def test_who_does_not_want_to_stand_on_boards_is_left_out_but_for_themselv
     await store.people.hide(user(0), True)
     season = await leagues.current(GUILD)
     assert season is not None
-    assert [row.user for row in await leagues.table(season, "points")] == [user(1), user(2)]
-    own = await leagues.table(season, "points", asking=user(0))
+    assert [row.user for row in await leagues.standings(season, "points")] == [user(1), user(2)]
+    own = await leagues.standings(season, "points", reader=user(0))
     assert own[0].user == user(0)
 
 

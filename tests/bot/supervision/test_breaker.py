@@ -46,7 +46,7 @@ class Bench:
         status = self.answers.pop(0)
         if status == 0:
             raise TimeoutError
-        self.breaker.heard(ResponseHead(status, via=False))
+        self.breaker.record(ResponseHead(status, via=False))
         if status >= 400:
             raise RuntimeError(status)
 
@@ -68,7 +68,7 @@ def bench() -> Bench:
 
 
 def test_a_429_that_does_not_come_from_discord_holds_everything_back_but_answers_to_interactions(bench: Bench) -> None:
-    bench.breaker.heard(ResponseHead(429, via=False, retry_after=120))
+    bench.breaker.record(ResponseHead(429, via=False, retry_after=120))
     assert bench.breaker.wait() == 120
     with pytest.raises(HeldBack):
         bench.breaker.check()
@@ -78,21 +78,21 @@ def test_a_429_that_does_not_come_from_discord_holds_everything_back_but_answers
 
 def test_a_limit_of_one_channel_or_one_that_others_share_holds_nothing_back(bench: Bench) -> None:
     for _ in range(b.SPELL - 1):
-        bench.breaker.heard(ResponseHead(429, retry_after=5))
+        bench.breaker.record(ResponseHead(429, retry_after=5))
     for _ in range(100):
-        bench.breaker.heard(ResponseHead(429, retry_after=5, shared=True))
+        bench.breaker.record(ResponseHead(429, retry_after=5, shared=True))
     bench.breaker.check()
 
 
 def test_a_spell_of_429_concerns_the_process(bench: Bench) -> None:
     for _ in range(b.SPELL):
-        bench.breaker.heard(ResponseHead(429, retry_after=5))
+        bench.breaker.record(ResponseHead(429, retry_after=5))
     with pytest.raises(HeldBack):
         bench.breaker.check()
 
 
 async def test_a_limit_of_the_whole_bot_lasts_as_long_as_discord_says_and_needs_no_probe(bench: Bench) -> None:
-    bench.breaker.heard(ResponseHead(429, everywhere=True, retry_after=3))
+    bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=3))
     await bench.watched()
     assert (bench.time.slept, bench.probes, bench.told) == ([3], 0, ["open", "closed"])
 
@@ -100,7 +100,7 @@ async def test_a_limit_of_the_whole_bot_lasts_as_long_as_discord_says_and_needs_
 async def test_after_a_ban_a_single_request_finds_out_and_each_pause_without_a_word_is_twice_as_long(
     bench: Bench,
 ) -> None:
-    bench.breaker.heard(ResponseHead(429, via=False))
+    bench.breaker.record(ResponseHead(429, via=False))
     bench.answers = [429, 429, 200]
     await bench.watched()
     assert bench.time.slept == [60, 120, 240]
@@ -108,7 +108,7 @@ async def test_after_a_ban_a_single_request_finds_out_and_each_pause_without_a_w
 
 
 async def test_a_probe_that_is_not_answered_at_all_keeps_the_breaker_open(bench: Bench) -> None:
-    bench.breaker.heard(ResponseHead(429, via=False, retry_after=10))
+    bench.breaker.record(ResponseHead(429, via=False, retry_after=10))
     bench.answers = [0, 200]
     await bench.watched()
     assert bench.probes == 2
@@ -117,27 +117,27 @@ async def test_a_probe_that_is_not_answered_at_all_keeps_the_breaker_open(bench:
 
 async def test_pauses_grow_on_if_the_next_ban_comes_soon_and_begin_again_later(bench: Bench) -> None:
     for _ in range(2):
-        bench.breaker.heard(ResponseHead(429, via=False))
+        bench.breaker.record(ResponseHead(429, via=False))
         bench.answers = [200]
         await bench.watched()
     assert bench.time.slept == [60, 120]
     bench.time.now += b.WINDOW + 1
-    bench.breaker.heard(ResponseHead(429, via=False))
+    bench.breaker.record(ResponseHead(429, via=False))
     assert bench.breaker.wait() == 60
 
 
 def test_a_limit_does_not_shorten_a_ban_and_a_ban_replaces_a_limit(bench: Bench) -> None:
-    bench.breaker.heard(ResponseHead(429, everywhere=True, retry_after=1))
-    bench.breaker.heard(ResponseHead(429, via=False, retry_after=90))
-    bench.breaker.heard(ResponseHead(429, everywhere=True, retry_after=2))
+    bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=1))
+    bench.breaker.record(ResponseHead(429, via=False, retry_after=90))
+    bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=2))
     assert bench.breaker.wait() == 90
     assert bench.breaker.status()["why"] == "ban"
 
 
 def test_a_token_that_is_refused_is_not_used_on(bench: Bench) -> None:
-    bench.breaker.heard(ResponseHead(401, own=False))
+    bench.breaker.record(ResponseHead(401, own=False))
     bench.breaker.check()
-    bench.breaker.heard(ResponseHead(401))
+    bench.breaker.record(ResponseHead(401))
     with pytest.raises(HeldBack):
         bench.breaker.check()
 
@@ -151,7 +151,7 @@ def test_invalid_answers_stay_below_discords_limit_whatever_is_asked(bench: Benc
         except HeldBack:
             continue
         sent += 1
-        bench.breaker.heard(ResponseHead(status))
+        bench.breaker.record(ResponseHead(status))
     assert sent == bench.breaker.status()["invalid"] == b.SILENT_FROM
     assert sent < b.MOST_INVALID
     bench.time.now += b.WINDOW
@@ -160,7 +160,7 @@ def test_invalid_answers_stay_below_discords_limit_whatever_is_asked(bench: Benc
 
 async def test_the_budget_opens_again_when_enough_invalid_answers_are_ten_minutes_old(bench: Bench) -> None:
     for _ in range(b.HELD_BACK_FROM):
-        bench.breaker.heard(ResponseHead(404))
+        bench.breaker.record(ResponseHead(404))
         bench.time.now += 0.01
     assert bench.breaker.is_open
     bench.answers = [200]
@@ -170,6 +170,6 @@ async def test_the_budget_opens_again_when_enough_invalid_answers_are_ten_minute
 
 def test_the_operator_is_told_what_is_held_back_why_and_for_how_long(bench: Bench) -> None:
     assert bench.breaker.status() == {"open": False, "why": None, "seconds": 0.0, "invalid": 0, "most": 10_000}
-    bench.breaker.heard(ResponseHead(429, via=False, retry_after=30))
+    bench.breaker.record(ResponseHead(429, via=False, retry_after=30))
     bench.time.now += 10
     assert bench.breaker.status() == {"open": True, "why": "ban", "seconds": 20.0, "invalid": 1, "most": 10_000}

@@ -160,7 +160,7 @@ def test_a_server_is_told_what_concerns_it_or_all_and_nothing_of_others() -> Non
     troubles.note("table", 5, "unreadable", guild=7)
     troubles.note("table", 6, "unreadable", guild=8)
     troubles.note("user_preferences", 9, "unreadable")
-    breaker.heard(ResponseHead(429, via=False))
+    breaker.record(ResponseHead(429, via=False))
     assert {(one.kind, one.id, one.reason) for one in troubles.of_guild(7)} == {
         ("table", 5, "unreadable"),
         ("discord", "refused", "ban"),

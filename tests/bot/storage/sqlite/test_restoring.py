@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from bot.storage import Reason, Storage, StorageError, forgotten, schema
 from bot.storage.queries.people import is_nobody
-from bot.storage.queries.presets import Named, StoredPreset, add, begin_draft
+from bot.storage.queries.presets import PresetName, StoredPreset, add, begin_draft
 from bot.storage.sqlite import backup, files, migration, number_sequences
 from bot.storage.sqlite.database import open_readable
 from engine import RULES_VERSION
@@ -25,7 +25,7 @@ NUMBERED = ("tables", "presets", "preset_drafts", "seasons")
 
 async def numbers(store: Storage, guild: int) -> dict[str, int]:
     """The numbers of a new table, preset, draft and season."""
-    named = Named(f"Ours {guild}", f"ours {guild}")
+    named = PresetName(f"Ours {guild}", f"ours {guild}")
     preset = await store.write(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
     draft = await store.write(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
     season = await store.leagues.open_season(guild, "Autumn", 0.0, None, monthly=False)

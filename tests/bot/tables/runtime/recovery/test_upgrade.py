@@ -281,13 +281,13 @@ async def test_finished_matches_still_count_and_can_be_looked_up(here: Harness) 
     chronicle, leagues = Chronicle(here.storage), Leagues(here.storage)
     season = await leagues.season(GUILD, None)
     assert season is not None
-    rows = await leagues.table(season, "points")
+    rows = await leagues.standings(season, "points")
     assert [(row.user, row.played, row.points) for row in rows] == [(903, 1, 59), (901, 1, 0), (902, 1, 0)]
     await chronicle.catch_up()
     assert await leagues.settle(here.clock.now()) == 1
     assert await here.storage.chronicles.uncounted(10, 0) == []
     assert {match.table_id for match in await leagues.matches(season)} == {COUNTED, UNCOUNTED}
-    assert [row.played for row in await leagues.table(season, "points")] == [2, 2, 2]
+    assert [row.played for row in await leagues.standings(season, "points")] == [2, 2, 2]
     totals = await chronicle.statistics(GUILD, 901)
     assert totals is not None
     assert totals.matches == 2
